@@ -30,7 +30,7 @@ const THROTTLING_NAMES = [
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** The HTTP status of a failed call; `undefined` if there was no response. */
-export function httpStatusOf(error: unknown): number | undefined {
+export function httpStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
@@ -39,14 +39,14 @@ export function httpStatusOf(error: unknown): number | undefined {
 
 export const isThrottled = (error: unknown): boolean => THROTTLING_NAMES.includes(errorName(error));
 
-/** No response, an unreadable one, throttling or a server error: a retry may help. */
+/** Whether a retry may help: no response, an unreadable one, throttling or a server error. */
 export function isOutage(error: unknown): boolean {
-  const status = httpStatusOf(error);
+  const status = httpStatus(error);
   if (isThrottled(error) || status === undefined) return true;
   return status < 300 || status >= 500 || status === 429 || status === 408;
 }
 
-/** Another writer was first: an expected response of DynamoDB. */
+/** Whether DynamoDB rejected a conditional write, as it should when another writer was first. */
 export const isConditionFailed = (error: unknown): boolean =>
   errorName(error) === 'ConditionalCheckFailedException';
 

@@ -17,7 +17,7 @@ import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { MP4_FREE_BYTES } from '#contract/marks/mp4-marks.ts';
-import { type MarkPorts, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
+import { createXmpMarks, type MarkPorts, markFile } from '#core/marks/mark-file.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
@@ -81,7 +81,7 @@ await withDataFolder(async (folder) => {
     markFile(
       ports,
       bytes,
-      xmpMarksOf(ports, {
+      createXmpMarks(ports, {
         id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
         model: DEFAULT_CATALOG.textToImage.standard,
         isFromImage: source !== undefined,

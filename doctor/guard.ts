@@ -1,4 +1,4 @@
-import { httpStatusOf } from '#adapters/aws-call.ts';
+import { httpStatus } from '#adapters/aws-call.ts';
 import { AwsCallError } from './account.ts';
 import { type DoctorFinding, warning } from './finding.ts';
 
@@ -41,7 +41,7 @@ export function notChecked(subject: string, error: unknown): DoctorFinding {
 
 const DENIED = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/i;
 const isDenied = (error: unknown) =>
-  error instanceof Error && (DENIED.test(error.name) || httpStatusOf(error) === 403);
+  error instanceof Error && (DENIED.test(error.name) || httpStatus(error) === 403);
 
 /** Whether a request timed out, with `fetch` or with an AWS client. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

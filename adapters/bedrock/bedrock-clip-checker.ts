@@ -25,7 +25,7 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
         );
       } catch (cause) {
         if (isOutage(cause)) throw new AppError('MODEL_BUSY', MESSAGES.modelBusy, { cause });
-        // A new invocation may be unknown for a moment; the clip's deadline covers one that stays unknown.
+        // A new invocation may be unknown for a moment. One that stays unknown fails at the clip's deadline.
         if (errorName(cause) === 'ValidationException') return { status: 'running' };
         throw cause;
       }

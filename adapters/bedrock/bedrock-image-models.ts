@@ -6,13 +6,13 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageModels } from '#core/ports/image-models.ts';
 import { ModelThrottled } from '#core/rate-limit/model-throttled.ts';
 import { bedrockClient } from './bedrock-client.ts';
-import { type BedrockImageModel, requestBodyOf } from './image-model.ts';
+import { type BedrockImageModel, toRequestBody } from './image-model.ts';
 import { isModelGone } from './model-gone.ts';
 import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stabilityEditors } from './models/stability-editors.ts';
 import { stabilityGenerators } from './models/stability-generators.ts';
 
-/** Because of the type, a catalog model without an entry here does not compile. */
+/** The type makes a catalog model without an entry here a compile error. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   ...stabilityGenerators,
   ...stabilityEditors,
@@ -25,7 +25,7 @@ export function bedrockImageModels(region: string, generateSeconds: number): Ima
   return {
     generate: async (request, withinSeconds = generateSeconds) => {
       const model = bedrockImages[request.model];
-      const requestBody = requestBodyOf(model, request);
+      const requestBody = toRequestBody(model, request);
       if (!requestBody) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
       const command = new InvokeModelCommand({
         modelId: models[request.model].bedrockId,

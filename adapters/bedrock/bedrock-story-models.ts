@@ -10,7 +10,7 @@ import { isModelGone } from './model-gone.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** Because of the type, a catalog model without an entry here does not compile. */
+/** The type makes a catalog model without an entry here a compile error. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
 /** Leaves the step enough time to divide the story without the model. */

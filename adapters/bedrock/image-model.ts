@@ -16,7 +16,7 @@ export type BedrockImageModel = {
 };
 
 /** The model's request body; `undefined` if it does not support the task. */
-export function requestBodyOf<T extends ImageTask>(
+export function toRequestBody<T extends ImageTask>(
   { bodies }: BedrockImageModel,
   request: ImageRequest<T>,
 ): Body | undefined {

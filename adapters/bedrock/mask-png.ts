@@ -13,7 +13,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Encodes a mask as an RGB PNG in pure black and white. Models differ in which of the two may change. */
+/** Encodes a mask as an RGB PNG in pure black and white. Models differ in which of the two marks the part to change. */
 export function encodeMask(
   { pixels, width, height }: ChangeMask,
   { change }: { change: 'black' | 'white' },

@@ -8,7 +8,7 @@ const REQUEST_SECONDS = 10;
 /** Errors of the control plane for a model that the region does not offer, or no longer offers. */
 const GONE_NAMES = ['ResourceNotFoundException', 'ValidationException'];
 
-/** GetFoundationModel's lifecycle; its dates are optional. */
+/** Reads lifecycles with GetFoundationModel, whose dates are optional. */
 export function bedrockModelLifecycles(region: string): ModelLifecycles {
   const client = new BedrockClient({ region, ...awsClientSettings(REQUEST_SECONDS) });
   return {

@@ -7,7 +7,7 @@ export type TaskField = {
   isList: boolean;
 };
 
-/** One form of a task. If a task has several forms, the field named `chosenBy` selects this one. */
+/** One form of a task. If a task has several forms, sending the field named `chosenBy` selects this one. */
 export type TaskForm = { chosenBy?: string; fields: readonly TaskField[] };
 
 /** The returned images, and the model's message about them. */

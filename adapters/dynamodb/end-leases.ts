@@ -6,7 +6,7 @@ import { endLease, REQUEST_KEYS } from './requests.ts';
 
 /**
  * Ends the lease of every unfinished request, so that its repeat does not have to wait. Call it only while no function
- * is running: if a lease ends too early, a request may be paid twice.
+ * is running: if a lease ends too early, a request may be paid for twice.
  */
 export async function endLeases(table: DynamoTable, clock: Clock): Promise<void> {
   const pages = paginateScan(

@@ -8,7 +8,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 export const ERASURES_KEY = 'ERASURES';
 
-/** An item can hold 400 KB, and an entry takes about 200 bytes for the day that an erasure stays open. */
+/** An item can hold 400 KB; an entry takes about 200 bytes and stays for a day. */
 const MAX_OPEN = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });

@@ -17,11 +17,11 @@ function toPersonItem(userId: string, key: string): PersonItem {
   if (kind === 'QUEUE') return { kind: 'queue', model: first };
   if (key === EXPORTS_KEY) return { kind: 'export-list' };
   if (kind === 'SWEEP') return { kind: 'sweep-position' };
-  const isOwn = key.startsWith(REQUEST_KEYS) || key.split('#').includes(userId);
-  return isOwn ? { kind: 'own', key } : { kind: 'unknown', key };
+  const isPersonal = key.startsWith(REQUEST_KEYS) || key.split('#').includes(userId);
+  return isPersonal ? { kind: 'personal', key } : { kind: 'unknown', key };
 }
 
-function keyOf(userId: string, item: PersonItem): string | undefined {
+function itemKey(userId: string, item: PersonItem): string | undefined {
   switch (item.kind) {
     case 'job':
       return `JOB#${item.jobId}`;
@@ -29,7 +29,7 @@ function keyOf(userId: string, item: PersonItem): string | undefined {
       return `BUDGET#${item.day}#${userId}`;
     case 'uploads':
       return `UPLOADS#${item.day}#${userId}`;
-    case 'own':
+    case 'personal':
       return item.key;
     default:
       return undefined;
@@ -58,7 +58,7 @@ export const personItems = ({ client, name }: DynamoTable): PersonItems => ({
     };
   },
   remove: async (userId, item) => {
-    const key = keyOf(userId, item);
+    const key = itemKey(userId, item);
     if (key !== undefined) await removeItem({ client, name }, key);
   },
 });

@@ -6,7 +6,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 
 const KEY = 'VIDEO-DELETIONS';
 
-/** An item can hold 400 KB; an entry takes about 70 bytes. Further deletions still run, but no sweep finishes them. */
+/** An item can hold 400 KB; an entry takes about 70 bytes. Beyond this, a sweep cannot finish interrupted deletions. */
 const MAX_OPEN = 4_000;
 
 /** The start of each open deletion by job id. */

@@ -6,7 +6,7 @@ import { readMarks } from '#contract/marks/marks.ts';
 import { DIGITAL_SOURCE_TYPES } from '#contract/marks/xmp-packet.ts';
 import type { FileToSign, Provenance, SourceFile } from '#core/ports/provenance.ts';
 import { loadC2pa, MemoryBlob } from './c2pa-library.ts';
-import { certificatesOf } from './certificates.ts';
+import { parseCertificates } from './certificates.ts';
 import { type ClaimSigner, fileSigner, kmsSigner } from './claim-signers.ts';
 import { coseSign1, signatureBytes } from './cose-sign1.ts';
 import { type FramedFile, framedFile } from './framed-file.ts';
@@ -71,7 +71,7 @@ export function c2paProvenance({ maker, library, certificates, key }: Provenance
   return {
     maker,
     sign: async (file) => {
-      chain ??= readIfExists(certificates).then((pem) => (pem ? certificatesOf(pem) : undefined));
+      chain ??= readIfExists(certificates).then((pem) => (pem ? parseCertificates(pem) : undefined));
       const known = await chain.catch((error: unknown) => {
         chain = undefined;
         throw error;

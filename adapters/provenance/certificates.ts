@@ -1,5 +1,5 @@
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g;
 
 /** Parses a PEM chain into DER certificates, the signer's own first. */
-export const certificatesOf = (pem: string): Buffer[] =>
+export const parseCertificates = (pem: string): Buffer[] =>
   Array.from(pem.matchAll(CERTIFICATE), ([, base64 = '']) => Buffer.from(base64, 'base64'));

@@ -29,11 +29,11 @@ function head(type: number, value: number): Buffer {
   return long;
 }
 
-const bytesOf = (content: Uint8Array) => Buffer.concat([head(BYTES, content.length), content]);
-const textOf = (text: string) => Buffer.concat([head(TEXT, Buffer.byteLength(text)), Buffer.from(text)]);
+const byteString = (content: Uint8Array) => Buffer.concat([head(BYTES, content.length), content]);
+const textString = (text: string) => Buffer.concat([head(TEXT, Buffer.byteLength(text)), Buffer.from(text)]);
 
-function chainOf(certificates: readonly Uint8Array[]): Buffer {
-  const [only, ...others] = certificates.map(bytesOf);
+function certificateChain(certificates: readonly Uint8Array[]): Buffer {
+  const [only, ...others] = certificates.map(byteString);
   if (!only) throw new Error('A signature needs a certificate');
   return others.length === 0 ? only : Buffer.concat([head(ARRAY, others.length + 1), only, ...others]);
 }
@@ -52,22 +52,22 @@ export async function coseSign1(
   sign: (toBeSigned: Uint8Array) => Promise<Uint8Array>,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const protectedHeader = bytesOf(
+  const protectedHeader = byteString(
     Buffer.concat([
       head(MAP, 2),
       ...[head(UNSIGNED, ALGORITHM), head(NEGATIVE, ES256)],
-      ...[head(UNSIGNED, X5CHAIN), chainOf(certificates)],
+      ...[head(UNSIGNED, X5CHAIN), certificateChain(certificates)],
     ]),
   );
-  const nothing = bytesOf(new Uint8Array());
+  const nothing = byteString(new Uint8Array());
   const signature = await sign(
-    Buffer.concat([head(ARRAY, 4), textOf('Signature1'), protectedHeader, nothing, bytesOf(claim)]),
+    Buffer.concat([head(ARRAY, 4), textString('Signature1'), protectedHeader, nothing, byteString(claim)]),
   );
   const pad = (padding: number) =>
     Buffer.concat([
       ...[Buffer.of(COSE_SIGN1), head(ARRAY, 4), protectedHeader],
-      ...[head(MAP, 1), textOf('pad'), bytesOf(new Uint8Array(padding))],
-      ...[Buffer.of(NULL), bytesOf(signature)],
+      ...[head(MAP, 1), textString('pad'), byteString(new Uint8Array(padding))],
+      ...[Buffer.of(NULL), byteString(signature)],
     ]);
   // The padding's own length takes one to three bytes.
   const missing = size - pad(0).length;

@@ -46,7 +46,7 @@ const COMMON_NAME = '2.5.4.3';
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 const C2PA_CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 
-/** RFC 5280: years from 2050 on have four digits. */
+/** RFC 5280: a year has two digits before 2050 and four digits from then on. */
 function time(date: Date): Buffer {
   const text = `${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
   const isLong = date.getUTCFullYear() >= 2050;
@@ -55,13 +55,13 @@ function time(date: Date): Buffer {
 
 const attribute = (type: string, text: string) =>
   der(SET, sequence(identifier(type), der(UTF8_STRING, Buffer.from(text))));
-const nameOf = (organization: string, commonName: string) =>
+const distinguishedName = (organization: string, commonName: string) =>
   sequence(attribute(ORGANIZATION, organization), attribute(COMMON_NAME, commonName));
 
 const extension = (id: string, isCritical: boolean, value: Uint8Array) =>
   sequence(identifier(id), ...(isCritical ? [TRUE] : []), der(OCTET_STRING, value));
 
-/** SHA-1 over the point of a P-256 key, the last 65 bytes of its SPKI. */
+/** SHA-1 of a P-256 key's point, which is the last 65 bytes of its SPKI. */
 const keyId = (spki: Uint8Array) => createHash('sha1').update(spki.subarray(-65)).digest();
 
 type Certificate = {
@@ -96,12 +96,12 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const authoritySpki = authority.publicKey.export({ type: 'spki', format: 'der' });
   const organization = `${BRAND.name} (self-issued)`;
-  const issuer = nameOf(organization, `${BRAND.name} Authority`);
+  const issuer = distinguishedName(organization, `${BRAND.name} Authority`);
   const times = { from: new Date(now.getTime() - HOUR_MS), to: new Date(now.getTime() + YEARS * YEAR_MS) };
   const issuedBy = extension('2.5.29.35', false, sequence(der(0x80, keyId(authoritySpki))));
   const own = certificate(
     {
-      subject: nameOf(organization, `${BRAND.name} Claim Signer`),
+      subject: distinguishedName(organization, `${BRAND.name} Claim Signer`),
       issuer,
       spki: publicKey,
       ...times,

@@ -9,7 +9,7 @@ const REQUEST_SECONDS = 6;
 
 export type MediaBucket = { client: S3Client; name: string };
 
-/** The bucket for links, and the origin that replaces the store's own in them. */
+/** The bucket for links. `origin` replaces the store's own origin in them. */
 export type LinkBucket = MediaBucket & { origin?: string | undefined };
 
 const createClient = (settings: S3ClientConfig) =>

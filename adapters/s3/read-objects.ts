@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { callAws, errorName, httpStatusOf } from '#adapters/aws-call.ts';
+import { callAws, errorName, httpStatus } from '#adapters/aws-call.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
@@ -17,4 +17,4 @@ export const objectReader = ({ client, name }: MediaBucket): Pick<Media, 'get'> 
 });
 
 export const isMissing = (error: unknown): boolean =>
-  errorName(error) === 'NoSuchKey' || errorName(error) === 'NotFound' || httpStatusOf(error) === 404;
+  errorName(error) === 'NoSuchKey' || errorName(error) === 'NotFound' || httpStatus(error) === 404;

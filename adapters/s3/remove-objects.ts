@@ -3,7 +3,7 @@ import { callAws } from '#adapters/aws-call.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
-/** Tries every removal before it reports a failure. S3 does not report missing objects. */
+/** Attempts every removal before it reports a failure. S3 does not report missing objects. */
 export const objectRemover = ({ client, name }: MediaBucket): Pick<Media, 'remove'> => ({
   remove: async (keys) => {
     const removals = await Promise.allSettled(

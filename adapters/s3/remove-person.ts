@@ -7,7 +7,7 @@ import { callAws } from '#adapters/aws-call.ts';
 import type { PersonObjects } from '#core/ports/erasures.ts';
 import type { MediaBucket } from './media-bucket.ts';
 
-/** Removes every version of a person's objects, and the markers of deleted ones, 1,000 at a time. */
+/** Removes every version and every delete marker of a person's objects, 1,000 at a time. */
 export const personObjectRemover = ({ client, name }: MediaBucket): PersonObjects => ({
   removeAll: async (userId, until) => {
     let page: ListObjectVersionsCommandOutput | undefined;
@@ -34,7 +34,8 @@ export const personObjectRemover = ({ client, name }: MediaBucket): PersonObject
           new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),
         );
         // S3 returns 200 even if objects remain. The message is left out because it may quote a key.
-        if (Errors.length > 0) throw new Error(`S3 did not remove ${Errors.length}: ${Errors[0]?.Code}`);
+        if (Errors.length > 0)
+          throw new Error(`S3 did not remove ${Errors.length} objects: ${Errors[0]?.Code}`);
       });
     } while (page.IsTruncated === true);
     return true;

@@ -8,10 +8,10 @@ import type { LinkBucket } from './media-bucket.ts';
 
 const { seconds, roundedToSeconds } = LIMITS.mediaLink;
 
-/** A link takes half a kilobyte of memory. */
+/** Limits the cache to a few megabytes: a link takes half a kilobyte. */
 const MAX_CACHED_LINKS = 5_000;
 
-/** Signed into the link, so that browsers cache the object and never an error; proxies must not cache it. */
+/** Part of the signed link, so that browsers cache the object but never an error. Proxies must not cache it. */
 const CACHE_CONTROL = `private, max-age=${seconds}`;
 
 /** `users/{id}/videos/{job}/output.mp4` and the like; archives are stored with a file name. */
@@ -29,7 +29,7 @@ function signingDate(now: Date): Date {
   return new Date(Math.floor(now.getTime() / step) * step);
 }
 
-/** The link at another host, which forwards it to the store under the signed host. */
+/** Points the link at another host, which forwards the request to the store under the signed host. */
 function withOrigin(origin: string, link: string): string {
   const { pathname, search } = new URL(link);
   return `${origin}${pathname}${search}`;

@@ -15,7 +15,7 @@ const PART_BYTES = 8 * MEGABYTE;
 const PARTS_IN_MEMORY = 2;
 /** Parts after which garbage is collected: V8 would keep up to about 64 MB of received buffers. */
 const PARTS_PER_COLLECTION = 4;
-/** S3 allows 10,000 parts; the records come in addition to the expected bytes. */
+/** S3 allows 10,000 parts; the rest is for records, which the expected size does not include. */
 const MAX_PARTS = 9_000;
 
 type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Array>;

@@ -22,7 +22,7 @@ const open = (bytes: Uint8Array): Sharp =>
     .autoOrient()
     .toColourspace('srgb');
 
-/** Images made by this module may be larger than the limits for input. */
+/** Opens an image made by this module, which may exceed the limits for input. */
 const openOwn = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
 
 /** Any error means that the bytes cannot be decoded, because the requested sizes are always valid. */

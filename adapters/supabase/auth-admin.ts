@@ -51,8 +51,8 @@ const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount =>
 });
 
 /**
- * Finds an account by its id or email address, ignoring case. Auth's API has no query by address, so that takes one
- * request per 1,000 accounts. Throws AppError TEMPORARILY_UNAVAILABLE.
+ * Finds an account by its id or email address, ignoring case. Auth's API cannot search by address, so an address takes
+ * one request per 1,000 accounts. Throws AppError TEMPORARILY_UNAVAILABLE.
  */
 export async function findAccount(project: Project, idOrAddress: string): Promise<FoundAccount | undefined> {
   const wanted = idOrAddress.trim().toLowerCase();

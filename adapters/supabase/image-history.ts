@@ -26,7 +26,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       z.array(z.object({ id: z.string() })).parse(data);
       return 'saved';
     } catch (error) {
-      // If the violation has another cause, the retry without the parent or the group fails with it again.
+      // If the violation has another cause, the retry without the parent or the group fails in the same way.
       if (row.parentId !== undefined && isForeignKeyViolation(error)) return 'parent-gone';
       if (row.groupId !== undefined && isCheckViolation(error)) return 'group-full';
       throw error;

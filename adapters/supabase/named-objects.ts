@@ -3,7 +3,7 @@ import { isFinalStatus, VIDEO_STATUSES } from '#contract/videos.ts';
 import type { NamedObjects } from '#core/ports/media.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
-/** Keys or ids per URL: a key has about 100 characters, and a URL may have a few thousand. */
+/** Keys or ids per request: a key has about 100 characters, and a URL may have a few thousand. */
 const BATCH_SIZE = 40;
 
 const inBatches = <T>(all: readonly T[]): T[][] =>

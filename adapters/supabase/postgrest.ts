@@ -8,7 +8,7 @@ const REQUEST_MILLISECONDS = 4_000;
 /** The project's URL and the API key for its requests. */
 export type Project = { url: string; key: string };
 
-/** Does not follow redirects: `fetch` would send the API key to wherever one leads. */
+/** Does not follow redirects, because `fetch` would send the API key to the new address. */
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** PostgREST's response, or the failure to get one. */
@@ -38,19 +38,19 @@ export class TablesError extends Error {
   }
 }
 
-/** No response, an unreadable one or a server error: a retry may help. */
+/** Whether a retry may help: no response, an unreadable one or a server error. */
 const isOutage = ({ error, status }: TableResponse) =>
   error !== null && (status < 300 || status === 429 || status >= 500);
 
-/** PostgREST refuses the token: it has expired, or its key was revoked. */
+/** Whether PostgREST refuses the token, which has expired or whose signing key was revoked. */
 const refusesToken = ({ error, status }: TableResponse) =>
   status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 
-/** The row refers to a row that does not exist. */
+/** Whether the row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23503';
 
-/** A check constraint of the table refuses the row. */
+/** Whether a check constraint of the table refuses the row. */
 export const isCheckViolation = (error: unknown): boolean =>
   error instanceof TablesError && error.code === '23514';
 

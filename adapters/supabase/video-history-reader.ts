@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newestFirst, rowsAfter, searchArguments } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES, videoParameters } from '#contract/videos.ts';
 import { isUuid } from '#core/domain/uuid.ts';
-import type { VideoConditions, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
+import type { VideoFilter, VideoHistoryReader, VideoRow } from '#core/ports/video-history.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 const COLUMNS = [
@@ -64,8 +64,8 @@ const toVideoRow = (columns: z.infer<typeof row>): VideoRow => ({
   error: columns.error_message,
 });
 
-/** The conditions by column name. The arguments of `search_videos` have the same names. */
-const columnConditions = ({ status, videoType, onlyFavourites, id, parentId }: VideoConditions) => ({
+/** The filter by column name. The arguments of `search_videos` have the same names. */
+const columnFilters = ({ status, videoType, onlyFavourites, id, parentId }: VideoFilter) => ({
   ...(status && { status }),
   ...(videoType && { video_type: videoType }),
   ...(onlyFavourites && { favourite: true }),
@@ -78,17 +78,19 @@ export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader
   page: async (caller, limit, after, filter = {}) => {
     if (![filter.id, filter.parentId].every((id) => id === undefined || isUuid(id))) return [];
     const tables = postgrest(project, caller);
-    const { words = [] } = filter;
-    const conditions = columnConditions(filter);
+    const { promptWords = [] } = filter;
+    const columns = columnFilters(filter);
     const search = () =>
-      tables.rpc('search_videos', { ...conditions, ...searchArguments(words, limit, after) }).select(COLUMNS);
+      tables
+        .rpc('search_videos', { ...columns, ...searchArguments(promptWords, limit, after) })
+        .select(COLUMNS);
     const list = () => {
       let query = tables.from('video_history').select(COLUMNS).eq('user_id', caller.userId);
-      for (const [column, value] of Object.entries(conditions)) query = query.eq(column, value);
+      for (const [column, value] of Object.entries(columns)) query = query.eq(column, value);
       return after ? rowsAfter(query, after) : query;
     };
     const { data } = await send(() =>
-      words.length > 0 ? newestFirst(search(), limit) : newestFirst(list(), limit),
+      promptWords.length > 0 ? newestFirst(search(), limit) : newestFirst(list(), limit),
     );
     return z.array(row).parse(data).map(toVideoRow);
   },

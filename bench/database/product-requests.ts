@@ -153,7 +153,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     const searched = times(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;
     const videoSearches = searched.map(
-      (q) => () => videos.page(callerOf(many), page, undefined, { words: splitIntoWords(q) }),
+      (q) => () => videos.page(callerOf(many), page, undefined, { promptWords: splitIntoWords(q) }),
     );
     kinds.push(
       {

@@ -6,8 +6,8 @@ import { closeBudgets } from './keep-receipts.ts';
 export type ClearPorts = ItemPorts & Uses<'personObjects' | 'erasures'> & UsesOnly<{ accounts: 'remove' }>;
 
 /**
- * Removes everything that the stores hold about a person, as far as possible before `until`. Steps are idempotent, and
- * a failed one does not stop the others. With `isFinal`, also ends the erasure. Resolves to whether nothing is left.
+ * Removes as much as it can of what the stores hold about a person before `until`. Steps are idempotent, and a failed one
+ * does not stop the others. With `isFinal`, also ends the erasure. Resolves to whether everything was removed.
  */
 export async function clearPerson(
   ports: ClearPorts,
@@ -16,7 +16,7 @@ export async function clearPerson(
 ): Promise<boolean> {
   const { userId } = erasure;
   const steps: (() => Promise<boolean>)[] = [
-    // First, so that nothing new starts during the deletion; in the final pass no token is valid any more.
+    // First, so that nothing new starts during the deletion. By the final pass, all tokens have expired.
     async () => {
       if (!isFinal) await closeBudgets(ports, userId);
       return true;

@@ -4,7 +4,7 @@ import type { Uses } from '#core/ports/ports.ts';
 import { type ClearPorts, clearPerson } from './clear-person.ts';
 
 /** How long the request that began an erasure may run. */
-const CALL_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
+const REQUEST_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
 /** Seconds after its start at which a run stops. The current step then ends within a few requests. */
 export const ERASURE_SWEEP_SECONDS = 780;
@@ -40,6 +40,6 @@ const hoursBetween = (begunAt: string, now: number) => (now - Date.parse(begunAt
 
 function nextStep({ begunAt, clearedAt }: Erasure, now: number): 'wait' | 'clear' | 'final' {
   const hours = hoursBetween(begunAt, now);
-  if (clearedAt === undefined) return hours * 3_600 < CALL_SECONDS ? 'wait' : 'clear';
+  if (clearedAt === undefined) return hours * 3_600 < REQUEST_SECONDS ? 'wait' : 'clear';
   return hours < LIMITS.erasure.finalPassHours ? 'wait' : 'final';
 }

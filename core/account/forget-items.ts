@@ -11,8 +11,8 @@ export type ItemPorts = ReceiptPorts &
 
 /**
  * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations. With
- * `isFinal`, also removes the closed days, because the person's tokens have all expired. Resolves to false if `until`
- * passed first, or if an item is left whose kind only a newer version of the code knows.
+ * `isFinal`, also removes the closed days, because the person's tokens have all expired. Resolves to false if it runs out
+ * of time, or if it leaves an item that names the person in an unknown form.
  */
 export async function forgetItems(
   ports: ItemPorts,
@@ -62,7 +62,7 @@ async function forgetItem(
       return forgetPosition(ports, userId);
     case 'export-list':
       return ports.exports.markClosed(userId);
-    case 'own':
+    case 'personal':
       return remove();
     case 'unknown':
       return ports.log.warn('erasure-left-an-item', { cause: new Error(item.key.split('#')[0] ?? '') });

@@ -1,5 +1,5 @@
 import { closeDeployment, settleBudget } from '#core/budgets/spend.ts';
-import { dayBefore, dayOf, endOfDay } from '#core/domain/budgets/day.ts';
+import { dayBefore, endOfDay, utcDay } from '#core/domain/budgets/day.ts';
 import { type BudgetEntry, closePerson, type PersonDay } from '#core/domain/budgets/person-day.ts';
 import { closeUploads } from '#core/domain/budgets/upload-day.ts';
 import type { Erasure } from '#core/ports/erasures.ts';
@@ -10,8 +10,8 @@ export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'fi
 
 /** Yesterday, today and tomorrow: a token lives an hour, and a repeated request counts on the first attempt's day. */
 function closedDays({ clock }: Uses<'clock'>): string[] {
-  const today = dayOf(clock.now());
-  return [dayBefore(today), today, dayOf(endOfDay(today))];
+  const today = utcDay(clock.now());
+  return [dayBefore(today), today, utcDay(endOfDay(today))];
 }
 
 /** Refuses new images, videos and uploads of a person whose token is still valid. */

@@ -1,7 +1,7 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayOf } from '#core/domain/budgets/day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { budgetUsedUp } from './budget-used-up.ts';
@@ -18,7 +18,7 @@ export async function countUpload(
   { userId, bytes }: { userId: string; bytes: number },
   store: () => Promise<void>,
 ): Promise<void> {
-  const day = dayOf(clock.now());
+  const day = utcDay(clock.now());
   const outcome = await budgets.updateUploadDay(day, userId, (uploads) =>
     reserveUpload(uploads, bytes, limits),
   );

@@ -54,10 +54,10 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   const image = (model: ImageModelId, priced: PricedImage): Offer => {
     const { images, quality = 'standard', attempts = 1, base } = priced;
     const range = imageUsdRange(model, images, attempts);
-    const rangeOf = (model: ImageModelId | null | undefined) =>
+    const usdRange = (model: ImageModelId | null | undefined) =>
       model ? imageUsdRange(model, images) : { min: 0, max: 0 };
-    const usd = range.min + rangeOf(base).min;
-    const upToUsd = range.max + rangeOf(base).max + rangeOf(priced.upscale).max;
+    const usd = range.min + usdRange(base).min;
+    const upToUsd = range.max + usdRange(base).max + usdRange(priced.upscale).max;
     return {
       ...basics(model, usd),
       ...(round(upToUsd) > round(usd) && { upToUsd: counted(upToUsd) }),
@@ -95,7 +95,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     },
     textToVideo: video(catalog.textToVideo),
     multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: round(storyPriceUsd(catalog)) },
-    upscale: upscale && { ...image(upscale, { images: SOURCE_IMAGES }), ...inputOf(upscale) },
+    upscale: upscale && { ...image(upscale, { images: SOURCE_IMAGES }), ...inputField(upscale) },
     ...editFeatures(catalog, image),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
   };
@@ -129,7 +129,7 @@ function priceLines(model: ImageModelId, quality: Quality, attempts: number, bas
     });
 }
 
-function inputOf(model: ImageModelId) {
+function inputField(model: ImageModelId) {
   const limits = inputLimitsOf(model);
   if (!limits) return {};
   const { types: _types, ...input } = limits;

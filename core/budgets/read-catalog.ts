@@ -1,9 +1,9 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { CatalogResponse } from '#contract/api/catalog.ts';
 import { SIZES } from '#contract/images.ts';
-import { dayOf, endOfDay } from '#core/domain/budgets/day.ts';
+import { endOfDay, utcDay } from '#core/domain/budgets/day.ts';
 import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
-import { countOf, microsOf, type PersonDay, toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
+import { countEntries, type PersonDay, sumMicros, toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { type NoticeSettings, operatorNotices } from '#core/models/operator-notices.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
@@ -11,7 +11,7 @@ import { offeredFeatures } from './offered-features.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
 function usdBudget(limits: DailyBudget, person: PersonDay, deployment: DeploymentDay) {
-  const used = microsOf(person);
+  const used = sumMicros(person);
   const left = Math.min(
     toMicros(limits.usdPerPerson) - used,
     toMicros(limits.usdPerDeployment) - deployment.micros,
@@ -26,7 +26,7 @@ export async function readCatalog(
   caller: Caller,
 ): Promise<CatalogResponse> {
   const { catalog } = settings;
-  const day = dayOf(ports.clock.now());
+  const day = utcDay(ports.clock.now());
   const { person, deployment } = await reconcileDays(ports, limits.countsMoney, caller);
   const notices = await operatorNotices(ports, settings, caller);
   return {
@@ -34,8 +34,8 @@ export async function readCatalog(
     sizes: SIZES.map(({ width, height }) => ({ width, height })),
     budget: {
       resetsAt: endOfDay(day).toISOString(),
-      pictures: { used: countOf(person, 'picture'), limit: limits.picturesPerPerson },
-      videos: { used: countOf(person, 'video'), limit: limits.videosPerPerson },
+      pictures: { used: countEntries(person, 'picture'), limit: limits.picturesPerPerson },
+      videos: { used: countEntries(person, 'video'), limit: limits.videosPerPerson },
       usd: deployment ? usdBudget(limits, person, deployment) : null,
     },
     ...(notices && { notices }),

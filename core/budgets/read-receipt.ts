@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/budgets.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import { toUsd } from '#core/domain/budgets/person-day.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
@@ -16,7 +16,7 @@ export async function readReceipt(
 ): Promise<Receipt> {
   const ageDays = (ports.clock.now().getTime() - createdAt.getTime()) / 86_400_000;
   if (ageDays > LIMITS.receiptsKeptDays) return { status: 'forgotten' };
-  for (const day of [dayOf(createdAt), dayBefore(dayOf(createdAt))]) {
+  for (const day of [utcDay(createdAt), dayBefore(utcDay(createdAt))]) {
     const { taken } = await reconcilePerson(ports, day, caller);
     const entry = Object.hasOwn(taken, id) ? taken[id] : undefined;
     if (entry) return { status: entry.isPaid === true ? 'paid' : 'reserved', usd: toUsd(entry.micros) };

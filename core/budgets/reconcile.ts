@@ -1,4 +1,4 @@
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import type { DeploymentDay } from '#core/domain/budgets/deployment-day.ts';
 import type { PersonDay, SpendingKind } from '#core/domain/budgets/person-day.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
@@ -42,7 +42,7 @@ export async function reconcileDays(
   countsMoney: boolean,
   caller: Caller,
 ): Promise<{ person: PersonDay; deployment: DeploymentDay | undefined }> {
-  const today = dayOf(ports.clock.now());
+  const today = utcDay(ports.clock.now());
   const yesterday = dayBefore(today);
   const [person] = await Promise.all([
     reconcilePerson(ports, today, caller),
@@ -108,7 +108,7 @@ async function imageOutcome(
   return (await imageHistory.find(caller, id)) ? 'delivered' : 'not-delivered';
 }
 
-/** A missing job was never created. */
+/** Without a job, the attempt that made the reservation failed before it created one. */
 function videoOutcome(job: VideoJob | undefined): Outcome {
   if (!job || job.status === 'failed') return 'not-delivered';
   return job.status === 'completed' ? 'delivered' : 'pending';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { microsOf, refundPerson, settleForPerson } from '#core/domain/budgets/person-day.ts';
+import { refundPerson, settleForPerson, sumMicros } from '#core/domain/budgets/person-day.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { interleavedBudgets } from '#test/support/interleaved-budgets.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -292,7 +292,7 @@ test('lets 5,000 requests of 100 people spend exactly the deployment’s budget'
   const people = Array.from({ length: 100 }, (_, index) =>
     budgets.readPersonDay('2026-11-21', `person ${index}`),
   );
-  const sums = (await Promise.all(people)).map((person) => microsOf(person));
+  const sums = (await Promise.all(people)).map((person) => sumMicros(person));
   expect(sums.reduce((sum, one) => sum + one, 0)).toBe(5_000_000);
   expect(Math.max(...sums)).toBeLessThanOrEqual(1_000_000);
   for (const outcome of outcomes) {

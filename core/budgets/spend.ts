@@ -1,7 +1,7 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import { closeForDeployment, reserveForDeployment } from '#core/domain/budgets/deployment-day.ts';
 import {
   lowerForPerson,
@@ -29,7 +29,7 @@ type Purchase = {
   keepsEarlier?: boolean;
 };
 
-/** A reservation to be closed. With `at`, only if it was made at that time. */
+/** A reservation to be closed. If `at` is set, a reservation made at another time stays open. */
 export type Reservation = { day: string; userId: string; id: string; at?: string | undefined };
 
 /**
@@ -42,7 +42,7 @@ export async function reserveBudget(
   { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
-  const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, dayOf(now), userId, id));
+  const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, utcDay(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const outcome = await budgets.updatePersonDay(day, userId, (person) =>

@@ -1,5 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import { toUsd } from '#core/domain/budgets/person-day.ts';
 import { PERSON_TABLES, type PersonRow, type PersonTable } from '#core/ports/exports.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
@@ -48,7 +48,7 @@ async function* tableJson(
 
 /** Reservations and payments of each day for which receipts are kept, newest first. */
 async function* receiptsJson({ clock, budgets }: Ports, userId: string): AsyncIterable<string> {
-  const days = [dayOf(clock.now())];
+  const days = [utcDay(clock.now())];
   while (days.length <= LIMITS.receiptsKeptDays) days.push(dayBefore(days.at(-1) ?? ''));
   let isFirst = true;
   for (let start = 0; start < days.length; start += RECEIPT_DAYS_AT_ONCE) {

@@ -4,7 +4,7 @@ import { type RunExportPorts, runExport } from './run-export.ts';
 
 type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'remove' }>;
 
-/** A run that has worked for this long leaves the rest to the next one, a minute later. */
+/** After this time, a run leaves the rest to the next one, a minute later. */
 const STARTS_WITHIN_SECONDS = 30;
 
 /**

@@ -34,7 +34,7 @@ export async function runExport(
     const bytes = await writeArchive(ports, userId, exportId, startedAt);
     const now = ports.clock.now();
     const expiresAt = later(now, LIMITS.dataExport.keptHours * 3_600);
-    const isKept = await change(ports, userId, exportId, (record) => ({
+    const isKept = await updateIfCurrent(ports, userId, exportId, (record) => ({
       ...record,
       status: 'ready',
       filesDone: record.filesTotal,
@@ -46,7 +46,7 @@ export async function runExport(
     if (cause instanceof ExportEnded) return 'skipped';
     ports.log.warn('export-failed', { cause });
     const now = ports.clock.now();
-    const record = await change(ports, userId, exportId, (current) =>
+    const record = await updateIfCurrent(ports, userId, exportId, (current) =>
       cause instanceof TooLarge ? fail(current, now, 'too-large') : release(current, now),
     );
     return record?.status === 'failed' ? 'failed' : 'skipped';
@@ -84,7 +84,7 @@ function claim(
 }
 
 /** Changes the export if it is still this one. */
-const change = (
+const updateIfCurrent = (
   { exports }: Uses<'exports'>,
   userId: string,
   exportId: string,
@@ -110,7 +110,7 @@ async function writeArchive(
     const leaseUntil = later(now, LEASE_SECONDS);
     // Images may be added while the archive is packed.
     const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
-    const isWanted = await change(ports, userId, exportId, (record) => ({ ...record, ...progress }));
+    const isWanted = await updateIfCurrent(ports, userId, exportId, (record) => ({ ...record, ...progress }));
     if (!isWanted) throw new ExportEnded('The export is no longer wanted');
   };
   const saveProgressIfDue = async () => {

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { budgetUsedUp } from '#core/budgets/budget-used-up.ts';
-import { dayOf } from '#core/domain/budgets/day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { ExportRecord } from '#core/ports/exports.ts';
@@ -15,8 +15,9 @@ type Ports = RunExportPorts &
   UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
 /**
- * Starts an export of all the caller's data, and makes a small archive at once. Resolves to the running export if there
- * is one. Throws AppError BUDGET_USED_UP when the day's exports are used up, and NOT_SIGNED_IN for a deleted account.
+ * Starts an export of all the caller's data; a small archive is made before this resolves. Resolves to the running export
+ * if there is one. Throws AppError BUDGET_USED_UP when the day's exports are used up, and NOT_SIGNED_IN for a deleted
+ * account.
  */
 export async function startExport(ports: Ports, caller: Caller): Promise<{ exportId: string }> {
   const { userId } = caller;
@@ -25,7 +26,7 @@ export async function startExport(ports: Ports, caller: Caller): Promise<{ expor
   const now = ports.clock.now();
   const exportId = ports.ids.random();
   const started = await ports.exports.update(userId, (current) => start(current, exportId, now));
-  if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, dayOf(now));
+  if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, utcDay(now));
   // Done for a running export too: the request that started it may have been cut off before this line.
   await ports.exports.markOpen(userId);
   if (started.exportId !== exportId) return { exportId: started.exportId };
@@ -47,7 +48,7 @@ function start(
   now: Date,
 ): { record?: ExportRecord; result: Started | 'used-up' } {
   if (current?.status === 'working') return { result: { exportId: current.exportId } };
-  const day = dayOf(now);
+  const day = utcDay(now);
   const count = current?.started.day === day ? current.started.count : 0;
   if (count >= LIMITS.dataExport.perDay) return { result: 'used-up' };
   const at = now.toISOString();

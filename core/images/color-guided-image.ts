@@ -20,7 +20,7 @@ import { paletteSwatch } from './palette-swatch.ts';
 
 const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 
-/** How closely the model follows the swatch, by try. */
+/** How closely the model follows the swatch, for each attempt. */
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
 /** Keeps the model from drawing the swatch itself. */
 const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
@@ -60,7 +60,7 @@ export async function colorGuidedImage(
         generate: async () => {
           const startedAt = ports.clock.now();
           const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
-          const request = requestOf({ prompt, options }, model, usable(image), seed);
+          const request = buildRequest({ prompt, options }, model, usable(image), seed);
           const { best, attempts } = await tryUntilClose(ports, request, startedAt);
           const closest = options.strictPalette ? await correct(ports, best, options.colors) : best;
           return { ...finish(closest, { prompt, options }, seed), attempts };
@@ -75,7 +75,7 @@ export async function colorGuidedImage(
   };
 }
 
-function requestOf(
+function buildRequest(
   { prompt, options }: PromptAndOptions,
   model: GuidedRequest['model'],
   image: Uint8Array,
@@ -102,7 +102,7 @@ function requestOf(
 
 type TryPorts = UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' }>;
 
-/** Retries with more fidelity while the colors are too far off. A failed retry keeps the earlier image. */
+/** Retries with higher fidelity while the colors are too far off. If a retry fails, the earlier image is used. */
 async function tryUntilClose(
   ports: Uses<'clock' | 'log'> & TryPorts,
   request: GuidedRequest,

@@ -1,8 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { settleBudget } from '#core/budgets/spend.ts';
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
-import { isOwnImage, maskKey, referenceOf } from '#core/domain/media/object-keys.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
+import { isOwnImage, maskKey, trustedReference } from '#core/domain/media/object-keys.ts';
 import { isUuid } from '#core/domain/uuid.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -16,7 +16,7 @@ async function settleReservation(
   userId: string,
   id: string,
 ): Promise<void> {
-  const today = dayOf(ports.clock.now());
+  const today = utcDay(ports.clock.now());
   for (const day of [today, dayBefore(today)]) await settleBudget(ports, { day, userId, id });
 }
 
@@ -33,7 +33,7 @@ export async function deleteImage(
   if (!found) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   await settleReservation(ports, caller.userId, imageId);
   await ports.imageHistory.remove(caller, imageId);
-  const reference = referenceOf(caller.userId, imageId, found.parameters.referenceKey);
+  const reference = trustedReference(caller.userId, imageId, found.parameters.referenceKey);
   const mask = maskKey(caller.userId, imageId);
   const ownMask = found.parameters.maskKey === mask ? mask : undefined;
   const keys = [found.key, found.thumbnailKey, reference, ownMask].flatMap((key) => key ?? []);

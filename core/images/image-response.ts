@@ -25,7 +25,7 @@ export const readAnnotations = ({ earlier }: Notes): z.infer<typeof annotations>
 };
 
 /** The annotations of a finished image. */
-export const annotationsOf = ({ warning, palette }: Pick<ImageResponse, 'warning' | 'palette'>) => ({
+export const pickAnnotations = ({ warning, palette }: Pick<ImageResponse, 'warning' | 'palette'>) => ({
   ...(warning !== undefined && { warning }),
   ...(palette !== undefined && { palette }),
 });

@@ -10,16 +10,16 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import { markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
+import { createXmpMarks, markFile } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type Notes, runOnce, type WorkOutcome } from '#core/requests/run-once.ts';
 import {
-  annotationsOf,
   type ImageResponse,
   imageResponse,
   type PaletteFit,
+  pickAnnotations,
   readAnnotations,
 } from './image-response.ts';
 import type { InputImage } from './input-image.ts';
@@ -27,7 +27,7 @@ import { requireRoomInGroup } from './require-room-in-group.ts';
 import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 
-/** The ports to reserve, save and respond. A use case adds the operations that make its image. */
+/** The ports that every image needs. A use case adds the operations that make its kind of image. */
 export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
   UsesOnly<{
     base64: 'encode';
@@ -63,7 +63,7 @@ export type FinishedImage = {
   mask?: Uint8Array;
   /** How often the main model was called; 1 by default. */
   attempts?: number;
-  /** The auxiliary models that were paid; all of them by default. */
+  /** The auxiliary models that were paid for; all of them by default. */
   paidAuxiliaryModels?: readonly ImageModelId[];
   warning?: string;
   palette?: PaletteFit;
@@ -111,9 +111,9 @@ export async function makeImage<F extends Feature>(
     (stored) => imageResponse.parse(stored),
     (imageId, notes) => makeWithSuccessors({ ports, settings, caller, recipe, imageId, notes }),
   );
-  if (!made.saved) return { image: made.unsaved ?? '', ...annotationsOf(made) };
+  if (!made.saved) return { image: made.unsaved ?? '', ...pickAnnotations(made) };
   const { key, url } = made.saved;
-  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...annotationsOf(made) };
+  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...pickAnnotations(made) };
 }
 
 type Attempt<F extends Feature> = {
@@ -141,16 +141,16 @@ async function makeWithSuccessors<F extends Feature>(
   if ('saved' in prepared)
     return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
   const { priced, auxiliaryModels = [], generate } = prepared;
-  const usdOf = (attempts: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
+  const priceUsd = (attempts: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
       (sum, auxiliaryModel) => sum + imagePriceUsd(auxiliaryModel, priced),
       imagePriceUsd(model, priced) * attempts,
     );
-  const reservedUsd = usdOf(maxTries);
+  const reservedUsd = priceUsd(maxTries);
   if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
   try {
-    return await payAndMake(attempt, { reservedUsd, usdOf, generate });
+    return await payAndMake(attempt, { reservedUsd, priceUsd, generate });
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'MODEL_UNAVAILABLE';
     const successor = isGone ? successorFor(feature, model, settings.region) : undefined;
@@ -188,13 +188,13 @@ async function prepareOrFind<F extends Feature>({
 type PricedWork = {
   reservedUsd: number;
   /** The price of a number of attempts and of the paid auxiliary models. */
-  usdOf(attempts: number, auxiliary?: readonly ImageModelId[]): number;
+  priceUsd(attempts: number, auxiliary?: readonly ImageModelId[]): number;
   generate: PreparedImage['generate'];
 };
 
 async function payAndMake<F extends Feature>(
   { ports, settings, caller, recipe, imageId, notes, shown }: Attempt<F>,
-  { reservedUsd, usdOf, generate }: PricedWork,
+  { reservedUsd, priceUsd, generate }: PricedWork,
 ): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
@@ -212,14 +212,14 @@ async function payAndMake<F extends Feature>(
     if (reservation.isNew) await refundBudget(ports, reservation).catch(warnUnsettled);
     throw error;
   });
-  const paidUsd = usdOf(made.attempts ?? 1, made.paidAuxiliaryModels);
+  const paidUsd = priceUsd(made.attempts ?? 1, made.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warnUnsettled);
 
   const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');
   const finished = warning === '' ? made : { ...made, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
-  if (finished.warning !== undefined || finished.palette) await notes.leave(annotationsOf(finished));
-  const marks = xmpMarksOf(ports, {
+  if (finished.warning !== undefined || finished.palette) await notes.leave(pickAnnotations(finished));
+  const marks = createXmpMarks(ports, {
     id: imageId,
     model: recipe.model,
     isFromImage: made.reference !== undefined,
@@ -235,14 +235,14 @@ async function payAndMake<F extends Feature>(
   if (saved) {
     // If this fails, the row proves to reconciliation that the image was delivered.
     await settleBudget(ports, reservation).catch(warnUnsettled);
-    return { response: { saved, ...annotationsOf(finished) }, remember: true };
+    return { response: { saved, ...pickAnnotations(finished) }, remember: true };
   }
   const inline = await returnInline(ports, unsaved, mark);
   await settleBudget(ports, reservation);
-  return { response: { ...annotationsOf(finished), ...inline }, remember: false };
+  return { response: { ...pickAnnotations(finished), ...inline }, remember: false };
 }
 
-/** The image that an earlier, interrupted attempt saved. It is paid, and making it again could only lose it. */
+/** Finds the image that an earlier, interrupted attempt saved. It is paid for, so it is not made again. */
 async function savedEarlier(
   { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,

@@ -6,7 +6,7 @@ const RADIUS = 0.36;
 /** Keeps the weight finite at a color's own place. */
 const SOFTENING = 1e-5;
 
-const channelsOf = (hexColor: string): number[] =>
+const parseChannels = (hexColor: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
 
 /**
@@ -17,7 +17,7 @@ export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawIma
   const places = hexColors.map((hexColor, index) => {
     const angle = (2 * Math.PI * index) / hexColors.length;
     return {
-      channels: channelsOf(hexColor),
+      channels: parseChannels(hexColor),
       x: 0.5 + RADIUS * Math.cos(angle),
       y: 0.5 + RADIUS * Math.sin(angle),
     };

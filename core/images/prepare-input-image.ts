@@ -8,14 +8,14 @@ import { callModel } from './call-model.ts';
 /** An input image prepared for a model, and the auxiliary models that this needs. */
 type PreparedInput = {
   auxiliaryModels: readonly ImageModelId[];
-  /** Calls the auxiliary models and resolves to the image as the model takes it. */
+  /** Calls the auxiliary models and resolves to the image in a form that the model accepts. */
   fetch(): Promise<{ image: Uint8Array; paidAuxiliaryModels: readonly ImageModelId[] }>;
 };
 
 /**
  * Fits a person's image to a model with `fitToModel`. If it is smaller than `size`, the catalog's upscaler enlarges it
- * first; when that fails, the image is used as it is and the upscaler is not paid. `fitToModel` also runs at once, so
- * that an unusable image is rejected before any model is called.
+ * first; when that fails, the image is used as it is and the upscaler is not paid for. `fitToModel` also runs immediately,
+ * so that an unusable image is rejected before any model is called.
  */
 export async function prepareInputImage(
   ports: Uses<'log'> & UsesOnly<{ imageModels: 'generate' }>,

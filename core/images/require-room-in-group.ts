@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** Rejects an image for a full group. If the group fills up later, the image is saved without it. */
+/** Rejects an image for a full group. If the group fills up later, the image is saved without the group. */
 export async function requireRoomInGroup(
   { imageHistory }: UsesOnly<{ imageHistory: 'countOthers' }>,
   caller: Caller,

@@ -27,7 +27,7 @@ type Unsaved = {
 
 export type SavedImage = { key: string; url: string };
 
-/** Stores image, thumbnail, reference and row. Resolves to `undefined` when that failed and was undone. */
+/** Stores the image, its thumbnail, reference and row. Resolves to `undefined` if that failed, after undoing it. */
 export async function saveImage(
   ports: Ports,
   caller: Caller,
@@ -50,7 +50,11 @@ export async function saveImage(
     ]);
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     const files = { id: imageId, key, url, thumbnailKey: thumbnail };
-    const parameters = { ...row.parameters, ...(maskObject && { maskKey: maskObject }), ...marksOf(marked) };
+    const parameters = {
+      ...row.parameters,
+      ...(maskObject && { maskKey: maskObject }),
+      ...marksParameter(marked),
+    };
     const whole = { ...row, ...files, parameters, groupId, parentId: parent?.id };
     await insertRow(ports, caller, whole, copy);
     return { key, url };
@@ -66,8 +70,8 @@ export async function saveImage(
   }
 }
 
-/** Only if the file could not be signed does its row record the level of its marks. */
-const marksOf = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
+/** The row records the level of the marks only if the file could not be signed. */
+const marksParameter = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
 
 /** Stores the thumbnail with its image's XMP, without the prompt and unsigned. */
 async function putThumbnail(

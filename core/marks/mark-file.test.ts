@@ -9,7 +9,7 @@ import { varyImage } from '#core/images/vary-image.ts';
 import type { FileToSign, Provenance } from '#core/ports/provenance.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { markFile, xmpMarksOf } from './mark-file.ts';
+import { createXmpMarks, markFile } from './mark-file.ts';
 
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const ann = {
@@ -126,7 +126,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
   // One chunk to the end of the file.
   new DataView(large.buffer).setUint32(33, LIMITS.maxSignedBytes - 33 - 12);
   const model = DEFAULT_CATALOG.textToImage.standard;
-  const marks = xmpMarksOf(ports, { id: 'large', model, isFromImage: false });
+  const marks = createXmpMarks(ports, { id: 'large', model, isFromImage: false });
   const { bytes, level } = await markFile(ports, large, marks);
   expect([level, signed, readMarks(bytes)?.xmp.id]).toEqual(['xmp-only', [], 'large']);
 });
@@ -134,7 +134,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
 test('leaves a file of unknown type unchanged', async () => {
   const { ports, warnings } = setUp();
   const file = new TextEncoder().encode('neither');
-  const marks = xmpMarksOf(ports, { id: 'odd', model: DEFAULT_CATALOG.textToVideo, isFromImage: false });
+  const marks = createXmpMarks(ports, { id: 'odd', model: DEFAULT_CATALOG.textToVideo, isFromImage: false });
   expect(await markFile(ports, file, marks)).toEqual({ bytes: file, level: 'xmp-only' });
   expect(warnings).toEqual([{ event: 'file-not-marked', detail: {} }]);
 });

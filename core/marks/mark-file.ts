@@ -17,14 +17,14 @@ import {
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
-/** The facts that mark a finished file. None of them names the person. */
+/** The facts that the marks of a finished file state. None of them names the person. */
 type MadeMedia = {
-  /** The record of the history. */
+  /** The id of its record in the history. */
   id: string;
   model: ModelId;
-  /** It was made from a person's or an earlier image. */
+  /** Whether it was made from a person's image or an earlier one. */
   isFromImage: boolean;
-  /** Only if the person allows prompts in files. */
+  /** Set only if the person allows prompts in files. */
   prompt?: string | undefined;
 };
 
@@ -35,20 +35,20 @@ export type MarkPorts = Uses<'clock' | 'log'> & UsesOnly<{ provenance: 'maker' |
 
 const STUDIO = 'built-in studio';
 
-const sourceTypeOf = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
+const sourceType = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
   if (maker === 'studio') return 'algorithmicMedia';
   return isFromImage ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
 };
 
-/** The contents of a file's XMP. */
-export function xmpMarksOf(
+/** Creates the contents of a file's XMP. */
+export function createXmpMarks(
   { clock, provenance }: Uses<'clock'> & UsesOnly<{ provenance: 'maker' }>,
   { id, model, isFromImage, prompt }: MadeMedia,
 ): XmpMarks {
   const { label } = rowOf(model);
   const isModel = provenance.maker === 'models';
   return {
-    digitalSourceType: sourceTypeOf(provenance.maker, isFromImage),
+    digitalSourceType: sourceType(provenance.maker, isFromImage),
     creatorTool: `${BRAND.name} ${BRAND.version} (${isModel ? label : STUDIO})`,
     ...(isModel && { aiSystem: label }),
     createdAt: clock.now().toISOString(),
@@ -57,10 +57,10 @@ export function xmpMarksOf(
   };
 }
 
-/** A foreign file may name anything. */
+/** A file from elsewhere may contain values of any length. */
 const MAX_STATEMENT_CHARACTERS = 100;
 
-const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
+const listStatements = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
   [
     [SOURCE_TYPE_LABEL, digitalSourceType],
     [DATA_MINING_LABEL, dataMining],
@@ -68,20 +68,20 @@ const statementsOf = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): s
     value ? [`${name}: ${value.slice(0, MAX_STATEMENT_CHARACTERS).toWellFormed()}`] : [],
   );
 
-/** The statements of the marks of a file that is not stored; `undefined` if it carries none. */
-export function sourceMarksOf(bytes: Uint8Array): string | undefined {
+/** The statements in the marks of a file, to keep when the file itself is not stored; `undefined` if it has none. */
+export function readSourceMarks(bytes: Uint8Array): string | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
-  const statements = statementsOf(found);
+  const statements = listStatements(found);
   if (found.hasManifest) statements.push('Content Credentials were attached');
   return statements.length > 0 ? statements.join('. ') : undefined;
 }
 
-/** A source image with the contents of its XMP; `undefined` for a type that carries no marks. */
-function sourceFileOf(bytes: Uint8Array): SourceFile | undefined {
+/** A source image and the statements of its XMP; `undefined` for a type that carries no marks. */
+function readSourceFile(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;
-  const statements = statementsOf(found);
+  const statements = listStatements(found);
   const { type, manifestBytes } = found;
   return {
     ...{ bytes, type, manifestBytes },
@@ -104,7 +104,7 @@ export function withXmp(
   }
 }
 
-/** The sources of a file: an image with its marks, and the statements of the marks of others. */
+/** The sources of a file: an image with its marks, and the statements in the marks of other images. */
 type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
 
 /**
@@ -135,7 +135,7 @@ async function sign(
   { digitalSourceType, aiSystem = STUDIO }: XmpMarks,
   { image, others = [] }: Sources,
 ): Promise<Uint8Array | undefined> {
-  const source = image && sourceFileOf(image);
+  const source = image && readSourceFile(image);
   try {
     return await provenance.sign({
       ...{ bytes, type, digitalSourceType, madeWith: aiSystem },

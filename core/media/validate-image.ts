@@ -5,8 +5,8 @@ import { AppError } from '#core/app-error.ts';
 import type { Base64 } from '#core/ports/runtime.ts';
 
 const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;
-/** The longest accepted head of a `data:` URL. */
-const MAX_DATA_URL_HEAD = 256;
+/** The longest accepted text before the base64 of a `data:` URL. */
+const MAX_DATA_URL_PREFIX = 256;
 const ALLOWED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
 
 const unreadable = () => new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
@@ -15,9 +15,9 @@ const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.image
 /** Extracts the base64 from raw base64 or a `data:` URL. Rejects types that are not accepted. */
 function extractBase64(text: string): string {
   if (!/^data:/i.test(text)) return text;
-  const head = DATA_URL.exec(text.slice(0, MAX_DATA_URL_HEAD));
-  if (!head) throw unreadable();
-  const [whole, type = '', parameters = ''] = head;
+  const prefix = DATA_URL.exec(text.slice(0, MAX_DATA_URL_PREFIX));
+  if (!prefix) throw unreadable();
+  const [whole, type = '', parameters = ''] = prefix;
   if (!ALLOWED_TYPES.includes(type.trim().toLowerCase())) throw notAllowed();
   if (!/;base64$/i.test(parameters)) throw unreadable();
   return text.slice(whole.length);
@@ -36,7 +36,7 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
   return bytes;
 }
 
-/** The bytes of an image that a person sent, of any kind. Throws AppError. */
+/** Decodes the bytes that a person sent without checking that they are an image. Throws AppError. */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
   const encoded = extractBase64(text);
   if (minBytes(encoded) > maxBytes) throw tooManyBytes();

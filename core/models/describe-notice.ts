@@ -4,7 +4,7 @@ import { successorOf } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { formatDate } from '#core/domain/budgets/day.ts';
 import type { ModelNotice } from '#core/domain/models/model-notice.ts';
-import { usesOf } from './uses-of.ts';
+import { describeUses } from './describe-uses.ts';
 
 /** Describes a notice to the operator: what happens and when, what the model is used for, and what to do. */
 export function describeNotice(
@@ -13,14 +13,14 @@ export function describeNotice(
 ): OperatorNotice {
   const { model } = notice;
   const { label } = models[model];
-  const uses = usesOf(model, catalog).join(', ');
+  const uses = describeUses(model, catalog).join(', ');
   return {
     model,
     label,
     level: typeof notice.level === 'number' ? 'ending' : notice.level,
     ...('endsOn' in notice && { endsOn: notice.endsOn, daysLeft: notice.daysLeft }),
     happens: `${whatHappens(label, notice)} It is used for: ${uses}.`,
-    remedy: remedyOf(notice, catalog, region),
+    remedy: describeRemedy(notice, catalog, region),
   };
 }
 
@@ -39,7 +39,7 @@ const daysAhead = (days: number) =>
   days === 0 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** Names the successor, or what happens without one. */
-function remedyOf({ model, level }: ModelNotice, catalog: Catalog, region: string): string {
+function describeRemedy({ model, level }: ModelNotice, catalog: Catalog, region: string): string {
   const successor = successorOf(model);
   const then = level === 'gone' ? '' : ' then';
   if (successor === undefined || !isServedIn(successor, region)) {

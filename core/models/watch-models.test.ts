@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Catalog, DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
 import { type ModelId, models, modelsFor } from '#catalog/models.ts';
 import { successorOf } from '#catalog/successors.ts';
-import { type ModelLifecycle, type ModelNotice, noticeOf } from '#core/domain/models/model-notice.ts';
+import { type ModelLifecycle, type ModelNotice, noticeFor } from '#core/domain/models/model-notice.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { describeNotice } from './describe-notice.ts';
-import { usesOf } from './uses-of.ts';
+import { describeUses } from './describe-uses.ts';
 import { watchModels } from './watch-models.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -24,24 +24,24 @@ test.each([
   [30, 30],
   [0, 30],
 ])('gives a model that ends in %i days a notice of level %s', (days, level) => {
-  expect(noticeOf('stable-image-core', endsIn(days), NOW)?.level).toBe(level);
+  expect(noticeFor('stable-image-core', endsIn(days), NOW)?.level).toBe(level);
 });
 
 test('treats a model past its end or unknown in the region as gone', () => {
-  expect(noticeOf('stable-image-core', endsIn(-1), NOW)).toMatchObject({ level: 'gone' });
-  expect(noticeOf('stable-image-core', { status: 'gone' }, NOW)).toMatchObject({ level: 'gone' });
+  expect(noticeFor('stable-image-core', endsIn(-1), NOW)).toMatchObject({ level: 'gone' });
+  expect(noticeFor('stable-image-core', { status: 'gone' }, NOW)).toMatchObject({ level: 'gone' });
 });
 
 test('gives a notice for a legacy model without an end date, but not for an active one', () => {
-  expect(noticeOf('luma-ray2', { status: 'active' }, NOW)).toBeUndefined();
-  expect(noticeOf('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
+  expect(noticeFor('luma-ray2', { status: 'active' }, NOW)).toBeUndefined();
+  expect(noticeFor('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
 });
 
 const words = (notice: ModelNotice | undefined, region = 'us-west-2') =>
   notice && describeNotice(notice, { catalog: DEFAULT_CATALOG, region });
 
 test('describes what happens, when, what the model is used for, and what to do', () => {
-  expect(words(noticeOf('stable-image-core', endsIn(20), NOW))).toEqual({
+  expect(words(noticeFor('stable-image-core', endsIn(20), NOW))).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
     level: 'ending',
@@ -83,7 +83,7 @@ test('describes the uses of every model in a catalog', () => {
       ...(feature.startsWith('conditioning') && { conditioning: { CANNY: model, SEGMENTATION: model } }),
     };
     const catalog = named as Catalog;
-    expect(usesOf(model, catalog).length, model).toBeGreaterThan(0);
+    expect(describeUses(model, catalog).length, model).toBeGreaterThan(0);
   }
 });
 

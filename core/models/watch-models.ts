@@ -1,6 +1,6 @@
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
-import { type ModelNotice, noticeOf } from '#core/domain/models/model-notice.ts';
+import { type ModelNotice, noticeFor } from '#core/domain/models/model-notice.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
 type Ports = Uses<'clock' | 'modelLifecycles' | 'log'> & UsesOnly<{ modelNotices: 'read' | 'replace' }>;
@@ -33,7 +33,7 @@ async function check(
   before: readonly ModelNotice[],
 ): Promise<ModelNotice | undefined> {
   try {
-    return noticeOf(model, await ports.modelLifecycles.read(model), now);
+    return noticeFor(model, await ports.modelLifecycles.read(model), now);
   } catch (cause) {
     ports.log.warn('model-not-watched', { model, cause });
     return before.find((notice) => notice.model === model);

@@ -6,7 +6,7 @@ const HALF_TURN = 180;
 /** 25 to the seventh, from the formula's chroma terms. */
 const CHROMA_KNEE = 25 ** 7;
 
-function hueOf(a: number, b: number): number {
+function hueDegrees(a: number, b: number): number {
   if (a === 0 && b === 0) return 0;
   const hue = Math.atan2(b, a) / DEGREE;
   return hue < 0 ? hue + FULL_TURN : hue;
@@ -35,7 +35,7 @@ export function colorDifference(one: Lab, other: Lab): number {
   const stretch = 1 + 0.5 * (1 - chromaTerm(meanChroma));
   const [a1, a2] = [one[1] * stretch, other[1] * stretch];
   const [c1, c2] = [Math.hypot(a1, one[2]), Math.hypot(a2, other[2])];
-  const [h1, h2] = [hueOf(a1, one[2]), hueOf(a2, other[2])];
+  const [h1, h2] = [hueDegrees(a1, one[2]), hueDegrees(a2, other[2])];
   const isGray = c1 * c2 === 0;
   const lightness = other[0] - one[0];
   const chroma = c2 - c1;

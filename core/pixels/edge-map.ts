@@ -17,7 +17,7 @@ const FLAT = Math.tan(Math.PI / 8);
 /** The magnitude and the direction of the brightness gradient at each pixel. */
 type Gradients = { magnitude: Float32Array; direction: Int8Array };
 
-function brightnessOf(rgb: Uint8Array, pixels: number): Float32Array {
+function toBrightness(rgb: Uint8Array, pixels: number): Float32Array {
   const gray = new Float32Array(pixels);
   for (let at = 0, from = 0; at < pixels; at++, from += 3) {
     gray[at] =
@@ -27,7 +27,7 @@ function brightnessOf(rgb: Uint8Array, pixels: number): Float32Array {
 }
 
 /** Direction of a gradient: 0 horizontal, 1 down right, 2 vertical, 3 down left. */
-function directionOf(gx: number, gy: number): number {
+function gradientDirection(gx: number, gy: number): number {
   const [across, down] = [Math.abs(gx), Math.abs(gy)];
   if (down <= across * FLAT) return 0;
   if (across <= down * FLAT) return 2;
@@ -55,7 +55,7 @@ function sobelGradients(gray: Float32Array, width: number, height: number): Grad
       const gx = ne + 2 * e + se - nw - 2 * w - sw;
       const gy = sw + 2 * s + se - nw - 2 * n - ne;
       magnitude[at] = Math.sqrt(gx * gx + gy * gy) / 4;
-      direction[at] = directionOf(gx, gy);
+      direction[at] = gradientDirection(gx, gy);
     }
   }
   return { magnitude, direction };
@@ -123,7 +123,7 @@ function followEdges(kept: Uint8Array, width: number): Uint8Array {
  */
 export function edgeMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const sigma = SIGMA * Math.max(1, Math.max(width, height) / SIGMA_SIDE);
-  const gray = blurChannel(brightnessOf(rgb, width * height), width, height, Math.min(3, sigma));
+  const gray = blurChannel(toBrightness(rgb, width * height), width, height, Math.min(3, sigma));
   const gradients = sobelGradients(gray, width, height);
   return followEdges(
     suppressNonMaxima(gradients, width, height, strongThreshold(gradients.magnitude)),

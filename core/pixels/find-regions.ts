@@ -44,11 +44,11 @@ function sortedBorders(cells: ColorSample, columns: number, rows: number): Borde
 }
 
 function countingSort(pairs: readonly number[], weight: Float32Array): Borders {
-  const levelOf = (pair: number) =>
+  const weightLevel = (pair: number) =>
     Math.min(WEIGHT_LEVELS - 1, Math.floor((weight[pair] as number) * LEVELS_PER_UNIT));
   const starts = new Uint32Array(WEIGHT_LEVELS + 1);
   for (let pair = 0; pair < weight.length; pair++) {
-    starts[levelOf(pair) + 1] = (starts[levelOf(pair) + 1] as number) + 1;
+    starts[weightLevel(pair) + 1] = (starts[weightLevel(pair) + 1] as number) + 1;
   }
   for (let level = 1; level < starts.length; level++) {
     starts[level] = (starts[level] as number) + (starts[level - 1] as number);
@@ -59,7 +59,7 @@ function countingSort(pairs: readonly number[], weight: Float32Array): Borders {
     weight: new Float32Array(weight.length),
   };
   for (let pair = 0; pair < weight.length; pair++) {
-    const level = levelOf(pair);
+    const level = weightLevel(pair);
     const place = starts[level] as number;
     starts[level] = place + 1;
     sorted.one[place] = pairs[pair * 2] as number;
@@ -92,17 +92,17 @@ function createDisjointSets({ count, values }: ColorSample) {
     }
     return one;
   };
-  const meanOf = (root: number, axis: number) => (sums[root * 3 + axis] as number) / (sizes[root] as number);
-  const differenceOf = (one: number, other: number) =>
-    Math.hypot(...[0, 1, 2].map((axis) => meanOf(one, axis) - meanOf(other, axis)));
-  return { find, join, sizeOf: (root: number) => sizes[root] as number, differenceOf };
+  const mean = (root: number, axis: number) => (sums[root * 3 + axis] as number) / (sizes[root] as number);
+  const difference = (one: number, other: number) =>
+    Math.hypot(...[0, 1, 2].map((axis) => mean(one, axis) - mean(other, axis)));
+  return { find, join, sizeOf: (root: number) => sizes[root] as number, difference };
 }
 
 /**
  * Divides an image's cells into regions of similar color (Felzenszwalb and Huttenlocher): two regions merge if the step
  * between them is no larger than the steps inside them. Returns the region number of each cell, from 0.
  */
-function findRegions(
+function mergeCells(
   cells: ColorSample,
   columns: number,
   rows: number,
@@ -123,7 +123,7 @@ function findRegions(
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
   const least = cells.count * MIN_SHARE;
   joinWhere((one, other) => Math.min(sets.sizeOf(one), sets.sizeOf(other)) < least);
-  joinWhere((one, other) => sets.differenceOf(one, other) < SIMILAR);
+  joinWhere((one, other) => sets.difference(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
   const labels = new Uint16Array(cells.count).map((_, at) => {
     const root = sets.find(at);
@@ -147,10 +147,10 @@ export type Regions = {
 };
 
 /** The regions of an image, on a grid of at most 256 cells per side. */
-export function regionsOf(rgb: Uint8Array, width: number, height: number): Regions {
+export function findRegions(rgb: Uint8Array, width: number, height: number): Regions {
   const side = Math.min(GRID_SIDE, Math.ceil(Math.max(width, height) / 2));
   const columns = Math.min(side, width);
   const rows = Math.min(side, height);
   const cells = sampleColors(rgb, width, height, side);
-  return { columns, rows, cells, ...findRegions(cells, columns, rows) };
+  return { columns, rows, cells, ...mergeCells(cells, columns, rows) };
 }

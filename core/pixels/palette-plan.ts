@@ -15,7 +15,7 @@ const LAST_DISCOUNT = 10;
 export type PalettePlan = {
   palette: readonly Lab[];
   /** The cost of each palette color for a color of the image, as a squared distance. */
-  costsOf(color: Lab, into: Float64Array): void;
+  fillCosts(color: Lab, into: Float64Array): void;
   /** Typical squared distance between neighbors in the palette. */
   scale: number;
 };
@@ -80,7 +80,7 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
   const darker = darkerShares(sample);
   const lightnessAt = paletteLightness(palette);
   const discounts = new Float64Array(palette.length);
-  const costsOf = (color: Lab, into: Float64Array) => {
+  const fillCosts = (color: Lab, into: Float64Array) => {
     const lightness = lightnessAt(darker(color[0]));
     for (let at = 0; at < palette.length; at++) {
       const [l, a, b] = palette[at] as Lab;
@@ -88,14 +88,14 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
       into[at] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[at] as number);
     }
   };
-  const plan: PalettePlan = { palette, costsOf, scale: neighborScale(palette) };
+  const plan: PalettePlan = { palette, fillCosts, scale: neighborScale(palette) };
   const costs = new Float64Array(palette.length);
   const least = MIN_SHARE / palette.length;
   for (let round = 0; round < AUCTION_ROUNDS; round++) {
     const shares = new Float64Array(palette.length);
     for (let at = 0; at < sample.count; at++) {
       const [l = 0, a = 0, b = 0] = sample.values.subarray(at * 3, at * 3 + 3);
-      costsOf([l, a, b], costs);
+      fillCosts([l, a, b], costs);
       const chosen = cheapest(costs);
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }

@@ -36,7 +36,7 @@ export function pasteOriginal(
 }
 
 /** The opacity of each pixel. */
-export const opacityOf = ({ pixels, width, height }: RgbaImage): Weights => ({
+export const opacityPlane = ({ pixels, width, height }: RgbaImage): Weights => ({
   pixels: new Uint8Array(width * height).map((_, at) => pixels[at * 4 + 3] as number),
   width,
   height,

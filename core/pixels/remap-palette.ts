@@ -26,7 +26,7 @@ const STRENGTHS: readonly MappingStrength[] = [
 
 /** The share of each palette color in a color; the shares sum to 1. */
 function fillShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
-  plan.costsOf(color, into);
+  plan.fillCosts(color, into);
   let least = into[0] as number;
   for (let at = 1; at < into.length; at++) least = Math.min(least, into[at] as number);
   let sum = 0;
@@ -131,13 +131,13 @@ export function remapPalette(
 ): Uint8Array {
   const palette = hexColors.map(hexToCieLab);
   const sample = sampleColors(rgb, width, height, PLANNED_SIDE);
-  const differenceOf = (colors: ColorSample) =>
+  const differenceFromPalette = (colors: ColorSample) =>
     paletteDifference(palette, clusterColors(colors, palette.length));
-  if (differenceOf(sample) <= TARGET_DIFFERENCE) return rgb.slice();
+  if (differenceFromPalette(sample) <= TARGET_DIFFERENCE) return rgb.slice();
   const plan = planPalette(sample, palette);
   const mappings = STRENGTHS.map((strength) => () => createMapping(sample, plan, strength));
   const gentlest = mappings.find(
-    (prepare) => differenceOf(mapSample(sample, prepare())) <= TARGET_DIFFERENCE,
+    (prepare) => differenceFromPalette(mapSample(sample, prepare())) <= TARGET_DIFFERENCE,
   );
   const change = (gentlest ?? (mappings.at(-1) as () => (color: Lab) => Lab))();
   const result = applyTable(rgb, tabulate(change));

@@ -4,7 +4,7 @@ type Plane = RawImage & { channels: 1 };
 type Size = { width: number; height: number };
 
 /** The source position that a pixel of a scaled line samples. */
-const placeOf = (pixel: number, length: number, from: number) =>
+const sourcePosition = (pixel: number, length: number, from: number) =>
   Math.min(from - 1, Math.max(0, ((pixel + 0.5) * from) / length - 0.5));
 
 /** Scales a plane with bilinear interpolation. */
@@ -13,11 +13,11 @@ export function scalePlane(plane: Plane, { width, height }: Size): Plane {
   const pixels = new Uint8Array(width * height);
   const value = (row: number, column: number) => plane.pixels[row * plane.width + column] as number;
   for (let y = 0, at = 0; y < height; y++) {
-    const v = placeOf(y, height, plane.height);
+    const v = sourcePosition(y, height, plane.height);
     const top = Math.floor(v);
     const bottom = Math.min(plane.height - 1, top + 1);
     for (let x = 0; x < width; x++, at++) {
-      const u = placeOf(x, width, plane.width);
+      const u = sourcePosition(x, width, plane.width);
       const left = Math.floor(u);
       const right = Math.min(plane.width - 1, left + 1);
       const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);

@@ -1,4 +1,4 @@
-import { type Regions, regionsOf } from './find-regions.ts';
+import { findRegions, type Regions } from './find-regions.ts';
 import { cieLabToRgb, type Lab } from './lab.ts';
 import { regionLabels } from './region-labels.ts';
 
@@ -25,7 +25,7 @@ function regionColors({ cells, labels, regions }: Regions): Rgb[] {
 
 /** Draws an image's regions, each in one flat color near its own. RGB, same size. */
 export function segmentationMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const grid = regionsOf(rgb, width, height);
+  const grid = findRegions(rgb, width, height);
   const colors = regionColors(grid);
   const result = new Uint8Array(width * height * 3);
   for (const [pixel, label] of regionLabels(grid, width, height).entries()) {

@@ -2,7 +2,7 @@
 export type Erasure = {
   userId: string;
   begunAt: string;
-  /** Takes the place of the user id in what is kept. */
+  /** Replaces the user id in the data that is kept. */
   pseudonym: string;
   /** When everything that could be reached was removed; unset while something failed or is left. */
   clearedAt?: string | undefined;
@@ -17,7 +17,7 @@ export type Erasures = {
   listOpen(): Promise<Erasure[]>;
 };
 
-/** An item of the table that names a person, by what it holds. */
+/** An item of the table that names a person, classified by its content. */
 export type PersonItem =
   | { kind: 'job'; jobId: string }
   | { kind: 'person-day'; day: string }
@@ -28,7 +28,7 @@ export type PersonItem =
   /** The list of exports, which also names other people. */
   | { kind: 'export-list' }
   /** Belongs to this person alone. */
-  | { kind: 'own'; key: string }
+  | { kind: 'personal'; key: string }
   /** Names several people in an unknown form. */
   | { kind: 'unknown'; key: string };
 

@@ -9,10 +9,10 @@ export type ExportRecord = {
   filesDone: number;
   filesTotal: number;
   bytes?: number | undefined;
-  /** When the archive or the note of the failure is removed. */
+  /** When the archive, or the record of its failure, is removed. */
   expiresAt?: string | undefined;
   failure?: 'broken' | 'too-large' | undefined;
-  /** Exports started on a UTC day. */
+  /** How many exports the person has started on the UTC day. */
   started: { day: string; count: number };
 };
 

@@ -19,5 +19,5 @@ export type StoredObject = { key: string; storedAt: Date };
 /** Every object below `users/`, in key order, optionally after a key. */
 export type StoredObjects = { pages(after?: string): AsyncIterable<StoredObject[]> };
 
-/** Returns those keys that a row names or that an unfinished video still needs. */
+/** Resolves to those of the keys that a row names or that an unfinished video still needs. */
 export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };

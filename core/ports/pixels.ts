@@ -6,7 +6,7 @@ import type { ImageFile, ImageFrame, RawImage, RgbaImage } from '#core/domain/im
  * `readImageHeader` first, because these functions allocate what the header declares.
  */
 export type Pixels = {
-  /** Decodes completely, applies orientation, drops metadata; the first frame of an animation. */
+  /** Decodes completely, applies the orientation and drops metadata. Keeps only the first frame of an animation. */
   normalize(bytes: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number } | undefined>;
   /** The same, encoded in the original type, so that a photograph stays small. */
   reencode(bytes: Uint8Array): Promise<ImageFile | undefined>;
@@ -26,11 +26,11 @@ export type Pixels = {
   cut(bytes: Uint8Array, frame: ImageFrame, width: number, height: number): Promise<Uint8Array | undefined>;
   /** The transparent share of an image, from 0 (opaque) to 1 (invisible). */
   transparentShare(bytes: Uint8Array): Promise<number | undefined>;
-  /** Red, green and blue on white, scaled down to `maxSidePixels`. */
+  /** Decodes to red, green and blue on a white background, scaled down to `maxSidePixels`. */
   decode(bytes: Uint8Array, maxSidePixels?: number): Promise<RawImage | undefined>;
-  /** Every pixel as it is, upright and in sRGB, with its opacity. */
+  /** Decodes every pixel at full size, upright and in sRGB, with its opacity. */
   decodeExact(bytes: Uint8Array): Promise<RgbaImage | undefined>;
-  /** As PNG, without an alpha channel if all pixels are opaque. */
+  /** Encodes a PNG, without an alpha channel if all pixels are opaque. */
   encode(image: RawImage | RgbaImage): Promise<Uint8Array>;
   /** A WebP of at most `LIMITS.thumbnail` with its XMP, which is added later; keeps transparency. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;

@@ -27,7 +27,7 @@ export type Provenance = {
   /** Trained models, or the built-in studio that paints by algorithm. */
   maker: 'models' | 'studio';
   /**
-   * The file with a C2PA manifest; every later change of a byte breaks its signature. An MP4 with a free box is changed in place.
+   * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 with a free box is changed in place.
    * `undefined` if no certificate is configured. Throws when it cannot be signed.
    */
   sign(file: FileToSign): Promise<Uint8Array | undefined>;

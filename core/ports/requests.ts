@@ -7,7 +7,7 @@ export type Requests = {
    */
   claim(request: {
     id: string;
-    /** Whose request it is, so that it is found when the account is deleted. */
+    /** The owner of the request, so that it is found when the account is deleted. */
     userId?: string;
     fingerprint: string;
     leaseSeconds: number;

@@ -7,7 +7,7 @@ export type NewVideoRow = {
   prompt: string;
   videoType: VideoType;
   durationSeconds: number;
-  /** In pixels, as the model makes it. */
+  /** The model's output size in pixels. */
   width: number;
   height: number;
   referenceKeys: string[];
@@ -49,22 +49,22 @@ export type VideoHistory = {
 /** The last row seen in a list ordered newest first. */
 export type HistoryPosition = { createdAt: string; id: string };
 
-/** The conditions of a list of videos; empty for all. */
-export type VideoConditions = {
-  /** The prompt contains each of them, ignoring case. */
-  words?: readonly string[];
+/** Selects the videos of a list; an empty filter selects all. */
+export type VideoFilter = {
+  /** Words that the prompt must contain, ignoring case. */
+  promptWords?: readonly string[];
   status?: VideoStatus;
   videoType?: VideoType;
   onlyFavourites?: boolean;
   id?: string;
-  /** Made from this image. Not together with words. */
+  /** Selects the videos made from this image. Cannot be combined with `promptWords`. */
   parentId?: string;
 };
 
 /** `video_history` read with the caller's own token. */
 export type VideoHistoryReader = {
   /** Newest first, at most `limit` rows after `after`. */
-  page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoConditions): Promise<VideoRow[]>;
+  page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
 };
 
 /** `video_history` changed with the caller's own token: people may delete their own videos. */
@@ -76,7 +76,7 @@ export type OwnVideos = {
 /** A video that the history shows as unfinished. `createdAt` is ISO 8601. */
 export type OpenVideo = { id: string; status: 'pending' | 'processing'; createdAt: string };
 
-/** The number of videos in a status, and the creation of the oldest. */
+/** The number of videos in a status, and the creation time of the oldest. */
 type OpenVideoCount = { count: number; oldestCreatedAt: string | undefined };
 
 /** Everyone's unfinished videos, read with the secret key. */

@@ -10,8 +10,8 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'>
   }>;
 
 /**
- * Finishes deletions of videos that began before `before` and were cut off or failed in part. A deletion whose job was
- * not marked yet counts as never requested. Resumes after the deletion at which the previous run stopped, and stops at
+ * Finishes deletions of videos that began before `before` and were cut off or failed in part. If the job was not marked as
+ * deleted yet, the deletion is dropped. Resumes after the deletion at which the previous run stopped, and stops at
  * `until`. Resolves to the number of finished deletions. The next pass retries what fails.
  */
 export async function finishDeletions(ports: Ports, before: Date, until: Date): Promise<number> {

@@ -14,7 +14,7 @@ export const OBJECT_SWEEP_SECONDS = { check: 480, remove: 720 } as const;
 const DAY_MILLISECONDS = 86_400_000;
 /** An object whose image or video is still being made has no row yet. */
 const KEPT_DAYS = 2;
-/** An unfinished storyboard keeps its references for a while. */
+/** The draft of a storyboard may still need its references. */
 const REFERENCES_KEPT_DAYS = 14;
 
 /** Objects checked before the clock is read again: 5 requests of 40 keys for each kind of row. */
@@ -25,7 +25,7 @@ const REMOVED_AT_ONCE = 100;
 /** What one run found. Objects in `orphaned` belong to accounts that no longer exist. */
 type Findings = {
   seen: number;
-  seenOfMissing: number;
+  seenWithoutOwner: number;
   owners: Set<string>;
   missing: Set<string>;
   unnamed: string[];
@@ -44,7 +44,7 @@ export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
   const found = await findRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.check));
   await ports.sweepPositions.save('objects', found.position);
   const { keys, refusals } = judgeRemovals({
-    objects: found.seen - found.seenOfMissing,
+    objects: found.seen - found.seenWithoutOwner,
     unnamed: found.unnamed,
     owners: found.owners.size,
     missingOwners: found.missing.size,
@@ -62,7 +62,7 @@ export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
 async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
   const found: Findings = {
     seen: 0,
-    seenOfMissing: 0,
+    seenWithoutOwner: 0,
     owners: new Set(),
     missing: new Set(),
     unnamed: [],
@@ -88,14 +88,14 @@ async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: F
   const now = ports.clock.now().getTime();
   const isOlderThan = ({ storedAt }: StoredObject, days: number) =>
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
-  const ofMissing = batch.filter(({ key }) => found.missing.has(ownerOf(key)));
+  const withoutOwner = batch.filter(({ key }) => found.missing.has(ownerOf(key)));
   const old = batch.filter(
     (file) => !found.missing.has(ownerOf(file.key)) && isOlderThan(file, keptDays(file.key)),
   );
   const named = await ports.namedObjects.among(old.map(({ key }) => key));
   found.seen += batch.length;
-  found.seenOfMissing += ofMissing.length;
-  found.orphaned.push(...ofMissing.filter((file) => isOlderThan(file, KEPT_DAYS)).map(({ key }) => key));
+  found.seenWithoutOwner += withoutOwner.length;
+  found.orphaned.push(...withoutOwner.filter((file) => isOlderThan(file, KEPT_DAYS)).map(({ key }) => key));
   found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
 }
 

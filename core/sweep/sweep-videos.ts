@@ -49,14 +49,14 @@ export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
   const sweep = await sweepOpenVideos(ports, secondsLater(VIDEO_SWEEP_SECONDS.videos));
   const begunBefore = secondsLater(-YOUNG_MINUTES * 60);
   const finished = await finishDeletions(ports, begunBefore, secondsLater(VIDEO_SWEEP_SECONDS.deletions));
-  const ageOf = (createdAt: string | undefined) =>
+  const ageMinutes = (createdAt: string | undefined) =>
     createdAt === undefined ? 0 : Math.max(0, minutesBetween(createdAt, now));
   return {
     ...sweep,
     repaired: sweep.repaired + finished,
     waiting: pending.count,
-    oldestWaitingMinutes: ageOf(pending.oldestCreatedAt),
-    oldestWorkingMinutes: ageOf(processing.oldestCreatedAt),
+    oldestWaitingMinutes: ageMinutes(pending.oldestCreatedAt),
+    oldestWorkingMinutes: ageMinutes(processing.oldestCreatedAt),
   };
 }
 
@@ -110,11 +110,11 @@ async function repair(ports: Ports, { id }: OpenVideo): Promise<boolean> {
     await ports.videoWorkflow.start(id);
     return false;
   }
-  await ports.videoHistory.update(id, outcomeOf(job));
+  await ports.videoHistory.update(id, finalState(job));
   return true;
 }
 
-function outcomeOf(job: VideoJob | undefined) {
+function finalState(job: VideoJob | undefined) {
   if (job?.status !== 'completed')
     return { status: 'failed' as const, error: job?.error ?? MESSAGES.videoFailed };
   return {

@@ -2,9 +2,9 @@ import { hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { type ModelId, models } from '#catalog/models.ts';
-import { type ModelLifecycle, NOTICE_DAYS, noticeOf } from '#core/domain/models/model-notice.ts';
+import { type ModelLifecycle, NOTICE_DAYS, noticeFor } from '#core/domain/models/model-notice.ts';
 import { describeNotice } from '#core/models/describe-notice.ts';
-import { usesOf } from '#core/models/uses-of.ts';
+import { describeUses } from '#core/models/describe-uses.ts';
 import type { AwsAccount, ModelAvailability } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
@@ -78,7 +78,7 @@ async function findingsOf(
   const { account, catalog } = context;
   const bedrockId = models[id].bedrockId;
   const name = `${models[id].label} (${bedrockId})`;
-  const uses = `It is used for: ${usesOf(id, catalog).join(', ')}.`;
+  const uses = `It is used for: ${describeUses(id, catalog).join(', ')}.`;
   if (lifecycle.status === 'gone')
     return [
       problem(
@@ -147,7 +147,7 @@ function ageFinding(
   lifecycle: ModelLifecycle,
   { account, catalog, now }: Context,
 ): DoctorFinding {
-  const notice = noticeOf(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
+  const notice = noticeFor(id, lifecycle, now) ?? legacyNotice(id, lifecycle, now);
   if (!notice) {
     const ends = 'endsOn' in lifecycle ? `, until ${lifecycle.endsOn.slice(0, 10)}` : '';
     return ok(`${models[id].label} can be used${ends}.`);

@@ -2,7 +2,7 @@ import { hasProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
 import { concurrencyOf, type ModelQuotas, quotaModelOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
 import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
-import { usesOf } from '#core/models/uses-of.ts';
+import { describeUses } from '#core/models/describe-uses.ts';
 import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
 import { type DoctorFinding, ok, warning } from '#doctor/finding.ts';
 
@@ -52,7 +52,7 @@ const quotaSetting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.string
 const withoutQuota = (id: ModelId, catalog: Catalog) => {
   const uses = modelsOf(catalog)
     .filter((model) => quotaModelOf(model) === id)
-    .flatMap((model) => usesOf(model, catalog));
+    .flatMap((model) => describeUses(model, catalog));
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
 const RAISE_ZERO =

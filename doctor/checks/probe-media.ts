@@ -1,4 +1,4 @@
-import { errorName, httpStatusOf } from '#adapters/aws-call.ts';
+import { errorName, httpStatus } from '#adapters/aws-call.ts';
 import { imageKey } from '#core/domain/media/object-keys.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { DeployedStack } from '#doctor/account.ts';
@@ -101,7 +101,7 @@ async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): P
 
 function notStored({ mediaBucket }: DeployedMedia, error: unknown): DoctorFinding {
   const message = `No image could be stored in ${mediaBucket} (${messageOf(error)}).`;
-  return httpStatusOf(causeOf(error)) === 403
+  return httpStatus(causeOf(error)) === 403
     ? warning(
         message,
         `To have images and videos checked, allow these credentials s3:PutObject, s3:GetObject and s3:DeleteObject on arn:aws:s3:::${mediaBucket}/${PROBE_KEY}.`,

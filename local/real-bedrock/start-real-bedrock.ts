@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { BedrockClient } from '@aws-sdk/client-bedrock';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { awsClientSettings, httpStatusOf } from '#adapters/aws-call.ts';
+import { awsClientSettings, httpStatus } from '#adapters/aws-call.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
@@ -109,7 +109,7 @@ function describe(error: unknown): { status: number; name: string; message: stri
   if (error instanceof BedrockError) {
     return { status: error.status, name: error.exception, message: error.message };
   }
-  const status = httpStatusOf(error);
+  const status = httpStatus(error);
   if (error instanceof Error && status !== undefined && status >= 400)
     return { status, name: error.name, message: error.message };
   const message = error instanceof Error ? error.message : String(error);

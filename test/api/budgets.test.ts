@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets } from '#adapters/dynamodb/budgets.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { endpointNamed } from '#contract/api/endpoints.ts';
-import { dayOf } from '#core/domain/budgets/day.ts';
-import { microsOf, type PersonDay, toMicros } from '#core/domain/budgets/person-day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
+import { type PersonDay, sumMicros, toMicros } from '#core/domain/budgets/person-day.ts';
 import { budgetOf } from '#test/support/budget-of.ts';
 import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
@@ -31,7 +31,7 @@ function ledger() {
 /** Spends an amount of the person's budget for today. */
 async function spend(as: Person, usd: number): Promise<void> {
   const micros = toMicros(usd);
-  await ledger().updatePersonDay(dayOf(new Date()), as.id, () => ({
+  await ledger().updatePersonDay(utcDay(new Date()), as.id, () => ({
     person: { taken: { earlier: { kind: 'picture', micros, at: new Date().toISOString(), isPaid: true } } },
     result: undefined,
   }));
@@ -116,7 +116,7 @@ test('charges three of four variants when one fails, and the fourth when it is r
       `variant-${seed}`,
     );
   const readDay = () =>
-    ledger().updatePersonDay(dayOf(new Date()), ann.id, (person) => ({ person, result: person }));
+    ledger().updatePersonDay(utcDay(new Date()), ann.id, (person) => ({ person, result: person }));
   const paid = ({ taken }: PersonDay) => Object.values(taken).filter(({ isPaid }) => isPaid).length;
   const rows = async () => {
     const { data } = await ann.supabase.from('image_history').select('parameters, group_id').throwOnError();
@@ -130,12 +130,12 @@ test('charges three of four variants when one fails, and the fourth when it is r
   const made = seeds.filter((seed) => !failed.includes(seed));
   expect(await rows()).toEqual(made.map((seed) => [groupId, seed]));
   const three = await readDay();
-  expect([paid(three), microsOf(three)]).toEqual([3, 120_000]);
+  expect([paid(three), sumMicros(three)]).toEqual([3, 120_000]);
 
   expect((await make(failed[0] ?? 0)).status).toBe(200);
   expect(await rows()).toEqual(seeds.map((seed) => [groupId, seed]));
   const four = await readDay();
-  expect([paid(four), microsOf(four)]).toEqual([4, 160_000]);
+  expect([paid(four), sumMicros(four)]).toEqual([4, 160_000]);
   await Promise.all(seeds.map(make));
   expect(await readDay()).toEqual(four);
   expect(await rows()).toHaveLength(4);
@@ -155,7 +155,7 @@ test('refuses a video that costs more than what is left', async () => {
 
 test('charges, stores and counts exactly seven of forty concurrent images with a budget for seven', async () => {
   const ann = await signUp(product, 'Ann');
-  const day = dayOf(new Date());
+  const day = utcDay(new Date());
   await spend(ann, DEFAULT_DAILY_BUDGET.usdPerPerson - 7 * 0.04);
   const body = { prompt: 'a lighthouse' };
   await Promise.all(

@@ -4,7 +4,7 @@ import { jobTable } from '#adapters/dynamodb/job-table.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { AppError } from '#core/app-error.ts';
 import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
-import { microsOf } from '#core/domain/budgets/person-day.ts';
+import { sumMicros } from '#core/domain/budgets/person-day.ts';
 import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
 import { localServices, startTable, TABLE } from './local-services.ts';
@@ -66,8 +66,8 @@ test('spends exactly the day’s budget under contention in a real table, and re
   const taken = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
   expect(taken).toHaveLength(25);
   const days = await Promise.all(people.map((userId) => ports.budgets.readPersonDay(DAY, userId)));
-  expect(days.reduce((sum, day) => sum + microsOf(day), 0)).toBe(1_000_000);
-  expect(Math.max(...days.map(microsOf))).toBeLessThanOrEqual(300_000);
+  expect(days.reduce((sum, day) => sum + sumMicros(day), 0)).toBe(1_000_000);
+  expect(Math.max(...days.map(sumMicros))).toBeLessThanOrEqual(300_000);
   const deployment = await ports.budgets.readDeploymentDay(DAY);
   expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
 

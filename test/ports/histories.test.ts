@@ -12,7 +12,7 @@ import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
-import type { HistoryPosition, VideoConditions } from '#core/ports/video-history.ts';
+import type { HistoryPosition, VideoFilter } from '#core/ports/video-history.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -203,22 +203,23 @@ describe.each([
     for (const row of rows) await videoHistory.insert(row);
     const [fox, boat, foxes] = rows.map(({ id }) => id);
     await videoHistory.update(foxes ?? '', { status: 'processing' });
-    const found = async (filter: VideoConditions, limit = 10, after?: HistoryPosition) =>
+    const found = async (filter: VideoFilter, limit = 10, after?: HistoryPosition) =>
       (await videoHistoryReader.page(ann, limit, after, filter)).map(({ id }) => id);
 
-    expect(await found({ words: ['fox', 'RED'] })).toEqual([foxes, fox]);
-    expect(await found({ words: ['fox', 'red'] }, 1)).toEqual([foxes]);
+    expect(await found({ promptWords: ['fox', 'RED'] })).toEqual([foxes, fox]);
+    expect(await found({ promptWords: ['fox', 'red'] }, 1)).toEqual([foxes]);
     const place = { createdAt: '2026-11-21T10:00:03Z', id: foxes ?? '' };
-    expect(await found({ words: ['fox', 'red'] }, 1, place)).toEqual([fox]);
-    expect(await found({ words: ['100%'] })).toEqual([fox]);
-    for (const word of ['fox,', '"in"', '\\snow']) expect(await found({ words: [word, 'a'] })).toEqual([fox]);
-    for (const word of ['100_', '{', '*x']) expect(await found({ words: [word] })).toEqual([]);
+    expect(await found({ promptWords: ['fox', 'red'] }, 1, place)).toEqual([fox]);
+    expect(await found({ promptWords: ['100%'] })).toEqual([fox]);
+    for (const word of ['fox,', '"in"', '\\snow'])
+      expect(await found({ promptWords: [word, 'a'] })).toEqual([fox]);
+    for (const word of ['100_', '{', '*x']) expect(await found({ promptWords: [word] })).toEqual([]);
     expect(await found({ videoType: 'multi-shot-auto' })).toEqual([boat]);
     expect(await found({ status: 'processing' })).toEqual([foxes]);
     expect(await found({ onlyFavourites: true })).toEqual([]);
     expect(await found({ id: fox ?? '' })).toEqual([fox]);
     expect(await found({ id: 'no-id' })).toEqual([]);
-    expect(await found({ words: ['red'], status: 'failed' })).toEqual([]);
+    expect(await found({ promptWords: ['red'], status: 'failed' })).toEqual([]);
   });
 });
 

@@ -47,11 +47,11 @@ export function inMemoryAccounts({
       ...personDays(budgets.people, userId).map((day) => ({ kind: 'person-day' as const, day })),
       ...personDays(budgets.uploads, userId).map((day) => ({ kind: 'uploads' as const, day })),
       ...deployment.map(([day]) => ({ kind: 'deployment-day' as const, day })),
-      ...remembered.map(([key]) => ({ kind: 'own' as const, key })),
+      ...remembered.map(([key]) => ({ kind: 'personal' as const, key })),
       ...queues
         .filter(([, queue]) => queue.includes(userId))
         .map(([model]) => ({ kind: 'queue' as const, model })),
-      ...(memory.exports.records.has(userId) ? [{ kind: 'own' as const, key: `EXPORT#${userId}` }] : []),
+      ...(memory.exports.records.has(userId) ? [{ kind: 'personal' as const, key: `EXPORT#${userId}` }] : []),
       ...(memory.exports.listed.has(userId) ? [{ kind: 'export-list' as const }] : []),
       ...(position?.includes(userId) ? [{ kind: 'sweep-position' as const }] : []),
     ];
@@ -79,8 +79,8 @@ export function inMemoryAccounts({
           if (item.kind === 'job') videoJobs.all.delete(item.jobId);
           if (item.kind === 'person-day') budgets.remove(`${item.day} ${userId}`, 'people');
           if (item.kind === 'uploads') budgets.remove(`${item.day} ${userId}`, 'uploads');
-          if (item.kind === 'own') requests.remembered.delete(item.key);
-          if (item.kind === 'own') memory.exports.records.delete(item.key.replace('EXPORT#', ''));
+          if (item.kind === 'personal') requests.remembered.delete(item.key);
+          if (item.kind === 'personal') memory.exports.records.delete(item.key.replace('EXPORT#', ''));
         },
       },
       personObjects: {

@@ -9,7 +9,7 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { LogDetail } from '#core/ports/runtime.ts';
-import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
+import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { pngHeader, webpHeaders } from './image-headers.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
@@ -245,10 +245,10 @@ function inMemoryHistories() {
   return { images, videos, counts, gone, leave, ports };
 }
 
-function isWithin(filter: VideoConditions, row: VideoRow): boolean {
+function isWithin(filter: VideoFilter, row: VideoRow): boolean {
   const prompt = row.prompt.toLowerCase();
   return (
-    (filter.words ?? []).every((word) => prompt.includes(word.toLowerCase())) &&
+    (filter.promptWords ?? []).every((word) => prompt.includes(word.toLowerCase())) &&
     (filter.status === undefined || row.status === filter.status) &&
     (filter.videoType === undefined || row.videoType === filter.videoType) &&
     (!filter.onlyFavourites || row.favourite) &&

@@ -1,4 +1,4 @@
-import { dayOf } from '#core/domain/budgets/day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { toUsd } from '#core/domain/budgets/person-day.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 
@@ -7,6 +7,6 @@ export async function spentUsd(
   { clock, budgets }: Uses<'clock'> & UsesOnly<{ budgets: 'readPersonDay' }>,
   userId: string,
 ): Promise<number[]> {
-  const { taken } = await budgets.readPersonDay(dayOf(clock.now()), userId);
+  const { taken } = await budgets.readPersonDay(utcDay(clock.now()), userId);
   return Object.values(taken).map(({ micros }) => toUsd(micros));
 }

@@ -8,7 +8,7 @@ const generation = ['width', 'height', 'quality', 'cfgScale', 'seed', 'numberOfI
 /** "The width and height values should not be provided" for tasks that change a given image. */
 const editing = ['quality', 'cfgScale', 'seed', 'numberOfImages'];
 
-/** Fields of each task: those of its parameters, by their path, and those of `imageGenerationConfig`. */
+/** Fields of each task: those of its parameters object, and those of `imageGenerationConfig`. */
 export const documentedTasks = {
   TEXT_IMAGE: {
     parameters: 'textToImageParams',
@@ -41,8 +41,8 @@ export const documentedTasks = {
 } as const;
 
 /**
- * Bodies of image-gen-code-examples.html; tests insert the images. The examples also send a width and a height, against
- * the list of fields; those are left out here.
+ * Bodies of image-gen-code-examples.html; tests insert the images. The examples also send a width and a height, which the
+ * documented fields do not allow, so those are left out here.
  */
 export const documentedBodies = {
   INPAINTING: (image: string) => ({
@@ -82,7 +82,7 @@ export const documentedStyles = [
 export const documentedLimits = {
   textCharacters: { min: 1, max: 1024 },
   side: { min: 320, max: 4096, multipleOf: 16 },
-  /** Fewer than this. */
+  /** An image must have fewer pixels than this. */
   pixels: 4_194_304,
   maxRatio: 4,
   cfgScale: { min: 1.1, max: 10 },

@@ -11,7 +11,7 @@
 export const documentedRatios = ['16:9', '1:1', '21:9', '2:3', '3:2', '4:5', '5:4', '9:16', '9:21'];
 export const documentedMaxSeed = 4_294_967_294;
 
-/** "Response" section, shared by all: seeds, finish_reasons, images, each a list of one. */
+/** The "Response" section that all models share: seeds, finish_reasons and images, each a list with one element. */
 export const documentedStability = {
   success: { seeds: [2_130_420_379], finish_reasons: [null], images: ['iVBORw0KGgo='] },
   promptFiltered: { finish_reasons: ['Filter reason: prompt'] },

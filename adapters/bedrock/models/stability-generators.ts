@@ -59,7 +59,7 @@ export const stabilityGenerators = {
     },
     readResponse: readStabilityResponse,
   },
-  /** "Style Guide": the colors are those of the style image, there is no palette parameter. */
+  /** "Style Guide": the colors are those of the style image, because there is no palette parameter. */
   'stable-image-style-guide': {
     bodies: {
       'color-guided': ({ image, fidelity, ...request }) => ({

@@ -5,7 +5,7 @@ import {
   documentedRatios,
   documentedStability,
 } from '#adapters/bedrock/documented/stability.ts';
-import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
+import { toRequestBody } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import type { Feature } from '#catalog/model-row.ts';
 import { type ImageModelId, modelsFor } from '#catalog/models.ts';
@@ -51,7 +51,7 @@ const requests: ImageRequests = {
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...requests[task], ...more }) as ImageRequest<T>;
-const body = (one: ImageRequest) => requestBodyOf(bedrockImages[one.model], one);
+const body = (one: ImageRequest) => toRequestBody(bedrockImages[one.model], one);
 const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
 
 const controlFields = [

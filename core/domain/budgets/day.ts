@@ -1,5 +1,5 @@
 /** The UTC day of a time, e.g. `2026-11-21`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The midnight at which the day's budget resets. */
 export const endOfDay = (day: string): Date =>
@@ -17,4 +17,4 @@ export const formatDate = (moment: Date): string => `${formatDay(moment)} ${mome
 
 /** The previous UTC day. */
 export const dayBefore = (day: string): string =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1_000));
+  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1_000));

@@ -37,10 +37,10 @@ const MICROS_PER_USD = 1_000_000;
 export const toMicros = (usd: number): number => Math.round(usd * MICROS_PER_USD);
 export const toUsd = (micros: number): number => micros / MICROS_PER_USD;
 
-export const countOf = ({ taken }: PersonDay, kind: SpendingKind): number =>
+export const countEntries = ({ taken }: PersonDay, kind: SpendingKind): number =>
   Object.values(taken).filter((entry) => entry.kind === kind).length;
 
-export const microsOf = ({ taken }: PersonDay): number =>
+export const sumMicros = ({ taken }: PersonDay): number =>
   Object.values(taken).reduce((sum, { micros }) => sum + micros, 0);
 
 /**
@@ -79,10 +79,10 @@ function without(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
 
 function refusalFor(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, limits: DailyBudget) {
   const countLimit = kind === 'picture' ? limits.picturesPerPerson : limits.videosPerPerson;
-  if (countOf(person, kind) >= countLimit) {
+  if (countEntries(person, kind) >= countLimit) {
     return kind === 'picture' ? ('images-used-up' as const) : ('videos-used-up' as const);
   }
-  const isTooMuch = limits.countsMoney && microsOf(person) + micros > toMicros(limits.usdPerPerson);
+  const isTooMuch = limits.countsMoney && sumMicros(person) + micros > toMicros(limits.usdPerPerson);
   return isTooMuch ? ('money-used-up' as const) : undefined;
 }
 

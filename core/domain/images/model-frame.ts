@@ -7,7 +7,7 @@ type InputLimits = { maxPixels: number; maxRatio: number; minSide?: number };
 
 /**
  * Fits an image to a model's input limits: scaled down when it has too many pixels, padded when it is too narrow,
- * scaled up when it is too small. Without limits the frame is the image.
+ * scaled up when it is too small. Without limits, the frame has the size of the image.
  */
 export function frameForModel({ width, height }: Size, limits?: InputLimits): ImageFrame {
   if (!limits) return { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };

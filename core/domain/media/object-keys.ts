@@ -41,7 +41,7 @@ export function ownsKey(userId: string, key: string): boolean {
   );
 }
 
-/** Whether the key is an uploaded reference, which only a draft shows. */
+/** Whether the key is an uploaded reference, which only drafts in the browser name. */
 export const isUploadedReference = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/references/upload-`);
 
@@ -50,10 +50,10 @@ export const isOwnImage = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/images/`);
 
 /**
- * The reference named by a row: this image's own, or an image of the person's history. Owners can write their rows, so
- * other names are not trusted.
+ * The reference that a row names, if it is this image's own copy or an image from the person's history. Owners can write
+ * their rows, so any other key is ignored.
  */
-export function referenceOf(userId: string, imageId: string, named: unknown): string | undefined {
+export function trustedReference(userId: string, imageId: string, named: unknown): string | undefined {
   if (typeof named === 'string' && isOwnImage(userId, named)) return named;
   const types: ImageFormat[] = ['png', 'jpeg', 'webp'];
   return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === named);

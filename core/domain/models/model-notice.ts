@@ -16,8 +16,8 @@ export type ModelNotice =
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The notice that a lifecycle calls for today, if any. */
-export function noticeOf(model: ModelId, lifecycle: ModelLifecycle, now: Date): ModelNotice | undefined {
+/** The notice that a model's lifecycle requires today, if any. */
+export function noticeFor(model: ModelId, lifecycle: ModelLifecycle, now: Date): ModelNotice | undefined {
   if (lifecycle.status === 'gone') return { model, level: 'gone' };
   const { endsOn } = lifecycle;
   if (endsOn === undefined) return lifecycle.status === 'legacy' ? { model, level: 'legacy' } : undefined;

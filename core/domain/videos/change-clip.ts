@@ -15,11 +15,11 @@ export function changeClip(
   const isCurrent =
     clip?.attempt === expected.attempt &&
     clip.state.status === expected.state.status &&
-    fenceOf(clip) === fenceOf(expected);
+    slotFence(clip) === slotFence(expected);
   if (!isCurrent) return undefined;
   return { ...job, clips: job.clips.with(index, { attempt, state }) };
 }
 
 /** The fence of a running clip's slot; undefined for slots granted before fences existed. */
-export const fenceOf = ({ state }: Clip): number | undefined =>
+export const slotFence = ({ state }: Clip): number | undefined =>
   state.status === 'running' ? state.fence : undefined;

@@ -2,7 +2,7 @@ import { models } from '#catalog/models.ts';
 import { secondsBetween } from './clip-deadline.ts';
 import type { ClipQueueState } from './clip-queue.ts';
 import { invocationSeconds } from './invocation-seconds.ts';
-import { queuePositionOf } from './queue-rules.ts';
+import { findQueuePosition } from './queue-rules.ts';
 import { shotsTotal, type VideoJob } from './video-job.ts';
 
 /** Checks are a sixth of the typical duration apart, so a running clip is not done before the next one. */
@@ -39,7 +39,7 @@ function secondsLeft(startTimes: readonly string[], now: Date, typicalSeconds: n
 /** Each job ahead uses a slot for one clip; a slot in use is half done on average. */
 function secondsInQueue(job: VideoJob, queue: ClipQueueState, now: Date, typicalSeconds: number): number {
   const { concurrency = models[job.model].concurrency } = queue;
-  const ahead = (queuePositionOf(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
+  const ahead = (findQueuePosition(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
   const inUse = queue.running.filter((clip) => clip.jobId !== job.jobId).length;
   const rounds = Math.floor((ahead + inUse) / concurrency);
   return Math.max(0, rounds - (inUse > 0 ? 0.5 : 0)) * typicalSeconds;

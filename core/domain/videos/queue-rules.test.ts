@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from './clip-queue.ts';
 import {
+  findQueuePosition,
   freeSlots,
   joinQueue,
   leaveQueue,
   nextJobToStart,
-  queuePositionOf,
   releaseSlot,
   requestSlot,
 } from './queue-rules.ts';
@@ -38,7 +38,7 @@ function testQueue(concurrency: number) {
     poll,
     leave,
     queue: () => queue,
-    place: (jobId: string, s: number) => queuePositionOf(queue, jobId, at(s)),
+    place: (jobId: string, s: number) => findQueuePosition(queue, jobId, at(s)),
   };
 }
 
@@ -158,7 +158,7 @@ test('keeps a job’s place when it renews it', () => {
     now: at(90),
     pollsWithinSeconds: 195,
   }).queue;
-  expect(queuePositionOf(again, 'b', at(91))).toBe(1);
+  expect(findQueuePosition(again, 'b', at(91))).toBe(1);
 });
 
 type Step =

@@ -128,7 +128,7 @@ export function forgetPerson(
 }
 
 /** Position in the queue from 1, or `undefined` when the job is not waiting. */
-export function queuePositionOf(queue: ClipQueueState, jobId: string, now: Date): number | undefined {
+export function findQueuePosition(queue: ClipQueueState, jobId: string, now: Date): number | undefined {
   const waiting = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now) || job.jobId === jobId);
   const index = inRoundRobinOrder(waiting, queue.lastServedAt, now).findIndex((job) => job.jobId === jobId);
   return index === -1 ? undefined : index + 1;

@@ -49,7 +49,7 @@ export function reassignToSuccessor(job: VideoJob, region: string | undefined): 
     model: successor,
     isOneInvocation: false,
     clips: [],
-    // Bedrock may know the tokens of earlier attempts with the other model's requests.
+    // Bedrock may remember the tokens of earlier attempts for the other model's requests, so numbers are not reused.
     firstAttempt: Math.max(0, ...job.clips.map(({ attempt }) => attempt)) + 1,
     parameters: {
       ...(job.parameters ?? { options: { durationSeconds: job.durationSeconds } }),

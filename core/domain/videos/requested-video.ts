@@ -7,7 +7,7 @@ import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
 /**
- * The image that a shot starts from: `reference` is one of the person's keys or base64, `imageId` an image of the
+ * The image that a shot starts from: `reference` is one of the person's keys or base64, `imageId` names an image from the
  * history.
  */
 export type FrameSource = {
@@ -49,7 +49,7 @@ export function requestedVideo(
         ...{ videoType: 'text-to-video', prompt, ...seed, durationSeconds: duration, model },
         isOneInvocation: false,
         shots: [{ text: prompt, ...seed, reference, imageId, focus: body.referenceFocus }],
-        usd: priceOf(model, duration),
+        usd: priceUsd(model, duration),
       };
     }
     case 'MULTI_SHOT_AUTOMATED': {
@@ -67,7 +67,7 @@ export function requestedVideo(
         },
         shots: [],
         ...(template !== undefined && { template }),
-        usd: priceOf(model, duration) + storyPriceUsd(catalog),
+        usd: priceUsd(model, duration) + storyPriceUsd(catalog),
       };
     }
     case 'MULTI_SHOT_MANUAL': {
@@ -85,10 +85,10 @@ export function requestedVideo(
         ...{ videoType: 'multi-shot-manual', prompt: body.prompt, seed: commonSeed, durationSeconds, model },
         isOneInvocation: makesWholeVideos(model),
         shots,
-        usd: priceOf(model, durationSeconds),
+        usd: priceUsd(model, durationSeconds),
       };
     }
   }
 }
 
-const priceOf = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);
+const priceUsd = (model: VideoModelId, seconds: number) => videoPriceUsd(model, seconds / LIMITS.shotSeconds);

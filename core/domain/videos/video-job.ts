@@ -59,7 +59,7 @@ export type VideoJob = {
   parentId?: string;
   /** Whether its owner wants the prompt in the file. */
   promptInMarks?: true;
-  /** The request as the history records it. */
+  /** The settings as the history records them. */
   parameters?: VideoParameters;
   status: VideoStatus;
   createdAt: string;
@@ -87,7 +87,7 @@ export const endedTokens = (job: VideoJob): string[] =>
     return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
   });
 
-/** Whether no further model call is made for the job. */
+/** Whether the job is over: no further model call is made for it. */
 export const isEndedOrDeleted = (job: VideoJob): boolean => isEnded(job) || job.deletedAt !== undefined;
 
 /** Whether the workflow is done. A deleted job may still have running clips. */
@@ -108,7 +108,7 @@ export const hasUnsettledClips = (job: VideoJob): boolean =>
 export const finishedClipKeys = (job: VideoJob): string[] =>
   job.clips.flatMap((clip) => (clip.state.status === 'finished' ? [clip.state.key] : []));
 
-export const referenceKeysOf = (job: VideoJob): string[] =>
+export const jobReferenceKeys = (job: VideoJob): string[] =>
   job.shots.flatMap((shot) => shot.referenceKey ?? []);
 
 /** Number of shots in the finished video, known before a story is divided. */

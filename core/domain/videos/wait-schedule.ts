@@ -1,4 +1,4 @@
-/** Step Functions takes whole seconds; a wait is at least 1. */
+/** Step Functions waits for whole seconds, and at least 1. */
 const wholeSeconds = (seconds: number) => Math.max(1, Math.round(seconds));
 
 /** The longest that a finished clip may go unnoticed. */

@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
 import { coverage, differenceMask } from '#core/pixels/difference-mask.ts';
 import { feather } from '#core/pixels/feather.ts';
-import { opacityOf, pasteNew, restoreOpacity } from '#core/pixels/paste.ts';
+import { opacityPlane, pasteNew, restoreOpacity } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
 import { callModel, usable } from '../call-model.ts';
@@ -30,13 +30,13 @@ export async function changeUnderMask(
   ports: EditPorts,
   source: EditSource,
   { model, mask: sent }: { model: ImageModelId; mask: string },
-  requestOf: (input: MaskedImage) => ImageRequest,
+  toRequest: (input: MaskedImage) => ImageRequest,
 ): Promise<PreparedEdit> {
   const mask = await readSentMask(ports, sent, source.rgba);
   const { frame, image } = await frameSource(ports, source, model);
   return {
     generate: async () => {
-      const made = await callModel(ports, requestOf({ image, mask: frameMask(mask, frame) }));
+      const made = await callModel(ports, toRequest({ image, mask: frameMask(mask, frame) }));
       const fresh = await unframe(ports, made, frame, source.rgba);
       return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },
@@ -54,8 +54,8 @@ const withoutPadding = ({ width, height }: ImageFrame): ImageFrame => ({
 
 /**
  * Changes the part of an image that a search text describes. Only the model knows where that is, so the original is
- * replaced where the model's image differs from its input, and keeps its pixels everywhere else. Throws AppError with
- * the text `notFound` if nothing differs.
+ * replaced where the model's image differs from its input, and keeps its pixels everywhere else. Throws AppError
+ * NOTHING_FOUND with the message `notFound` if nothing differs.
  */
 export async function changeByDescription(
   ports: EditPorts,
@@ -65,18 +65,18 @@ export async function changeByDescription(
     notFound,
     keepsOpacity = false,
   }: { model: ImageModelId; notFound: string; keepsOpacity?: boolean },
-  requestOf: (image: Uint8Array) => ImageRequest,
+  toRequest: (image: Uint8Array) => ImageRequest,
 ): Promise<PreparedEdit> {
   const { frame, image } = await frameSource(ports, source, model);
   return {
     generate: async () => {
-      const made = await callModel(ports, requestOf(image));
+      const made = await callModel(ports, toRequest(image));
       const before = usable(await ports.pixels.decodeExact(image));
       const after = await unframe(ports, made, withoutPadding(frame), frame);
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
       const opaque = await unframe(ports, made, frame, source.rgba);
-      const fresh = keepsOpacity ? restoreOpacity(opaque, opacityOf(source.rgba)) : opaque;
+      const fresh = keepsOpacity ? restoreOpacity(opaque, opacityPlane(source.rgba)) : opaque;
       return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },
   };

@@ -28,7 +28,7 @@ export async function readEditSource(
   return { rgba, file: { ...file, ...input } };
 }
 
-/** A model request may be 25 MB long with its images in base64, so larger files are sent as JPEG. */
+/** A model request may have 25 MB, including its images in base64, so larger files are sent as JPEG. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
 
 /** The image in a frame, as a file that the model accepts. */

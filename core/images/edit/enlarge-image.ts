@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { enlargeTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
-import { opacityOf, restoreOpacity } from '#core/pixels/paste.ts';
+import { opacityPlane, restoreOpacity } from '#core/pixels/paste.ts';
 import { scalePlane } from '#core/pixels/scale-plane.ts';
 import { callModel } from '../call-model.ts';
 import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts';
@@ -16,7 +16,7 @@ const SAME_IMAGE = 'the same image, sharp and finely detailed';
 
 /** Models do not support transparency, so the original's opacity is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
-  restoreOpacity(larger, scalePlane(opacityOf(original), larger));
+  restoreOpacity(larger, scalePlane(opacityPlane(original), larger));
 
 /** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {

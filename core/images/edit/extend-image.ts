@@ -19,7 +19,7 @@ type Size = { width: number; height: number };
 /** The frame of an extended image, the original's position in it, and the pixels added on each side. */
 type Canvas = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
 
-/** Scales the extended image to the model's limits, with the original in its place inside. */
+/** Scales the extended image to the model's limits and finds the position of the original in it. */
 function scaledCanvas({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Canvas {
   const frame = frameForModel(size, inputLimitsOf(model));
   const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
@@ -48,7 +48,7 @@ function scaledOriginal(source: Size, edges: AddedEdges, model: ImageModelId): C
   return { frame, inside: { ...inside, left: around.left, top: around.up }, edges: around };
 }
 
-/** Everything around the original may change. */
+/** A mask in which everything around the original may change. */
 function surroundingMask({ frame, inside }: Canvas): ChangeMask {
   const pixels = new Uint8Array(frame.width * frame.height).fill(255);
   for (let y = inside.top; y < inside.top + inside.innerHeight; y++) {

@@ -11,7 +11,7 @@ import type { UsesOnly } from '#core/ports/ports.ts';
 const refusal = (message: string) => new AppError('INVALID_REQUEST', message);
 
 /** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
-function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
+function toLightness({ pixels, width, height }: RgbaImage): ChangeMask {
   const plane = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < plane.length; pixel++, at += 4) {
     const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
@@ -23,7 +23,7 @@ function lightnessOf({ pixels, width, height }: RgbaImage): ChangeMask {
 }
 
 /**
- * Validates a mask before anything is paid: a PNG of the image's size, white where the image may change, that covers
+ * Validates a mask before anything is paid for: a PNG of the image's size, white where the image may change, that covers
  * neither too little nor too much of it. Throws AppError INVALID_REQUEST.
  */
 export async function readSentMask(
@@ -43,7 +43,7 @@ export async function readSentMask(
     throw refusal(MESSAGES.maskOfOtherSize(`${width}x${height}`));
   const decoded = await pixels.decodeExact(bytes);
   if (!decoded) throw refusal(MESSAGES.maskUnreadable);
-  const mask = lightnessOf(decoded);
+  const mask = toLightness(decoded);
   const share = coverage(mask);
   if (share < LIMITS.mask.minShare) throw refusal(MESSAGES.maskEmpty);
   if (share > LIMITS.mask.maxShare) throw refusal(MESSAGES.maskFull);

@@ -8,7 +8,7 @@ import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import { coverage } from '#core/pixels/difference-mask.ts';
-import { invertWeights, opacityOf, pasteNew } from '#core/pixels/paste.ts';
+import { invertWeights, opacityPlane, pasteNew } from '#core/pixels/paste.ts';
 import { frameMask } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import { callModel } from '../call-model.ts';
@@ -31,7 +31,7 @@ async function cutOut(
     find: async () => {
       const made = await callModel(ports, { task: 'background-removal', model, image });
       const cut = await unframe(ports, made, frame, source.rgba);
-      const mask = invertWeights(opacityOf(cut));
+      const mask = invertWeights(opacityPlane(cut));
       const share = coverage(mask);
       // A model that finds no subject keeps all of the image or nothing.
       if (share < LIMITS.mask.minShare || share > 1 - LIMITS.mask.minShare)
@@ -57,7 +57,7 @@ async function sentBackground(ports: EditPorts, source: EditSource, sent: string
 }
 
 /**
- * Paints a new background around the subject. Without a mask, the subject is cut out first and both models are paid.
+ * Paints a new background around the subject. Without a mask, the subject is cut out first and both models are paid for.
  * The mask is stored with the image; sending it with further requests saves the call for the cut-out.
  */
 export const replaceBackground = (

@@ -46,7 +46,7 @@ export async function checkClips(
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
   }
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
-    return leave(ports, quotas, jobId, job);
+    return endStep(ports, quotas, jobId, job);
   const ended = endedTokens(job);
   const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
   const next = await ports.clipQueues.update(job.model, (queue) => {
@@ -56,7 +56,7 @@ export async function checkClips(
   return { ...conclude(job, slotRequest.now, typicalSeconds), ...(next !== undefined && { next }) };
 }
 
-async function leave(
+async function endStep(
   ports: Ports,
   quotas: ModelQuotas,
   jobId: string,

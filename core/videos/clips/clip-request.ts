@@ -18,20 +18,20 @@ export async function clipRequest(
     token: clipToken(job.jobId, index, attempt),
     outputUri: media.s3Uri(clipPrefix(job.userId, job.jobId, index, attempt)),
   };
-  if (job.isOneInvocation) return { ...common, ...seedOf(job), ...wholeVideo(media, job) };
+  if (job.isOneInvocation) return { ...common, ...pickSeed(job), ...wholeVideo(media, job) };
   const shot = job.shots[index];
   const key = shot?.referenceKey;
   const firstFrame = key === undefined ? undefined : await media.get(key);
   if (key !== undefined && !firstFrame) return 'reference-missing';
   return {
     ...common,
-    ...seedOf(shot ?? job),
+    ...pickSeed(shot ?? job),
     text: shot?.text ?? job.prompt,
     ...(firstFrame && { firstFrame }),
   };
 }
 
-const seedOf = ({ seed }: { seed?: number }) => (seed === undefined ? {} : { seed });
+const pickSeed = ({ seed }: { seed?: number }) => (seed === undefined ? {} : { seed });
 
 const wholeVideo = (media: Store, job: VideoJob): Pick<ClipRequest, 'text' | 'storySeconds' | 'shots'> =>
   job.shots.length === 0

@@ -5,10 +5,10 @@ import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
 import {
   finishedClipKeys,
   isEndedOrDeleted,
-  referenceKeysOf,
+  jobReferenceKeys,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
-import { type MarkedFile, markFile, xmpMarksOf } from '#core/marks/mark-file.ts';
+import { createXmpMarks, type MarkedFile, markFile } from '#core/marks/mark-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
@@ -59,8 +59,8 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
 
 /** Marks the video. The marks name its source image, if that is stored, and the statements of its references' marks. */
 async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<MarkedFile> {
-  const [firstFrame] = referenceKeysOf(job);
-  const marks = xmpMarksOf(ports, {
+  const [firstFrame] = jobReferenceKeys(job);
+  const marks = createXmpMarks(ports, {
     id: job.jobId,
     model: job.model,
     isFromImage: firstFrame !== undefined,

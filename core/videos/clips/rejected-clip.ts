@@ -1,5 +1,5 @@
 import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
-import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
+import { changeClip, slotFence } from '#core/domain/videos/change-clip.ts';
 import { freeSlots, joinQueue, nextJobToStart, releaseSlot } from '#core/domain/videos/queue-rules.ts';
 import { reassignToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';
 import {
@@ -30,17 +30,17 @@ export type ClipSettings = {
 /** `next` is another job that may start in a slot that is still free. */
 export type ClipStart = { slot: 'taken' | 'none'; job: VideoJob | undefined; next?: string | undefined };
 
-/** A clip that holds a slot but that the model did not accept. */
+/** A clip that holds a slot but was rejected by the model. */
 type RejectedClip = { ports: Ports; settings: ClipSettings; job: VideoJob; index: number; clip: Clip };
 
-/** Returns a clip to the queue without counting an attempt: something else uses the account's slots. */
+/** Returns a clip to the queue without counting an attempt, because something else uses the account's slots. */
 export async function requeueClip({ ports, settings, job, index, clip }: RejectedClip) {
   const { jobId, userId, model } = job;
   const now = ports.clock.now();
   const waiting = await ports.videoJobs.update(jobId, (current) =>
     changeClip(current, index, clip, { status: 'waiting' }),
   );
-  const slot = { token: clipToken(jobId, index, clip.attempt), fence: fenceOf(clip) ?? 0 };
+  const slot = { token: clipToken(jobId, index, clip.attempt), fence: slotFence(clip) ?? 0 };
   const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isEndedOrDeleted(waiting);
   await ports.clipQueues.update(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;

@@ -2,7 +2,7 @@ import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
 import { promptLimitsOf } from '#catalog/models.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
-import { changeClip, fenceOf } from '#core/domain/videos/change-clip.ts';
+import { changeClip, slotFence } from '#core/domain/videos/change-clip.ts';
 import { secondsBetween, slotLeaseSeconds } from '#core/domain/videos/clip-deadline.ts';
 import { invocationSeconds } from '#core/domain/videos/invocation-seconds.ts';
 import { nextJobToStart, releaseSlot, requestSlot, type SlotGrant } from '#core/domain/videos/queue-rules.ts';
@@ -80,7 +80,7 @@ export async function startClips(
 const isToStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
-async function leave(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
+async function endStep(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
   await leaveAllQueues(ports, jobId);
   if (job?.deletedAt !== undefined) {
     // The deletion could not settle the budget while the model was being called.
@@ -101,7 +101,7 @@ type Attempted = {
 async function conclude({ ports, settings, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
   const { clipSeconds, typicalSeconds } = settings;
   const isDeletedButRunning = job?.deletedAt !== undefined && !isEnded(job) && hasInvokedClips(job);
-  if (!job || (isEndedOrDeleted(job) && !isDeletedButRunning)) return leave(ports, jobId, job);
+  if (!job || (isEndedOrDeleted(job) && !isDeletedButRunning)) return endStep(ports, jobId, job);
   if (!isDeletedButRunning && job.clips.some(({ state }) => state.status === 'failed'))
     return stepResult('failed');
   // A successor took over, and the job has to be planned for it.
@@ -140,7 +140,7 @@ async function startClip({ ports, settings, job, index, clip }: ClipToStart): Pr
     recordHolder(current, { index, clip, slot, now: ports.clock.now() }),
   );
   const heldClip = updated?.clips[index];
-  if (!updated || !heldClip || isEndedOrDeleted(updated) || fenceOf(heldClip) !== slot.fence) {
+  if (!updated || !heldClip || isEndedOrDeleted(updated) || slotFence(heldClip) !== slot.fence) {
     const isUnused = heldClip?.state.status === 'waiting';
     if (isUnused) await ports.clipQueues.update(model, (queue) => releaseSlot(queue, { ...slot, token }));
     return { slot: 'taken', job: updated };
@@ -183,7 +183,7 @@ function recordHolder(
 ): VideoJob | undefined {
   const current = job.clips[index];
   if (isEndedOrDeleted(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
-  if ((fenceOf(current) ?? 0) >= slot.fence) return undefined;
+  if ((slotFence(current) ?? 0) >= slot.fence) return undefined;
   const startedAt = current.state.status === 'running' ? current.state.startedAt : now.toISOString();
   return changeClip(job, index, current, { status: 'running', startedAt, fence: slot.fence });
 }

@@ -4,7 +4,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import { AppError } from '#core/app-error.ts';
 import { reconcilePerson } from '#core/budgets/reconcile.ts';
-import { dayOf } from '#core/domain/budgets/day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
@@ -212,7 +212,7 @@ test('settles a deleted video whose workflow died when its owner reads the budge
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
   made.clock.advance(LATER_MINUTES * 60);
-  const day = dayOf(made.clock.now());
+  const day = utcDay(made.clock.now());
   expect(await reconcilePerson(made.ports, day, ann)).toMatchObject({
     taken: { [made.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },
   });

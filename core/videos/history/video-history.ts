@@ -4,7 +4,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import type { VideoConditions, VideoRow } from '#core/ports/video-history.ts';
+import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
 import { readCursor, writeCursor } from './history-cursor.ts';
 
 type Ports = Uses<'videoHistoryReader'> & UsesOnly<{ media: 'signedUrl' }>;
@@ -16,8 +16,8 @@ export async function videoHistory(
   { limit, cursor, ...filters }: Omit<VideoHistoryQuery, 'userId'>,
 ): Promise<{ videos: VideoRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // One extra row tells whether there is a next page.
-  const rows = await videoHistoryReader.page(caller, limit + 1, after, toConditions(filters));
+  // One extra row shows whether there is a next page.
+  const rows = await videoHistoryReader.page(caller, limit + 1, after, toFilter(filters));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -26,11 +26,11 @@ export async function videoHistory(
   };
 }
 
-function toConditions(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoConditions {
+function toFilter(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>): VideoFilter {
   const { q, status, videoType, favourite, id, parentId } = query;
-  const words = splitIntoWords(q ?? '');
+  const promptWords = splitIntoWords(q ?? '');
   return {
-    ...(words.length > 0 && { words }),
+    ...(promptWords.length > 0 && { promptWords }),
     ...(status && { status }),
     ...(videoType && { videoType }),
     ...(favourite && { onlyFavourites: true }),

@@ -2,7 +2,7 @@ import { videoKey } from '#core/domain/media/object-keys.ts';
 import {
   finishedClipKeys,
   hasStarted,
-  referenceKeysOf,
+  jobReferenceKeys,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
 import type { Uses } from '#core/ports/ports.ts';
@@ -24,7 +24,7 @@ export function filesOfDeleted(
   job: VideoJob | undefined,
   recorded: readonly string[] = [],
 ): string[] {
-  const references = [...(job ? referenceKeysOf(job) : []), ...recorded];
+  const references = [...(job ? jobReferenceKeys(job) : []), ...recorded];
   const own = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
   return [...new Set([videoKey(userId, id), ...own, ...(job ? finishedClipKeys(job) : [])])];
 }

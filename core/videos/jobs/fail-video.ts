@@ -20,7 +20,7 @@ export async function failVideo(ports: Ports, jobId: string): Promise<StepResult
   const ended = await ports.videoJobs.update(jobId, (current) =>
     current.status === 'completed' ? undefined : { ...current, status: 'failed', error },
   );
-  // A recovery has completed it.
+  // A recovery completed the job in the meantime.
   if (ended?.status === 'completed') return stepResult('gone');
   const { userId, budgetDay } = job;
   if (budgetDay !== undefined) await refundBudget(ports, { day: budgetDay, userId, id: jobId });
@@ -44,7 +44,7 @@ const MESSAGE_BY_REASON: Record<ClipFailure, string> = {
 function messageFor(job: VideoJob): string {
   const [reason] = job.clips.flatMap(({ state }) => (state.status === 'failed' ? [state.reason] : []));
   if (reason === undefined) return MESSAGES.videoFailed;
-  // The model ended between two clips, so the message says that it had started the video.
+  // The model became unavailable after it had started the video, and the message says so.
   const isMidway = job.clips.some(({ state }) => state.status === 'finished' || state.status === 'running');
   return reason === 'model-unavailable' && isMidway ? MESSAGES.modelEndedMidway : MESSAGE_BY_REASON[reason];
 }

@@ -4,7 +4,7 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { FrameSource } from '#core/domain/videos/requested-video.ts';
-import { sourceMarksOf } from '#core/marks/mark-file.ts';
+import { readSourceMarks } from '#core/marks/mark-file.ts';
 import { type OwnImagePorts, readOwnImage } from '#core/media/own-image.ts';
 import { validateImage, validateImageContent } from '#core/media/validate-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -38,7 +38,7 @@ export async function prepareFirstFrame(
       opaque: true,
       focus: shot.focus,
     });
-    if (firstFrame) return { firstFrame, sourceMarks: sourceMarksOf(bytes) };
+    if (firstFrame) return { firstFrame, sourceMarks: readSourceMarks(bytes) };
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
     if (!isUnreadable) throw error;

@@ -40,12 +40,12 @@ function plan(job: VideoJob, divided: DividedStory, isStory: boolean): VideoJob 
     ...job,
     shots,
     clips,
-    ...(isStory && parameters && { parameters: parametersOf(parameters, divided) }),
+    ...(isStory && parameters && { parameters: withDividedShots(parameters, divided) }),
   };
 }
 
 /** The parameters with the divided shots, and without the unspent part of the text model's price. */
-function parametersOf(
+function withDividedShots(
   parameters: VideoParameters,
   { shots, warning: added, unspentUsd = 0 }: DividedStory,
 ): VideoParameters {

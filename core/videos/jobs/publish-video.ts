@@ -37,7 +37,7 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   const published = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.update(job.model, (queue) => leaveQueue(queue, jobId));
   if (published) await settleJob(ports, job);
-  // Deleted while it was being published: its result is removed too.
+  // If the video was deleted while it was being published, the result is removed too.
   const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
   return stepResult(published ? 'published' : 'gone');

@@ -2,7 +2,7 @@ import type { FallbackCheckResponse } from '#contract/api/force-video-fallback-c
 import * as MESSAGES from '#contract/messages.ts';
 import type { VideoStatus } from '#contract/videos.ts';
 import { payForDelivered } from '#core/budgets/spend.ts';
-import { dayOf } from '#core/domain/budgets/day.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { videoKey } from '#core/domain/media/object-keys.ts';
 import { isEndedOrDeleted, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -48,19 +48,19 @@ async function recover(
   ports: Ports,
   { userId }: Caller,
   video: IncompleteVideo,
-): Promise<'recovered' | 'processing' | 'over'> {
+): Promise<'recovered' | 'processing' | 'ended'> {
   const job = await ports.videoJobs.find(video.id);
-  if (job && job.userId !== userId) return 'over';
+  if (job && job.userId !== userId) return 'ended';
   if (job?.deletedAt !== undefined) {
     // The deletion was cut off before it removed the row.
     await ports.videoHistory.remove(video.id);
-    return 'over';
+    return 'ended';
   }
   if (await ports.media.has(videoKey(userId, video.id))) {
     await complete(ports, userId, video, job);
     return 'recovered';
   }
-  if (video.status === 'failed') return 'over';
+  if (video.status === 'failed') return 'ended';
   if (job && !isEndedOrDeleted(job)) {
     // Does nothing while the workflow runs; one that died resumes and starts no clip twice.
     await ports.videoWorkflow.start(video.id);
@@ -68,7 +68,7 @@ async function recover(
   }
   // The job has ended or is lost, and there is no file.
   await ports.videoHistory.update(video.id, { status: 'failed', error: job?.error ?? MESSAGES.videoFailed });
-  return 'over';
+  return 'ended';
 }
 
 async function complete(
@@ -106,7 +106,7 @@ const DAY_MILLISECONDS = 86_400_000;
 async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const now = ports.clock.now().getTime();
   const days = Array.from({ length: SEARCHED_DAYS }, (_, ago) =>
-    dayOf(new Date(now - ago * DAY_MILLISECONDS)),
+    utcDay(new Date(now - ago * DAY_MILLISECONDS)),
   );
   const personDays = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));
   const started = personDays.flatMap(({ taken }) =>

@@ -15,14 +15,14 @@ export async function settleDeleted({ budgets }: Uses<'budgets'>, job: VideoJob)
   const reservation = { day, userId, id };
   if (job.status === 'completed') return settleBudget({ budgets }, reservation);
   if (hasUnsettledClips(job)) return;
-  const madeUsd = usdOfMadeShots(job);
+  const madeUsd = madeShotsUsd(job);
   if (madeUsd === 'nothing') return refundBudget({ budgets }, reservation);
   await lowerBudget({ budgets }, reservation, madeUsd);
   await settleBudget({ budgets }, reservation);
 }
 
 /** The reserved price without the shots that were not made. */
-function usdOfMadeShots(job: VideoJob): number | 'nothing' {
+function madeShotsUsd(job: VideoJob): number | 'nothing' {
   const left = shotsTotal(job) - shotsDone(job);
   if (left === shotsTotal(job)) return 'nothing';
   const usd = job.parameters?.usd ?? 0;

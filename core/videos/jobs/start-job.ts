@@ -7,7 +7,7 @@ import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
 import { joinQueue, leaveQueue } from '#core/domain/videos/queue-rules.ts';
 import {
   isEndedOrDeleted,
-  referenceKeysOf,
+  jobReferenceKeys,
   type Shot,
   shotsTotal,
   type VideoJob,
@@ -78,11 +78,11 @@ export async function startJob(ports: StartJobPorts, typicalSeconds: number, req
 
 function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Date): VideoJob {
   const { jobId, userId, videoType } = request;
-  const keyOf = (index: number) =>
+  const frameKey = (index: number) =>
     videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
   const shots: Shot[] = requested.map(({ firstFrame, origin: _, ...shot }, index) => ({
     ...shot,
-    ...(firstFrame && { referenceKey: keyOf(index) }),
+    ...(firstFrame && { referenceKey: frameKey(index) }),
   }));
   const job: VideoJob = { ...request, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
   const origins = requested.map(({ origin }) => origin);
@@ -130,7 +130,7 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
   videoType: job.videoType,
   durationSeconds: job.durationSeconds,
   ...videoSizeOf(job.model),
-  referenceKeys: referenceKeysOf(job),
+  referenceKeys: jobReferenceKeys(job),
   parentId: job.parentId ?? null,
   parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },
   createdAt: job.createdAt,
@@ -154,7 +154,7 @@ async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: 
 /** Best effort, the job first: a workflow that did start finds no job and ends. */
 async function undo(ports: StartJobPorts, job: VideoJob): Promise<void> {
   const { jobId, model } = job;
-  const keys = referenceKeysOf(job);
+  const keys = jobReferenceKeys(job);
   const steps = [
     () => ports.videoJobs.remove(jobId),
     () => ports.videoHistory.remove(jobId),

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { isUuid } from '#core/domain/uuid.ts';
 import { estimateCompletion } from '#core/domain/videos/estimate-completion.ts';
-import { queuePositionOf } from '#core/domain/videos/queue-rules.ts';
+import { findQueuePosition } from '#core/domain/videos/queue-rules.ts';
 import { shotsDone, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -46,6 +46,6 @@ async function estimateProgress({ clipQueues, clock }: Ports, job: VideoJob, typ
   const now = clock.now();
   const estimatedCompletionTime = estimateCompletion(job, queue, now, typicalSeconds).toISOString();
   if (job.status !== 'pending') return { estimatedCompletionTime };
-  // Neither queued nor processing: it has just got its slot.
-  return { estimatedCompletionTime, queuePosition: queuePositionOf(queue, job.jobId, now) ?? 1 };
+  // A job that is neither queued nor processing has just got its slot.
+  return { estimatedCompletionTime, queuePosition: findQueuePosition(queue, job.jobId, now) ?? 1 };
 }

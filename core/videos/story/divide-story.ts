@@ -26,17 +26,17 @@ export async function divideStory(
   { storySplit, region }: { storySplit: TextModelId | null; region: string | undefined },
 ): Promise<DividedStory> {
   const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsOf(job.model));
-  const shotsOf = (texts: string[]) =>
+  const toShots = (texts: string[]) =>
     texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
   // The price of a job reassigned to a successor does not include a text model.
-  if (storySplit === null || job.firstAttempt !== undefined) return { shots: shotsOf(bySentences()) };
+  if (storySplit === null || job.firstAttempt !== undefined) return { shots: toShots(bySentences()) };
   const wanted = rowOf(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
     const response = await callModel(ports, model, job);
     const used = rowOf(model);
-    if (response === 'no-response') return { shots: shotsOf(bySentences()), unspentUsd: wanted.price.usd };
+    if (response === 'no-response') return { shots: toShots(bySentences()), unspentUsd: wanted.price.usd };
     if (response !== 'gone') {
-      const shots = shotsOf(response ?? bySentences());
+      const shots = toShots(response ?? bySentences());
       if (used === wanted) return { shots };
       const warning = MESSAGES.storySplitBy(wanted.label, used.label);
       return { shots, warning, unspentUsd: wanted.price.usd - used.price.usd };
@@ -45,10 +45,10 @@ export async function divideStory(
     model = next !== undefined && rowOf(next).price.usd <= wanted.price.usd ? next : undefined;
   }
   const warning = MESSAGES.storySplitWithout(wanted.label);
-  return { shots: shotsOf(bySentences()), warning, unspentUsd: wanted.price.usd };
+  return { shots: toShots(bySentences()), warning, unspentUsd: wanted.price.usd };
 }
 
-const shotLimitsOf = ({ model }: VideoJob) => {
+const shotLimits = ({ model }: VideoJob) => {
   const limits = promptLimitsOf(model);
   return { ...limits, maxCharacters: Math.min(limits.maxCharacters, LIMITS.shots.maxCharacters) };
 };
@@ -60,7 +60,7 @@ async function callModel(
   job: VideoJob,
 ): Promise<string[] | undefined | 'gone' | 'no-response'> {
   const { jobId, prompt: story } = job;
-  const limits = shotLimitsOf(job);
+  const limits = shotLimits(job);
   const shots = shotsTotal(job);
   try {
     const response = await storyModels.split({ model, story, shots, maxCharacters: limits.maxCharacters });

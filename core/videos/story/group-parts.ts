@@ -11,7 +11,7 @@ export function wordPieces(text: string, limits: PromptLimits): string[] {
   return pieces;
 }
 
-/** The first part of each group if no group exceeds the capacity; `undefined` if that takes more groups. */
+/** The index of each group's first part; `undefined` if the groups cannot hold all parts within the capacity. */
 function groupsWithin(sizes: readonly number[], groups: number, capacity: number): number[] | undefined {
   const firsts: number[] = [];
   let fullness = Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 import { fitsPromptLimits, type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
 import { evenGroups, wordPieces } from './group-parts.ts';
-import { halve, partsOf } from './story-parts.ts';
+import { halve, splitIntoParts } from './story-parts.ts';
 
 /**
  * Divides a story into exactly `shots` texts, by its own list of shots or by its sentences. Nothing that fits is left
  * out. A story with fewer parts than shots repeats parts from another view.
  */
 export function splitStory(story: string, shots: number, limits: PromptLimits): string[] {
-  const { preamble, parts } = partsOf(story);
+  const { preamble, parts } = splitIntoParts(story);
   const enough = divide(parts, shots);
   const texts = enough.length < shots ? repeat(enough, shots) : group(enough, shots, limits);
   const fitting = texts.every((text) => fitsPromptLimits(text, limits))
@@ -19,14 +19,14 @@ export function splitStory(story: string, shots: number, limits: PromptLimits): 
 /** Halves the longest part until there are enough parts or none can be halved. */
 function divide(parts: readonly string[], shots: number): string[] {
   const result = [...parts];
-  const whole = new Set<string>();
+  const unsplittable = new Set<string>();
   while (result.length < shots) {
-    const open = result.filter((part) => !whole.has(part));
+    const open = result.filter((part) => !unsplittable.has(part));
     if (open.length === 0) break;
     const longest = open.reduce((best, part) => (part.length > best.length ? part : best));
     const halves = halve(longest);
     if (halves) result.splice(result.indexOf(longest), 1, ...halves);
-    else whole.add(longest);
+    else unsplittable.add(longest);
   }
   return result;
 }

@@ -24,7 +24,7 @@ function readList(story: string, marker: RegExp): StoryParts | undefined {
 }
 
 /** Sentences of any script; a line break also ends one. */
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' });
   const sentences: string[] = [];
   for (const line of text.split(/\n+/u)) {
@@ -40,8 +40,10 @@ function sentencesOf(text: string): string[] {
 }
 
 /** A story's own list of shots, or else its sentences. */
-export function partsOf(story: string): StoryParts {
-  return readList(story, NAMED) ?? readList(story, NUMBERED) ?? { preamble: '', parts: sentencesOf(story) };
+export function splitIntoParts(story: string): StoryParts {
+  return (
+    readList(story, NAMED) ?? readList(story, NUMBERED) ?? { preamble: '', parts: splitSentences(story) }
+  );
 }
 
 /** Minimum number of words in a clause that becomes a shot. */
@@ -52,7 +54,7 @@ const countWords = (text: string) => text.split(/\s+/u).filter((word) => word !=
 
 /** Splits a part as close to its middle as its sentences or clauses allow; `undefined` if it cannot be split. */
 export function halve(part: string): [string, string] | undefined {
-  for (const pieces of [sentencesOf(part), part.split(CLAUSE_END)]) {
+  for (const pieces of [splitSentences(part), part.split(CLAUSE_END)]) {
     const cuts = pieces.flatMap((_, at) => {
       const halves: [string, string] = [
         tidy(pieces.slice(0, at).join(' ')),

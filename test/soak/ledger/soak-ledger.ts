@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quotaModelOf } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
-import { dayBefore, dayOf } from '#core/domain/budgets/day.ts';
+import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -82,7 +82,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   const clocked = await startWithClock();
   await using product = clocked.product;
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => signUp(product, `Person${at}`)));
-  const firstDay = dayOf(clocked.now());
+  const firstDay = utcDay(clocked.now());
 
   const faults = planFaults(product, seededRandom(seed + 1));
   const all = await runJobs(clocked, random, people, jobs);
@@ -170,7 +170,7 @@ async function openVideos(product: Product): Promise<number> {
 
 function daysFrom(first: string, last: Date): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(first); at <= last.getTime(); at += 86_400_000) days.push(dayOf(new Date(at)));
+  for (let at = Date.parse(first); at <= last.getTime(); at += 86_400_000) days.push(utcDay(new Date(at)));
   return days;
 }
 

@@ -30,7 +30,7 @@ const generation = ({ width, height, quality, cfgScale, seed, numberOfImages }: 
 const body = (taskType: CanvasTask['taskType'], name: string, parameters: Body, settings: Settings): Body =>
   definedFields({ taskType, [name]: definedFields(parameters), imageGenerationConfig: generation(settings) });
 
-/** The mask of an edited image: a prompt by which the model finds it, or an image. */
+/** The mask of an edit: a prompt that tells the model what to find, or an image. */
 const mask = (task: { maskPrompt: string } | { maskImage: Uint8Array }): Body =>
   'maskPrompt' in task ? { maskPrompt: task.maskPrompt } : { maskImage: task.maskImage };
 

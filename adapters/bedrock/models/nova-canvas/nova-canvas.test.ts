@@ -6,7 +6,7 @@ import {
   documentedTasks,
   novaCanvasResponses,
 } from '#adapters/bedrock/documented/nova-canvas.ts';
-import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
+import { toRequestBody } from '#adapters/bedrock/image-model.ts';
 import { encodeMask } from '#adapters/bedrock/mask-png.ts';
 import { imagePriceUsd } from '#catalog/prices.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
@@ -52,7 +52,7 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscal
     ...{ edges: { left: 1, right: 0, up: 0, down: 0 }, creativity: 0.7 },
   },
 };
-const body = (request: ImageRequest) => requestBodyOf(novaCanvas, request);
+const body = (request: ImageRequest) => toRequestBody(novaCanvas, request);
 const bodyWith = (change: Partial<ImageRequest<'text-to-image'>>) =>
   body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
 const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };

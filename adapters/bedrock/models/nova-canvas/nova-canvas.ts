@@ -32,7 +32,7 @@ type Size = { width: number; height: number };
 type Requested = Size & { seed: number; quality?: Quality; cfgScale?: number };
 type Prompts = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
-/** Rounds the sides up to multiples of 16, so that the image can be cropped; down if rounding up would cost more. */
+/** Rounds the sides up to multiples of 16, so that the image can be cropped, or down if rounding up would cost more. */
 export function sidesFor({ width, height }: Size): Size {
   const sides = (toStep: (steps: number) => number) => ({
     width: SIDE_STEP * toStep(width / SIDE_STEP),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { requestBodyOf } from '#adapters/bedrock/image-model.ts';
+import { toRequestBody } from '#adapters/bedrock/image-model.ts';
 import { novaCanvas as adapter } from '#adapters/bedrock/models/nova-canvas/nova-canvas.ts';
 import { CONDITIONING_MODES, promptWithStyle, QUALITIES, SIZES, STYLES } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -208,6 +208,6 @@ test('accepts every request that the product sends', async () => {
   const removal: ImageRequest = { task: 'background-removal', model, image: bytes };
   const requests: ImageRequest[] = [...ENDS.flatMap(requestsAt), ...styled, removal];
   for (const request of requests)
-    await expect(read(requestBodyOf(adapter, request)), request.task).resolves.toBeDefined();
+    await expect(read(toRequestBody(adapter, request)), request.task).resolves.toBeDefined();
   expect(requests.length).toBeGreaterThan(50);
 });

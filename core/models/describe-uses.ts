@@ -2,7 +2,7 @@ import type { Catalog } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
 
 /** The uses of a model in a catalog, described for its operator in the order of the menu. */
-export function usesOf(model: ModelId, catalog: Catalog): string[] {
+export function describeUses(model: ModelId, catalog: Catalog): string[] {
   const { textToImage, conditioning } = catalog;
   const uses: readonly [ModelId | null, string][] = [
     [textToImage.standard, 'images in standard quality'],
