@@ -93,8 +93,8 @@ export function readConfiguration(
 ): Configuration {
   if (environment.NODE_ENV === 'production') {
     throw new StartRefused(
-      'This server is made of stand-ins for one machine and does not run with NODE_ENV=production. ' +
-        'Unset it, or see docs/deploy.md for the real thing.',
+      'This server replaces the cloud with local stand-ins and does not run with NODE_ENV=production. ' +
+        'Unset it, or see docs/deploy.md to deploy to AWS.',
     );
   }
   const parsed = settings.safeParse(withoutEmpty(environment));

@@ -23,8 +23,8 @@ async function failureIn(response: Response): Promise<ErrorBody | undefined> {
 }
 
 /**
- * On one machine, tables, files and rows share a disk. Each reports a failed write in its own way, and a function knows
- * only that a part of the service failed. After such a failure, the free space is checked, and a full disk is reported.
+ * Locally, the tables, files and rows share one disk. Each store reports a failed write in its own way, so a function
+ * knows only that part of the service failed. After such a failure, this checks the free space and reports a full disk.
  */
 export const reportFullDisk =
   (freeBytes: () => Promise<number>): MiddlewareHandler =>
