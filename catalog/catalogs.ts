@@ -99,12 +99,12 @@ export function modelsOf(chosen: Catalog): ModelId[] {
 export function videoModelsWithoutSeed(
   chosen: Catalog,
 ): Partial<Record<'textToVideo' | 'multiShotVideo', string>> {
-  const nameOf = (model: ModelId) => {
+  const nameIfSeedless = (model: ModelId) => {
     const { label, lacks } = rowOf(model);
     return lacks.some((control) => control === 'seed') ? label : undefined;
   };
-  const textToVideo = nameOf(chosen.textToVideo);
-  const multiShotVideo = nameOf(chosen.multiShotVideo);
+  const textToVideo = nameIfSeedless(chosen.textToVideo);
+  const multiShotVideo = nameIfSeedless(chosen.multiShotVideo);
   return {
     ...(textToVideo !== undefined && { textToVideo }),
     ...(multiShotVideo !== undefined && { multiShotVideo }),

@@ -33,9 +33,10 @@ const quota = z.strictObject(
   'may have requestsPerMinute and concurrency, and nothing else',
 );
 
-function problemOf(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
+function findProblem(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
   if (!isModelId(name)) return `${name} is not a model; choose from ${Object.keys(models).join(', ')}`;
-  if (quotaModelOf(name) !== name) return `${name} shares the quota of ${quotaModelOf(name)}: name that`;
+  if (quotaModelOf(name) !== name)
+    return `${name} shares the quota of ${quotaModelOf(name)}: name that model instead`;
   const makesVideos = rowOf(name).kind === 'video';
   return concurrency !== undefined && !makesVideos
     ? `${name} has no concurrency: it does not make videos`
@@ -46,7 +47,7 @@ function problemOf(name: string, { concurrency }: z.infer<typeof quota>): string
 export const modelQuotas = z.record(z.string(), quota).check(
   z.superRefine((quotas, context) => {
     for (const [name, quota] of Object.entries(quotas)) {
-      const message = problemOf(name, quota);
+      const message = findProblem(name, quota);
       if (message !== undefined) context.addIssue(message);
     }
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const MALFORMED = 'OPERATOR_EMAILS must be addresses with commas between them';
+const MALFORMED = 'OPERATOR_EMAILS must be a comma-separated list of email addresses';
 
 /** Parses `OPERATOR_EMAILS`: the email addresses of the accounts of a deployment's operators. */
 export const operatorEmailsSetting = z.pipe(

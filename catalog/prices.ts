@@ -17,13 +17,13 @@ export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...si
   return line[quality];
 }
 
-/** The numbers of pixels up to which an image has one price, ascending. */
+/** The largest number of pixels for each price of an image, ascending. */
 export function priceSteps(model: ImageModelId): number[] {
   const { price }: ImageModel = models[model];
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
-/** The lowest and the highest price in US dollars of one of these images when the model may be called `attempts` times. */
+/** The lowest and the highest price of these images in US dollars, if the model may be called up to `attempts` times. */
 export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], attempts = 1) {
   const prices = images.map((size) => imagePriceUsd(model, size));
   return { min: Math.min(...prices), max: Math.max(...prices) * attempts };

@@ -7,7 +7,7 @@ import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
-import { messageOf } from './guard.ts';
+import { describeError } from './guard.ts';
 
 const DEFAULT_FILE = 'signing-certificate.pem';
 
@@ -17,7 +17,7 @@ async function writeCertificate(): Promise<string> {
   const file = config.signingCertificate ?? DEFAULT_FILE;
   if (existsSync(file))
     throw new Error(
-      `${file} exists. Files that were signed with it are recognized by it, so it is not replaced: move it elsewhere first.`,
+      `${file} already exists. It is needed to recognize the files that were signed with it, so it is not replaced: move it elsewhere first.`,
     );
   const account = awsAccount(config.region);
   const name = `Moodlark-${config.stage}`;
@@ -33,7 +33,7 @@ try {
   process.stdout.write(`${await writeCertificate()}\n`);
 } catch (error) {
   const cause =
-    error instanceof AwsCallError ? `${error.message}: ${messageOf(error.cause)}` : messageOf(error);
+    error instanceof AwsCallError ? `${error.message}: ${describeError(error.cause)}` : describeError(error);
   process.stderr.write(`${error instanceof DeployConfigError ? error.message : cause}\n`);
   process.exitCode = 1;
 }

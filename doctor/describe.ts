@@ -6,27 +6,27 @@ const WIDTH = 9;
 
 /** The findings as text for a terminal, with their remedies. Consecutive findings share an identical remedy. */
 export function describe(sections: readonly FindingGroup[]): string {
-  const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(textOf)].join('\n'));
+  const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(formatFinding)].join('\n'));
   const all = sections.flatMap(({ findings }) => findings);
   const count = (level: DoctorFinding['level']) => all.filter((finding) => finding.level === level).length;
   const [warnings, problems] = [count('warning'), count('problem')];
   const counts = `${count('ok')} ok, ${counted(warnings, 'warning')}, ${counted(problems, 'problem')}.`;
-  return [...parts, `${counts}${verdictOn(warnings, problems)}`].join('\n\n');
+  return [...parts, `${counts}${describeVerdict(warnings, problems)}`].join('\n\n');
 }
 
-function verdictOn(warnings: number, problems: number): string {
+function describeVerdict(warnings: number, problems: number): string {
   if (problems > 0) return ' Solve the problems first.';
   return warnings > 0 ? ' Warnings do not stop a deployment.' : '';
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const remedyOf = (finding: DoctorFinding | undefined) =>
+const findRemedy = (finding: DoctorFinding | undefined) =>
   finding && finding.level !== 'ok' ? finding.remedy : undefined;
 
-function textOf(finding: DoctorFinding, index: number, findings: readonly DoctorFinding[]): string {
+function formatFinding(finding: DoctorFinding, index: number, findings: readonly DoctorFinding[]): string {
   const line = `  ${MARKS[finding.level].padEnd(WIDTH)}${finding.message}`;
-  const remedy = remedyOf(finding);
-  const isShared = remedy === remedyOf(findings[index + 1]);
+  const remedy = findRemedy(finding);
+  const isShared = remedy === findRemedy(findings[index + 1]);
   return remedy === undefined || isShared ? line : `${line}\n  ${' '.repeat(WIDTH)}→ ${remedy}`;
 }

@@ -12,7 +12,7 @@ import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSigning } from './checks/check-signing.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
 import { type DoctorFinding, ok, problem, warning } from './finding.ts';
-import { guard, isNetworkFailure, messageOf, notChecked } from './guard.ts';
+import { describeError, guard, isNetworkFailure, notChecked } from './guard.ts';
 import { newestMigration } from './newest-migration.ts';
 import { wantedModels } from './wanted-models.ts';
 
@@ -95,7 +95,7 @@ async function findIdentity({
     return { finding: ok(`${arn} in account ${accountId}.`), accountId };
   } catch (error) {
     const cause = error instanceof AwsCallError ? error.cause : error;
-    const unchecked = `(${messageOf(cause)}). Models, quotas and the deployment were not checked.`;
+    const unchecked = `(${describeError(cause)}). Models, quotas and the deployment were not checked.`;
     const finding = isNetworkFailure(cause)
       ? lacking(
           `AWS cannot be reached ${unchecked}`,

@@ -30,11 +30,11 @@ export function notChecked(subject: string, error: unknown): DoctorFinding {
     );
   if (isNetworkFailure(cause))
     return warning(
-      `${failed}: the service cannot be reached (${messageOf(cause)}).`,
+      `${failed}: the service cannot be reached (${describeError(cause)}).`,
       'Check the network, HTTPS_PROXY if you use a proxy, and whether the service exists in this region.',
     );
   return warning(
-    `${failed} (${messageOf(cause)}).`,
+    `${failed} (${describeError(cause)}).`,
     'Run the doctor again. If the error persists, look it up.',
   );
 }
@@ -55,7 +55,7 @@ export const isNetworkFailure = (error: unknown): boolean =>
       (error.message === 'fetch failed' && error instanceof TypeError)));
 
 /** The message of an error, or of the cause that `fetch` hides. */
-export function messageOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (error.message === 'fetch failed' && cause instanceof Error && cause.message) return cause.message;

@@ -27,7 +27,7 @@ const BELOW_USERS =
 
 type Deployment = { stage: string; region: string };
 
-/** One folder of every person. The core decides from the token whose objects a request may touch. */
+/** The finding about one folder of every person. The core decides from the token whose objects a request may touch. */
 const everyPersonsFolder = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
   path: 'Functions',
@@ -45,7 +45,7 @@ const fileCopierFinding = (id: string, reason: string, path = FILE_COPIER): Ackn
 });
 
 /** Every acknowledged finding of a deployment. Ids of findings contain the name of the bucket and the region. */
-export const acknowledgementsOf = ({ stage, region }: Deployment): readonly Acknowledgement[] => [
+export const listAcknowledgements = ({ stage, region }: Deployment): readonly Acknowledgement[] => [
   {
     stack: 'product',
     path: 'Api',
@@ -146,7 +146,7 @@ export function acknowledgeFindings(
   deployment: Deployment,
   stacks: Readonly<Record<Acknowledgement['stack'], Stack>>,
 ): void {
-  for (const { stack, path, id, reason, provenBy } of acknowledgementsOf(deployment)) {
+  for (const { stack, path, id, reason, provenBy } of listAcknowledgements(deployment)) {
     let place: IConstruct = stacks[stack];
     for (const name of path.split('/')) place = place.node.findChild(name);
     Validations.of(place).acknowledge({ id, reason: `${reason} Test: ${provenBy[1]} (${provenBy[0]}).` });

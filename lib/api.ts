@@ -15,7 +15,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { AppFunction } from './functions/app-function.ts';
 import { functionEnvironment, type VariableValues } from './functions/function-environment.ts';
-import { type FunctionLayers, layersOf } from './functions/function-layers.ts';
+import { type FunctionLayers, selectLayers } from './functions/function-layers.ts';
 import { deliveredLogName } from './monitoring/delivered-log-name.ts';
 import { type GrantedResources, grantedStatements } from './permissions/granted-statements.ts';
 
@@ -54,7 +54,7 @@ export class Api extends Construct {
         ...fn,
         environment: functionEnvironment(fn, variables),
         statements: grantedStatements(fn, resources),
-        layers: layersOf(fn, layers),
+        layers: selectLayers(fn, layers),
       });
       const deployed = this.http.addRoutes({
         path,

@@ -58,7 +58,7 @@ export type Configuration = {
   bedrock: 'studio' | 'aws' | 'dry-run';
   /** Email addresses of the people who see notices about models in their profile. */
   operatorEmails: string[];
-  /** File with the dates on which the stand-in’s models end or are disabled. */
+  /** File with the dates on which the stand-in's models end or are disabled. */
   modelLifecycles?: string;
   /** The bucket that real video models write to. */
   outputBucket?: string;
@@ -76,7 +76,7 @@ export type Configuration = {
 };
 
 const ACCOUNT_ID = '000000000000';
-const addressOf = (at: number) => `http://localhost:${at}`;
+const localAddress = (at: number) => `http://localhost:${at}`;
 
 /** Empty values in `.env` mean "not set". */
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
@@ -110,14 +110,14 @@ export function readConfiguration(
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
     port: PORT,
-    origin: addressOf(PORT),
-    pageOrigins: [addressOf(PORT), ...developmentOrigins(commandLine)],
+    origin: localAddress(PORT),
+    pageOrigins: [localAddress(PORT), ...developmentOrigins(commandLine)],
     ports,
     endpoints: {
-      s3: addressOf(ports.s3),
-      dynamodb: addressOf(ports.dynamodb),
-      states: addressOf(ports.states),
-      bedrock: addressOf(ports.bedrock),
+      s3: localAddress(ports.s3),
+      dynamodb: localAddress(ports.dynamodb),
+      states: localAddress(ports.states),
+      bedrock: localAddress(ports.bedrock),
     },
     dataFolder: path.resolve(MOODLARK_DATA),
     studioSecondsPerClip: STUDIO_SECONDS_PER_CLIP,

@@ -42,12 +42,12 @@ function append(file: string, text: string): void {
 }
 
 /**
- * Sends the console's lines of `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
- * @param shown converts each value before it is written
+ * Redirects console output inside `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
+ * @param convert is applied to each value before it is written
  */
 export function openConsoleLogs(
   dataFolder: string,
-  shown: (value: unknown) => unknown = (value) => value,
+  convert: (value: unknown) => unknown = (value) => value,
 ): void {
   const folder = path.join(dataFolder, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ export function openConsoleLogs(
     console[method] = (...values: unknown[]) => {
       const name = currentLog.getStore();
       if (name === undefined) return toTerminal(...values);
-      const text = format(...values.map(shown));
+      const text = format(...values.map(convert));
       write(path.join(folder, `${name}.log`), `${new Date().toISOString()} ${text}\n`);
     };
   }

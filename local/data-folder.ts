@@ -9,7 +9,7 @@ export type DataFolderLock = { release(): void };
 
 /**
  * Claims the data folder for this process alone: two processes on one PGlite folder destroy it. A write lock on a
- * SQLite file is refused at once while another process holds it, and free again at once when that one is killed.
+ * SQLite file is refused at once while another process holds it, and is free again at once when that process is killed.
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
   return { release: () => database.close() };
 }
 
-/** The most that a start writes; with less space the databases would open only partly. */
+/** More than a start writes; with less space the databases would open only partly. */
 const REQUIRED_FREE_BYTES = 1024 * 1024;
 
 /** Throws for a read-only folder or a full disk before any database is opened. */
@@ -38,7 +38,7 @@ function checkFreeSpace(dataFolder: string): void {
   try {
     writeFileSync(probe, Buffer.alloc(REQUIRED_FREE_BYTES));
   } catch (error) {
-    // The error of a write names no path.
+    // A write error does not name the path.
     throw error instanceof Error ? Object.assign(error, { path: dataFolder }) : error;
   } finally {
     rmSync(probe, { force: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NEWEST_SCHEMA, prepareForMigrations, recordSchema, schemaOf } from '#local/data-version.ts';
+import { NEWEST_SCHEMA, prepareForMigrations, readSchema, recordSchema } from '#local/data-version.ts';
 
 let folder: string;
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -19,7 +19,7 @@ test('copies the database of an older version once, before its migrations', asyn
   expect(readFileSync(path.join(copy, 'PG_VERSION'), 'utf8')).toBe('18');
   expect(message).toContain(copy);
   await recordSchema(folder);
-  expect(schemaOf(folder)).toBe(NEWEST_SCHEMA);
+  expect(readSchema(folder)).toBe(NEWEST_SCHEMA);
   rmSync(copy, { recursive: true });
   await prepareForMigrations(folder);
   expect(existsSync(copy)).toBe(false);
@@ -45,5 +45,5 @@ test('treats an empty folder as current, even after an interrupted first start',
   rmSync(at('postgres'), { recursive: true });
   await prepareForMigrations(folder);
   mkdirSync(at('postgres'));
-  expect(schemaOf(folder)).toBe(NEWEST_SCHEMA);
+  expect(readSchema(folder)).toBe(NEWEST_SCHEMA);
 });

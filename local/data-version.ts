@@ -22,7 +22,7 @@ export const NEWEST_SCHEMA = readdirSync(migrationsFolder).sort().at(-1)?.split(
 const UNRECORDED = '0';
 
 /** The version of a data folder's database, or `undefined` if there is no database. */
-export function schemaOf(dataFolder: string): string | undefined {
+export function readSchema(dataFolder: string): string | undefined {
   if (!existsSync(databaseFolder(dataFolder))) return;
   return readOrQuarantine(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
 }
@@ -48,14 +48,14 @@ export function removeDatabaseCopies(dataFolder: string): void {
 }
 
 /**
- * Copies the database of an older version before its migrations run. The copy is deleted after 30 days, or with the
- * next account.
+ * Copies the database of an older version before its migrations run. The copy is deleted after 30 days, or when the
+ * next account is deleted.
  * @returns a sentence about the copy, if one was made
- * @throws StartRefused for a folder of a newer version, and if there is no room for the copy
+ * @throws StartRefused if the folder is from a newer version, or there is no room for the copy
  */
 export async function prepareForMigrations(dataFolder: string): Promise<string | undefined> {
   removeOldCopies(dataFolder);
-  const schema = schemaOf(dataFolder);
+  const schema = readSchema(dataFolder);
   // Recorded at once: after a first start that was cut off, the folder is not an old one.
   if (schema === undefined) return void (await recordSchema(dataFolder));
   if (schema === NEWEST_SCHEMA) return;

@@ -22,12 +22,12 @@ import { underPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
-const SECONDS_FOR_THE_TABLE = 10;
+const TABLE_READY_SECONDS = 10;
 
 type Credentials = { accessKeyId: string; secretAccessKey: string };
 
 const READS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
-const operationOf = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
+const operationName = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
 
 /** Starts DynamoDB with the job table, which has the partition key `pk` and no sort key. */
 export async function startDynamoDb(options: {
@@ -49,11 +49,11 @@ export async function startDynamoDb(options: {
   const operations = underPlannedFaults({
     service: 'dynamodb',
     faults,
-    operationOf,
+    operationName,
     fail: sendPlannedJsonError,
     listener: guardLevelDb({
       listener: (request, response) => inner?.call(server, request, response),
-      isRead: (request) => READS.test(operationOf(request) ?? ''),
+      isRead: (request) => READS.test(operationName(request) ?? ''),
       fail: (response) =>
         sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
       onFailure: () => {
@@ -72,7 +72,7 @@ export async function startDynamoDb(options: {
   return { close: () => closeNow(server) };
 }
 
-/** Without a manifest, which LevelDB names in `CURRENT`, dynalite would start without its database. */
+/** If the manifest that LevelDB names in `CURRENT` were missing, dynalite would start without its database. */
 function checkManifest(folder: string): void {
   const current = path.join(folder, 'CURRENT');
   if (!existsSync(current)) return;
@@ -85,7 +85,7 @@ type LevelDb = new (
   folder: string,
 ) => { compactRange(from: string, to: string): Promise<void>; close(): Promise<void> };
 
-/** Rewrites the files without deleted items. The package is dynalite's own, which does not export its database. */
+/** Rewrites the files without deleted items. dynalite does not export its database, so its `level` package opens it. */
 async function compact(folder: string): Promise<void> {
   const { Level }: { Level: LevelDb } = createRequire(import.meta.resolve('dynalite'))('level');
   const database = new Level(folder);
@@ -131,7 +131,7 @@ async function createTable(client: DynamoDBClient, table: string): Promise<void>
       }),
     );
     await waitUntilTableExists(
-      { client, maxWaitTime: SECONDS_FOR_THE_TABLE, minDelay: 1, maxDelay: 1 },
+      { client, maxWaitTime: TABLE_READY_SECONDS, minDelay: 1, maxDelay: 1 },
       { TableName: table },
     );
   } catch (error) {

@@ -38,7 +38,7 @@ const endpointsFile = z.object({
 });
 export type LastEndpoints = z.infer<typeof endpointsFile>;
 
-/** How the product that last ran on a folder is reached; `undefined` if none ever did. It may have ended. */
+/** How to reach the product that last ran on a folder, even if it has ended; `undefined` if none ever ran. */
 export function lastEndpoints(dataFolder: string): LastEndpoints | undefined {
   const file = fileIn(dataFolder);
   return existsSync(file) ? endpointsFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

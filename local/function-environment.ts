@@ -5,7 +5,7 @@ import type { Configuration } from '#local/configuration.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { signingFiles } from '#local/signing-key.ts';
 
-/** The studio's work for a clip of 5 seconds: 9 to 15 seconds of one core, measured. */
+/** The time that the studio needs for a 5-second clip: 9 to 15 seconds of one core, measured. */
 const STUDIO_WORK_SECONDS = 12;
 
 /** Median seconds for a clip: the model's, or the longer of the stand-in's minimum and its rendering time. */

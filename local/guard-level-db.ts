@@ -30,7 +30,7 @@ function onUncaught(error: unknown): void {
 }
 
 /**
- * Serves a LevelDB server that throws outside of any request, as dynalite does on a full disk. A failed write leaves
+ * Guards a LevelDB server that throws outside of any request, as dynalite does on a full disk. A failed write leaves
  * half an entry in LevelDB's journal, and its next start skips all entries after that one. From the first failure until
  * a restart, open requests fail and only reads succeed, so that nothing acknowledged is lost.
  */

@@ -1,5 +1,5 @@
 import { endpointFunctions, scheduledFunctions, stepFunctions } from '#lambdas/functions.ts';
-import { placeholderOf } from '#lambdas/runtime/define-function.ts';
+import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { LoadedHandler } from '#local/gateway/invoke.ts';
 import type { ScheduledRun } from '#local/start-schedules.ts';
@@ -19,7 +19,10 @@ export const loadEndpoints = (): Promise<ApiRoute[]> =>
 
 /** Loads the workflow's steps, by their placeholders in its definition. */
 export async function loadWorkflowFunctions(): Promise<WorkflowFunctions> {
-  const steps = stepFunctions.map(async (step) => [placeholderOf(step), await loadHandler(step.name)]);
+  const steps = stepFunctions.map(async (step) => [
+    definitionPlaceholder(step),
+    await loadHandler(step.name),
+  ]);
   return Object.fromEntries(await Promise.all(steps));
 }
 

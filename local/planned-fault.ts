@@ -31,14 +31,14 @@ function runWithoutResponse(listener: RequestListener, request: IncomingMessage)
 export function underPlannedFaults(options: {
   service: FaultyService;
   faults: FaultPlan;
-  operationOf: (request: IncomingMessage) => string | undefined;
+  operationName: (request: IncomingMessage) => string | undefined;
   /** Responds as the service does when the operation fails like this. */
   fail: (fault: Fault, response: ServerResponse) => void;
   listener: RequestListener;
 }): RequestListener {
-  const { service, faults, operationOf, fail, listener } = options;
+  const { service, faults, operationName, fail, listener } = options;
   return (request, response) => {
-    const operation = operationOf(request);
+    const operation = operationName(request);
     const fault = operation === undefined ? undefined : faults.take(service, operation);
     if (!fault) return listener(request, response);
     void (async () => {

@@ -32,7 +32,7 @@ async function makeSecrets(): Promise<Secrets> {
   });
 }
 
-/** Unreadable secrets are replaced, and everyone signs in again. */
+/** Reads the secrets, or creates them. Unreadable ones are replaced, and everyone must sign in again. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
   const stored = readOrQuarantine(file, (content) => secrets.parse(content));

@@ -2,7 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 
 type SourceData = string | ArrayBuffer | ArrayBufferView;
 
-const bytesOf = (data: SourceData): Buffer => {
+const toBuffer = (data: SourceData): Buffer => {
   if (typeof data === 'string') return Buffer.from(data);
   return ArrayBuffer.isView(data)
     ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
@@ -15,7 +15,7 @@ export class Sha256 {
   #state: Hash | Hmac;
 
   constructor(secret?: SourceData) {
-    this.#secret = secret === undefined ? undefined : bytesOf(secret);
+    this.#secret = secret === undefined ? undefined : toBuffer(secret);
     this.#state = this.#start();
   }
 
@@ -24,7 +24,7 @@ export class Sha256 {
   }
 
   update(data: SourceData): void {
-    this.#state.update(bytesOf(data));
+    this.#state.update(toBuffer(data));
   }
 
   async digest(): Promise<Uint8Array> {

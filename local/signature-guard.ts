@@ -34,7 +34,7 @@ const AUTHORIZATION =
 
 type Query = Record<string, string>;
 
-const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
+const sha256Hex = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
 
 function sameText(left: string | undefined, right: string | undefined): boolean {
   const [a, b] = [Buffer.from(left ?? ''), Buffer.from(right ?? '')];
@@ -144,7 +144,7 @@ async function refuseHeaders(
 
 /**
  * Recomputes a request's SigV4 signature, from its headers or its signed link, and returns the refusal, or `undefined`
- * if it is valid. A given body must match the signed hash; otherwise the hash is trusted.
+ * if it is valid. A body, if passed, must match the signed hash; without one, the hash is trusted.
  */
 export function createSignatureGuard(options: {
   service: string;
@@ -167,7 +167,7 @@ export function createSignatureGuard(options: {
     const query = Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams);
     if ('X-Amz-Signature' in query) return refuseLink(keys, request, query);
     const signedHash = request.headers['x-amz-content-sha256'];
-    if (body !== undefined && signedHash !== undefined && signedHash !== hashOf(body)) return MISMATCH;
+    if (body !== undefined && signedHash !== undefined && signedHash !== sha256Hex(body)) return MISMATCH;
     return refuseHeaders(keys, request, query, body);
   };
 }

@@ -41,11 +41,11 @@ export async function startLocalProduct(
 ): Promise<{ close(): Promise<void> }> {
   const { port, origin, endpoints, dataFolder, accountId, confirmEmail } = configuration;
   await checkPortsAreFree([port, ...Object.values(configuration.ports)]);
-  // Read before the stand-ins' keys replace the person's own in the environment.
+  // Read before the stand-ins' keys replace the operator's own in the environment.
   const access = configuration.bedrock === 'aws' ? await readBedrockAccess(process.env) : undefined;
   const dryRun = configuration.bedrock === 'dry-run' ? openDryRun(dataFolder) : undefined;
   removeSnapshots(dataFolder);
-  const copied = await prepareForMigrations(dataFolder);
+  const copyNotice = await prepareForMigrations(dataFolder);
   const faults = createFaultPlan();
   const mailbox = openMailbox(dataFolder);
   const [gateway, secrets] = await Promise.all([
@@ -76,7 +76,7 @@ export async function startLocalProduct(
     startAwsStandIns(configuration, secrets, faults, { access, dryRun }),
   ]);
   await recordSchema(dataFolder);
-  if (copied !== undefined) console.log(copied);
+  if (copyNotice !== undefined) console.log(copyNotice);
   gateway.open({
     apiRoutes: parts.apiRoutes,
     supabase,

@@ -1,14 +1,14 @@
 /** Thrown when the server cannot start; the message is one sentence for the person who started it. */
 export class StartRefused extends Error {}
 
-/** Problems of a folder, by system error code. */
+/** Problems with a folder, by system error code. */
 const REASONS: Record<string, string> = {
   EACCES: 'its permissions do not allow it',
   EPERM: 'its permissions do not allow it',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  ENOENT: 'there is no such folder, and it cannot be made',
+  ENOENT: 'there is no such folder, and it cannot be created',
   EEXIST: 'there is a file where a folder must be',
   ENOTDIR: 'there is a file where a folder must be',
   EISDIR: 'there is a folder where a file must be',

@@ -1,4 +1,4 @@
-// npm run assembly: tests the output of `npm run synth`: the end-to-end journey and every function, with the bundles,
+// npm run assembly: tests the output of `npm run synth`. Runs the end-to-end journey and every function, with the bundles,
 // variables, routes, permissions and workflow of the templates, against the stand-ins on this machine.
 //   npm run assembly -- cdk.out   tests an existing output
 import { spawn } from 'node:child_process';

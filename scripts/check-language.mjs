@@ -8,7 +8,7 @@ import { REFUSED_WORDS, WHAT_AT_START } from './refused-words.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 const PROSE = /\.(?:md|sql|css|yml|html)$/;
-/** The list and its test contain the words; in the templates, things do stand on tables. */
+/** The list and its test contain the words; the templates describe things that do stand on tables. */
 const EXEMPT = new Set([
   'scripts/refused-words.mjs',
   'scripts/check-language.test.ts',
@@ -30,7 +30,7 @@ const refused = REFUSED_WORDS.map(({ pattern, instead }) => ({
  * @param {string} content
  * @returns {Passage[]}
  */
-function passagesOf(file, content) {
+function findPassages(file, content) {
   if (file.endsWith('.sql')) return [{ text: content.replaceAll(SQL_CODE, ''), position: 0 }];
   if (!CODE.test(file)) return [{ text: content, position: 0 }];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
@@ -72,7 +72,7 @@ const isTemplatePart = (node) => ts.isTemplateHead(node) || ts.isTemplateMiddleO
  */
 export function refusalsIn(file, content) {
   const lineAt = (/** @type {number} */ position) => content.slice(0, position).split('\n').length;
-  return passagesOf(file, content).flatMap(({ text, position, isDocstring }) => {
+  return findPassages(file, content).flatMap(({ text, position, isDocstring }) => {
     const words = refused.flatMap(({ expression, instead }) =>
       [...text.matchAll(expression)].map(
         (match) => `${file}:${lineAt(position + match.index)}: "${match[0]}": write ${instead}`,

@@ -9,16 +9,16 @@ const STAMP = path.join(root, 'node_modules', '.cache', 'moodlark', 'spa-inputs.
 /** Sources of the SPA. */
 const INPUTS = ['web', 'contract', 'package-lock.json'];
 
-function* filesUnder(place) {
-  const entries = readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+function* filesUnder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    const file = path.join(place, entry.name);
+    const file = path.join(folder, entry.name);
     if (entry.isDirectory() && file !== path.join(root, 'web', 'dist')) yield* filesUnder(file);
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
 }
 
-function hashOfInputs() {
+function hashInputs() {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     const place = path.join(root, input);
@@ -30,7 +30,7 @@ function hashOfInputs() {
 }
 
 /** Builds the SPA and records the hash of its sources. Ends the process if the build fails. */
-export function buildWeb(inputs = hashOfInputs()) {
+export function buildWeb(inputs = hashInputs()) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(nodeBinary(), [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
@@ -47,7 +47,7 @@ export function buildWeb(inputs = hashOfInputs()) {
 
 /** Builds the SPA if web/dist is older than its sources. */
 export function ensureBuilt() {
-  const inputs = hashOfInputs();
+  const inputs = hashInputs();
   const isBuilt = existsSync(path.join(root, 'web', 'dist', 'app.html'));
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   console.log('Building the web app …');

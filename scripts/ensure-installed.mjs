@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} */
-function packagesOf(lockFile) {
+function readPackages(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
   } catch {
@@ -16,8 +16,8 @@ function packagesOf(lockFile) {
 
 /** Whether every package of the lock file is installed in its version; optional ones may be for another platform. */
 export function isInstalled(folder = root) {
-  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
-  const present = packagesOf(path.join(folder, 'node_modules', '.package-lock.json'));
+  const wanted = readPackages(path.join(folder, 'package-lock.json'));
+  const present = readPackages(path.join(folder, 'node_modules', '.package-lock.json'));
   if (!existsSync(path.join(folder, 'node_modules', '.bin', 'node'))) return false;
   return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
     if (place === '' || link) return true;

@@ -1,4 +1,4 @@
-// Prepares the prerequisites of the CDK app: packages, the sharp layer and the built site.
+// Provides what the CDK app needs: packages, the sharp layer and the built site.
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';

@@ -8,7 +8,7 @@ const SECONDS_TO_CLOSE = 5;
 const PARENT_CHECK_MILLISECONDS = 250;
 
 /** Parent of a process on Linux; `undefined` elsewhere. */
-function parentOf(pid) {
+function parentPid(pid) {
   try {
     // The name in parentheses may contain spaces, so split after its closing one.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
@@ -18,7 +18,7 @@ function parentOf(pid) {
 }
 
 /** Parent and grandparent: there may be a shell between npm and this process, and it survives npm. */
-const ancestry = () => [process.ppid, parentOf(process.ppid)].join(' ');
+const ancestry = () => [process.ppid, parentPid(process.ppid)].join(' ');
 
 /** Node's option that reads `.env` if it exists; variables that are already set take precedence. */
 const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);

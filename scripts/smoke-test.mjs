@@ -112,7 +112,7 @@ export async function checkSite({ site, api, media }) {
 }
 
 /** The media bucket with the functions' own adapters. @param {{ bucket: string, media: string }} where */
-const storeOf = ({ bucket, media }) => ({
+const openProbeStore = ({ bucket, media }) => ({
   ...objectStore(mediaBucket(bucket)),
   ...linkSigner(linkBucket(bucket, media), systemClock),
 });
@@ -132,7 +132,7 @@ async function smokeTest(outputsFile) {
     findOrigin(MediaUrl, MediaName),
   ]);
   const deployed = { region, siteUrl: SiteUrl, mediaUrl: mediaHost.origin, mediaBucket: MediaBucket };
-  const store = storeOf({ bucket: MediaBucket, media: MediaUrl });
+  const store = openProbeStore({ bucket: MediaBucket, media: MediaUrl });
   const [site, media] = await Promise.all([
     checkSite({ site: siteHost.origin, api: ApiUrl, media: MediaUrl }),
     probeMedia(deployed, store, fetchInTime),

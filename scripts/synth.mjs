@@ -12,7 +12,7 @@ const output = path.resolve(root, process.env.CDK_OUTDIR ?? 'cdk.out');
 
 prepareSynth();
 rmSync(output, { recursive: true, force: true });
-// The CLI would pass the context to the app.
+// Without CDK's CLI, this script passes the context to the app.
 const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8'));
 const { status } = spawnSync(nodeBinary(), ['bin/moodlark.ts'], {
   cwd: root,

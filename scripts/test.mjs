@@ -13,7 +13,7 @@ const results = fileURLToPath(new URL('../test-results/', import.meta.url));
 const reports = `${results}reports/`;
 
 const wanted = process.argv.slice(2);
-/** Shown while it runs; the output of parallel runs is shown only if they fail. */
+/** The output of a single step is shown while it runs; that of parallel steps only if they fail. */
 const isAlone = wanted.length === 1;
 
 const checkWithin =
@@ -71,7 +71,7 @@ async function synthesizeExample() {
   return folder;
 }
 
-/** The journey once more, and every function, on what is deployed instead of the sources. */
+/** The journey again, and every function, on the deployed bundles instead of the sources. */
 const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
@@ -118,7 +118,7 @@ async function runNext(queue) {
   for (let step = queue.shift(); step; step = queue.shift()) {
     console.log(`${step.name} ...`);
     const result = await runStep(step);
-    console.log(lineOf(result));
+    console.log(formatResult(result));
     results.push(result);
   }
   return results;
@@ -136,7 +136,7 @@ async function runAll(isWanted) {
   return results;
 }
 
-const lineOf = ({ name, passed, failed, seconds }) =>
+const formatResult = ({ name, passed, failed, seconds }) =>
   `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(seconds).padStart(5)} s`;
 
 let isFinished = false;
@@ -149,7 +149,7 @@ function finish(results) {
   isFinished = true;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log('');
-  for (const result of results) console.log(lineOf(result));
+  for (const result of results) console.log(formatResult(result));
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
-import { jsonOf, type SupabaseProject } from './supabase-project.ts';
+import { parseResponse, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
 
@@ -31,7 +31,7 @@ export async function checkAuth(
 async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<DoctorFinding> {
   const response = await send(`${url}/auth/v1/.well-known/jwks.json`);
   if (response.status >= 500) return unexpectedStatus('signing keys', response);
-  const read = keySet.safeParse(await jsonOf(response));
+  const read = keySet.safeParse(await parseResponse(response));
   const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
   return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
     ? ok(`Tokens are signed with ${algorithms.join(', ')} and can be verified.`)
@@ -56,7 +56,7 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
         'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this project.',
       ),
     ];
-  const read = settings.safeParse(await jsonOf(response));
+  const read = settings.safeParse(await parseResponse(response));
   if (!read.success) return [unexpectedStatus('sign-up settings', response)];
   const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
   return [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { guard } from '#doctor/guard.ts';
-import { jsonOf, readCode, type SupabaseProject } from './supabase-project.ts';
+import { parseResponse, readCode, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
 
@@ -69,7 +69,7 @@ const unexpectedStatus = (what: string, { status }: Response, code: string | und
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Postgrest).',
   );
 
-/** Whether this version's newest migration is applied. Only the secret key may ask for it. */
+/** Whether this version's newest migration is applied. Only the secret key may read it. */
 async function checkMigration(
   project: SupabaseProject,
   expected: string,
@@ -81,7 +81,7 @@ async function checkMigration(
     const applied = z
       .string()
       .nullable()
-      .safeParse(await jsonOf(response)).data;
+      .safeParse(await parseResponse(response)).data;
     if (applied && applied >= expected) return ok(`All migrations are applied; the newest is ${applied}.`);
     if (applied)
       return problem(`The newest applied migration is ${applied}; this version needs ${expected}.`, MIGRATE);

@@ -9,7 +9,7 @@ export function checkMachine(nodeVersion: string): DoctorFinding[] {
     major >= MIN_MAJOR
       ? ok(`Node ${nodeVersion}.`)
       : problem(
-          `Node ${nodeVersion} runs this; ${MIN_MAJOR} is required.`,
+          `This is Node ${nodeVersion}; version ${MIN_MAJOR} or newer is required.`,
           'Run it as `npm run doctor`, which uses the Node that the project installs.',
         ),
     ok('`npm start` needs nothing else. The rest concerns the cloud and real models (BEDROCK=aws).'),

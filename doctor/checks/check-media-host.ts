@@ -66,7 +66,7 @@ async function checkLink(
   const opened = await send(`${mediaUrl}${pathname}${search}`, {
     headers: { origin: siteUrl, range: 'bytes=0-0' },
   });
-  const refused = await refusalOf(account, mediaBucket, opened);
+  const refused = await findRefusal(account, mediaBucket, opened);
   if (refused) return refused;
   if (opened.status !== 206)
     return problem(
@@ -82,7 +82,7 @@ async function checkLink(
 }
 
 /** Why S3 rejects a link, by its error code; `undefined` if it does not. */
-async function refusalOf(
+async function findRefusal(
   { region }: MediaAccount,
   bucket: string,
   response: Response,

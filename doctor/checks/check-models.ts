@@ -58,7 +58,7 @@ async function checkModel(
   lifecycle: ModelLifecycle,
   context: Context,
 ): Promise<DoctorFinding[]> {
-  const findings = await findingsOf(id, lifecycle, context);
+  const findings = await modelFindings(id, lifecycle, context);
   if (!hasEnded(id, context.now)) return findings;
   return findings.map((finding) =>
     finding.level === 'problem'
@@ -70,7 +70,7 @@ async function checkModel(
   );
 }
 
-async function findingsOf(
+async function modelFindings(
   id: ModelId,
   lifecycle: ModelLifecycle,
   context: Context,
@@ -101,7 +101,7 @@ async function findingsOf(
     );
     if (profile.length > 0) return profile;
   }
-  return [ageFinding(id, lifecycle, context)];
+  return [lifecycleFinding(id, lifecycle, context)];
 }
 
 function accessFindings(
@@ -142,7 +142,7 @@ function accessFindings(
   return [];
 }
 
-function ageFinding(
+function lifecycleFinding(
   id: ModelId,
   lifecycle: ModelLifecycle,
   { account, catalog, now }: Context,

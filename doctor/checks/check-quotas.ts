@@ -32,16 +32,16 @@ export async function checkQuotas(
 const isVideoModel = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
 /** Models called through a geographic inference profile have separate quotas, called "cross-region". */
-function scopeOf(name: string): 'global' | 'cross-region' | 'on-demand' {
+function quotaScope(name: string): 'global' | 'cross-region' | 'on-demand' {
   if (!/cross.region/i.test(name)) return 'on-demand';
   return /global/i.test(name) ? 'global' : 'cross-region';
 }
 
-function quotaNamed(quotas: readonly ModelQuota[], what: string, id: ModelId): ModelQuota | undefined {
+function findQuota(quotas: readonly ModelQuota[], what: string, id: ModelId): ModelQuota | undefined {
   const scope = hasProfile(id) ? 'cross-region' : 'on-demand';
   return quotas.find(
     ({ name }) =>
-      scopeOf(name) === scope &&
+      quotaScope(name) === scope &&
       plain(name).includes(plain(what)) &&
       plain(name).includes(plain(models[id].label)),
   );
@@ -61,7 +61,7 @@ const RAISE_ZERO =
 function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];
   const expected = concurrencyOf(configured, id);
-  const quota = quotaNamed(quotas, 'concurrent', id);
+  const quota = findQuota(quotas, 'concurrent', id);
   if (!quota)
     return warning(
       `${label}: Service Quotas lists no quota for concurrent requests. The product uses ${expected}.`,
@@ -83,7 +83,7 @@ function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Conte
 function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): DoctorFinding[] {
   const { label } = models[id];
   const expected = requestsPerMinuteOf(configured, id);
-  const quota = quotaNamed(quotas, 'requests per minute', id);
+  const quota = findQuota(quotas, 'requests per minute', id);
   if (!quota) return [];
   if (quota.value >= expected) return [ok(`${label}: a quota of ${quota.value} requests per minute.`)];
   if (quota.value === 0)

@@ -1,5 +1,5 @@
 import { type DoctorFinding, problem, warning } from '#doctor/finding.ts';
-import { isNetworkFailure, isTimeout, messageOf, notChecked } from '#doctor/guard.ts';
+import { describeError, isNetworkFailure, isTimeout, notChecked } from '#doctor/guard.ts';
 import { checkAuth } from './check-auth.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';
@@ -42,6 +42,6 @@ function noResponseFinding(url: string, error: unknown): DoctorFinding {
       `Run the doctor again. ${RESTORE}`,
     );
   return isNetworkFailure(error)
-    ? problem(`${url} cannot be reached (${messageOf(error)}).`, RESTORE)
+    ? problem(`${url} cannot be reached (${describeError(error)}).`, RESTORE)
     : notChecked(url, error);
 }

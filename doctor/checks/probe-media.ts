@@ -20,7 +20,7 @@ const PROBE_IMAGE = Buffer.from(
 export type ProbeStore = Pick<Media, 'put' | 'get' | 'remove' | 'signedUrl'>;
 
 type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & {
-  /** Of the bucket, e.g. `us-west-2`. */
+  /** The bucket's region, e.g. `us-west-2`. */
   region: string;
 };
 
@@ -60,7 +60,7 @@ async function openProbe(
   } catch (error) {
     return [
       problem(
-        `${deployed.mediaUrl} does not open a signed link (${messageOf(error)}).`,
+        `${deployed.mediaUrl} does not open a signed link (${describeServiceError(error)}).`,
         'Check the network, then run `npm run deploy` again.',
       ),
     ];
@@ -92,7 +92,7 @@ async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): P
   } catch (error) {
     return [
       warning(
-        `The image s3://${mediaBucket}/${PROBE_KEY} could not be deleted (${messageOf(error)}).`,
+        `The image s3://${mediaBucket}/${PROBE_KEY} could not be deleted (${describeServiceError(error)}).`,
         'Delete it by hand, or leave it: the next deployment replaces it.',
       ),
     ];
@@ -100,8 +100,8 @@ async function removeProbe({ mediaBucket }: DeployedMedia, store: ProbeStore): P
 }
 
 function notStored({ mediaBucket }: DeployedMedia, error: unknown): DoctorFinding {
-  const message = `No image could be stored in ${mediaBucket} (${messageOf(error)}).`;
-  return httpStatus(causeOf(error)) === 403
+  const message = `No image could be stored in ${mediaBucket} (${describeServiceError(error)}).`;
+  return httpStatus(unwrapCause(error)) === 403
     ? warning(
         message,
         `To have images and videos checked, allow these credentials s3:PutObject, s3:GetObject and s3:DeleteObject on arn:aws:s3:::${mediaBucket}/${PROBE_KEY}.`,
@@ -113,9 +113,9 @@ function notStored({ mediaBucket }: DeployedMedia, error: unknown): DoctorFindin
 }
 
 /** Adapters wrap the errors of services. */
-const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error;
+const unwrapCause = (error: unknown) => (error instanceof Error && error.cause) || error;
 
-function messageOf(error: unknown): string {
-  const cause = causeOf(error);
+function describeServiceError(error: unknown): string {
+  const cause = unwrapCause(error);
   return cause instanceof Error ? `${errorName(cause)}: ${cause.message}` : String(cause);
 }

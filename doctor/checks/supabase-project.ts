@@ -3,12 +3,12 @@ import * as z from 'zod';
 /** A Supabase project and its keys; the secret key is present only if the account lets the doctor read it. */
 export type SupabaseProject = { url: string; publishableKey: string; secretKey?: string };
 
-export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+export const parseResponse = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const failure = z.object({ code: z.string() });
 
 /** The error code in a response of PostgREST; `undefined` if it has none. */
 export async function readCode(response: Response): Promise<string | undefined> {
-  const read = failure.safeParse(await jsonOf(response));
+  const read = failure.safeParse(await parseResponse(response));
   return read.success ? read.data.code : undefined;
 }

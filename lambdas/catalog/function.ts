@@ -17,6 +17,6 @@ export const catalogFunction = endpointFunction({
     'OPERATOR_EMAILS',
     'BEDROCK_REGION',
   ),
-  // It also settles what an interrupted function left reserved.
+  // It also settles reservations that an interrupted function left behind.
   grants: [jobItems('read', 'write')],
 });

@@ -9,6 +9,6 @@ export const exportStatusFunction = endpointFunction({
   memoryMegabytes: 512,
   rate: { perSecond: 10, burst: 20 },
   environment: environment('MEDIA_BUCKET', 'MEDIA_ORIGIN', 'JOB_TABLE'),
-  // A presigned URL allows what its signer may do.
+  // A presigned URL works only if its signer may read the object.
   grants: [jobItems('read'), media(['get'], ['exports'])],
 });

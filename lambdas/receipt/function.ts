@@ -9,6 +9,6 @@ export const receiptFunction = endpointFunction({
   memoryMegabytes: 512,
   rate: { perSecond: 50, burst: 100 },
   environment: environment('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'JOB_TABLE'),
-  // It also settles what an interrupted function left reserved.
+  // It also settles reservations that an interrupted function left behind.
   grants: [jobItems('read', 'write')],
 });

@@ -59,7 +59,7 @@ export const scheduledFunction = <S extends EnvironmentSchema>(
 ): ScheduledFunction<S> => ({ kind: 'scheduled', ...settings });
 
 /** A step's placeholder in `state-machines/video.asl.json`: `plan-video` is `${PlanVideo}` there. */
-export const placeholderOf = ({ name }: StepFunction): string =>
+export const definitionPlaceholder = ({ name }: StepFunction): string =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const metrics = environment('METRICS_NAMESPACE');

@@ -77,7 +77,7 @@ export const imageGrants = (
   jobItems('read', 'write', 'delete'),
   modelCalls(...features),
   media(['put', 'delete'], ['images', 'thumbnails', ...alsoWritesTo]),
-  // A presigned URL allows what its signer may do.
+  // A presigned URL works only if its signer may read the object.
   media(['get'], ['images']),
   signFiles,
 ];

@@ -22,9 +22,9 @@ const list = z.pipe(
 );
 
 /**
- * Keeps the memory of the function that packs exports low. It collects garbage itself, and V8's memory for new objects
- * stays below its default of 16 MB. The C library returns freed blocks from this many bytes at once; its default of
- * 128 KB would leave gaps between buffers of 64 KB.
+ * Keeps the memory of the function that packs exports low. The function triggers garbage collection itself, and V8's
+ * memory for new objects stays below its default of 16 MB. The C library returns freed blocks of this many bytes or more
+ * at once; with its default of 128 KB, freed 64 KB buffers would leave gaps.
  */
 export const exportMemory = {
   NODE_OPTIONS: '--expose-gc --max-semi-space-size=2',
@@ -51,14 +51,14 @@ export const variables = {
   MODEL_QUOTAS: json(z.nullable(modelQuotas)),
   /** JSON: the limits of a UTC day. */
   DAILY_BUDGET: json(dailyBudget),
-  /** JSON: how media are made, and how files are signed. Without the file of certificates, nothing is signed. */
+  /** JSON: how media are made, and how files are signed. Without the certificate file, nothing is signed. */
   PROVENANCE: json(
     z.object({
       maker: z.enum(['models', 'studio']),
-      /** The WASM of the C2PA library, and the certificate chain as PEM: paths. */
+      /** Paths of the C2PA library's WASM file and of the certificate chain as PEM. */
       library: required,
       certificates: required,
-      /** A private key as PEM, or a key of KMS. */
+      /** The path of a private key as PEM, or the ARN of a KMS key. */
       key: z.union([z.object({ file: required }), z.object({ kms: required })]),
     }),
   ),

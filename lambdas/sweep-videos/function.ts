@@ -2,7 +2,7 @@ import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
 import { jobItems, media, startVideoWorkflow } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Restarts abandoned jobs and counts how long videos wait. */
+/** Restarts abandoned jobs and measures how long videos wait. */
 export const sweepVideosFunction = scheduledFunction({
   name: 'sweep-videos',
   everyMinutes: 5,

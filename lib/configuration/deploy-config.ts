@@ -23,7 +23,7 @@ export type DeployConfig = {
   dailyBudget: DailyBudget;
   /** Custom domain of the site; without one it uses CloudFront's domain. */
   domain?: CustomDomain;
-  /** Custom domain of images and videos, likewise. */
+  /** Custom domain of images and videos; without one they use CloudFront's domain. */
   mediaDomain?: CustomDomain;
   /** Path of the PEM file with the certificates of the key that signs files; without one nothing is signed. */
   signingCertificate?: string;
@@ -127,7 +127,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   const present: Variables = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const isExample = examples && Object.keys(EXAMPLES).every((name) => present[name] === undefined);
   const parsed = deployVariables.safeParse(isExample ? { ...present, ...EXAMPLES } : present);
-  const chosen = regionOf(present);
+  const chosen = chooseRegion(present);
   if (!parsed.success || !chosen || chosen.refusal !== undefined)
     throw new DeployConfigError(describeProblems(present, parsed.error, chosen?.refusal));
   const { DOMAIN_NAME: name, MEDIA_DOMAIN_NAME: mediaName, CERTIFICATE_ARN: certificateArn } = parsed.data;
@@ -149,7 +149,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   };
 }
 
-/** The optional settings. */
+/** The optional settings, without those that are not set. */
 const optionalSettings = ({
   SIGNING_CERTIFICATE: signingCertificate,
   ALARM_EMAIL: alarmEmail,
@@ -161,7 +161,7 @@ const optionalSettings = ({
 });
 
 /** The region of the models; `undefined` if the catalog or the requested region is invalid. */
-function regionOf(variables: Variables) {
+function chooseRegion(variables: Variables) {
   const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(variables.MODEL_CATALOGUE);
   const requested = deployVariables.shape.MODELS_REGION.safeParse(variables.MODELS_REGION);
   if (!catalog.success || !requested.success) return undefined;

@@ -19,11 +19,11 @@ const REMEDIES = {
   CERTIFICATE_ARN:
     'the ARN of a certificate in us-east-1, the region CloudFront requires, together with DOMAIN_NAME, or neither',
   MEDIA_DOMAIN_NAME:
-    'another host name than DOMAIN_NAME for images and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
+    'a host name other than DOMAIN_NAME for images and videos, such as media.example.com, together with DOMAIN_NAME and a certificate that covers both, or leave it out',
   SIGNING_CERTIFICATE:
     'the path of a .pem file such as signing-certificate.pem, which `npm run certificate` writes, or leave it out',
   ORIGIN_SECRET_GENERATION:
-    'a whole number from 1 on, raised by one to rotate the secret between site and functions, or leave it out',
+    'a whole number of at least 1, raised by one to rotate the secret between the site and the functions, or leave it out',
   ALARM_EMAIL: 'the email address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
   OPERATOR_EMAILS: 'a comma-separated list of the addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:

@@ -5,7 +5,7 @@ import type { LayerName, ProductFunction } from '#lambdas/runtime/define-functio
 export type FunctionLayers = Readonly<Record<LayerName, ILayerVersion>>;
 
 /** The layers that a function declares. */
-export const layersOf = (
+export const selectLayers = (
   { layers = [] }: Pick<ProductFunction, 'layers'>,
   deployed: FunctionLayers,
 ): ILayerVersion[] => layers.map((name) => deployed[name]);

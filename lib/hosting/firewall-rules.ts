@@ -13,7 +13,7 @@ export const MEDIA_FLOOD_LIMIT = 10_000;
 export const GENERATION_LIMIT = 60;
 /** Bytes of a body that the firewall inspects: CloudFront's default, and the most without an extra charge. */
 export const INSPECTED_BODY_BYTES = 16 * 1024;
-/** A Content-Length of eight digits or more: from 10 MB on API Gateway rejects the request as well. */
+/** A Content-Length of eight digits or more. API Gateway also rejects requests of 10 MB or more. */
 const DECLARES_TEN_MEGABYTES = '^[0-9]{8,}$';
 
 const names = endpoints.map(({ name }) => name);
@@ -28,8 +28,8 @@ const takesImage = (name: EndpointName): boolean => {
 /** Routes whose bodies may contain an image and so exceed the inspected size. */
 export const imageRoutes = (): EndpointName[] => names.filter(takesImage);
 
-const pathOf = (name: EndpointName) => endpointNamed(name).path;
-const text = [{ priority: 0, type: 'NONE' }];
+const routePath = (name: EndpointName) => endpointNamed(name).path;
+const NO_TRANSFORMATION = [{ priority: 0, type: 'NONE' }];
 const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -42,7 +42,7 @@ const pathStarts = (searchString: string): Statement => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
     searchString,
-    textTransformations: text,
+    textTransformations: NO_TRANSFORMATION,
   },
 });
 /** Paths of objects. The firewall protects both hosts, and no page or route of the site starts like this. */
@@ -53,7 +53,7 @@ const pathIs = (searchString: string): Statement => ({
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
     searchString,
-    textTransformations: text,
+    textTransformations: NO_TRANSFORMATION,
   },
 });
 const anyOf = (statements: Statement[]): Statement =>
@@ -87,7 +87,7 @@ const managed = (
 
 /**
  * Rules of AWS's common rule set that inspect bodies. They only count: the first would block any body over 8 KB, and
- * the others find false positives in prompts and base64 images. Pages render prompts as text and functions validate
+ * the others find false positives in prompts and base64 images. Pages render prompts as NO_TRANSFORMATION and functions validate
  * every body.
  */
 export const COUNTED_BODY_RULES = [
@@ -104,7 +104,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 export const generationRoutes = (): EndpointName[] =>
   names.filter((name) => name === 'generate-video' || endpointNamed(name).taskType !== undefined);
 
-/** Routes that start a paid model call: those, and the edits. */
+/** Routes that start a paid model call: the generations and the edits. */
 export const paidRoutes = (): EndpointName[] => [
   ...generationRoutes(),
   ...names.filter((name) => endpointNamed(name).path.startsWith('/api/edit/')),
@@ -125,7 +125,7 @@ const bodyOver = (size: number): Statement => ({
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
     size,
-    textTransformations: text,
+    textTransformations: NO_TRANSFORMATION,
   },
 });
 
@@ -134,7 +134,7 @@ const method = (searchString: string): Statement => ({
     fieldToMatch: { method: {} },
     positionalConstraint: 'EXACTLY',
     searchString,
-    textTransformations: text,
+    textTransformations: NO_TRANSFORMATION,
   },
 });
 
@@ -148,20 +148,20 @@ export function firewallRules(): Rule[] {
     rule(
       'GenerationFlood',
       block,
-      flood(GENERATION_LIMIT, anyOf(paidRoutes().map((name) => pathIs(pathOf(name))))),
+      flood(GENERATION_LIMIT, anyOf(paidRoutes().map((name) => pathIs(routePath(name))))),
     ),
     rule('DeclaredTenMegabytes', block, {
       regexMatchStatement: {
         fieldToMatch: { singleHeader: { Name: 'content-length' } },
         regexString: DECLARES_TEN_MEGABYTES,
-        textTransformations: text,
+        textTransformations: NO_TRANSFORMATION,
       },
     }),
     rule('LongBodyWithoutImage', block, {
       andStatement: {
         statements: [
           pathStarts('/api/'),
-          { notStatement: { statement: anyOf(imageRoutes().map((name) => pathIs(pathOf(name)))) } },
+          { notStatement: { statement: anyOf(imageRoutes().map((name) => pathIs(routePath(name)))) } },
           bodyOver(INSPECTED_BODY_BYTES),
         ],
       },

@@ -37,9 +37,9 @@ export class WebFiles extends Construct {
       ...common,
       sources: [
         Source.asset(built, { exclude: config.domain ? ['assets', ...PAGES] : ['assets'] }),
-        ...pagesOf(config, built),
-        Source.jsonData('config.json', configOf(config)),
-        ...certificatesOf(config),
+        ...pageSources(config, built),
+        Source.jsonData('config.json', toWebConfig(config)),
+        ...certificateSources(config),
       ],
       cacheControl: [CacheControl.fromString(UNCACHED)],
       distribution,
@@ -55,7 +55,7 @@ export class WebFiles extends Construct {
 const PAGES = ['index.html', 'app.html'];
 
 /** With a custom domain, the pages contain their own address; CloudFront's domain is unknown before the deployment. */
-const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
+const pageSources = ({ domain }: DeployConfig, built: string): ISource[] =>
   domain
     ? PAGES.map((page) =>
         Source.data(
@@ -66,12 +66,12 @@ const pagesOf = ({ domain }: DeployConfig, built: string): ISource[] =>
     : [];
 
 /** `/verify` recognizes this deployment's files by these certificates. */
-const certificatesOf = ({ signingCertificate: file }: DeployConfig): ISource[] =>
+const certificateSources = ({ signingCertificate: file }: DeployConfig): ISource[] =>
   file === undefined
     ? []
     : [Source.data('signing-certificates.pem', readFileSync(projectPath(file), 'utf8'))];
 
-const configOf = (config: DeployConfig): WebConfig =>
+const toWebConfig = (config: DeployConfig): WebConfig =>
   webConfig.parse({
     supabaseUrl: config.supabaseUrl,
     supabasePublishableKey: config.supabasePublishableKey,

@@ -45,8 +45,8 @@ export function createDashboard(
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
       [
         graph('Requests', [metrics.requests], [metrics.serverErrorShare]),
-        graph('Requests by route', names.map(metrics.callsOf)),
-        graph('Duration by route, p99', names.map(metrics.slowestOf)),
+        graph('Requests by route', names.map(metrics.callsTo)),
+        graph('Duration by route, p99', names.map(metrics.slowestCalls)),
       ],
       [
         graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),

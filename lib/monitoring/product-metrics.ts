@@ -22,7 +22,7 @@ const FIVE_MINUTES = Duration.minutes(5);
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
 /** CloudWatch has no data point if nothing happened, and a sum with a missing operand is missing too. */
-const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
+const sumExpression = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
 
 /** The metrics of the alarms and the dashboard. */
 export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: MonitoredResources) {
@@ -32,17 +32,17 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES });
   const { http, handlers } = api;
   /** Invocations of a route's function. */
-  const callsOf = (name: EndpointName) =>
+  const callsTo = (name: EndpointName) =>
     handlers[name].metricInvocations({ label: name, period: FIVE_MINUTES });
   /** Duration of a route's function in milliseconds, p99. */
-  const slowestOf = (name: EndpointName) =>
+  const slowestCalls = (name: EndpointName) =>
     handlers[name].metricDuration({ label: name, statistic: 'p99', period: FIVE_MINUTES });
   const requests = http.metricCount({ period: FIVE_MINUTES });
   const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
   const machine = workflow.stateMachine;
   // Without the edits: an alarm reads at most 10 metrics.
   const generations = Object.fromEntries(
-    generationRoutes().map((name, index) => [`calls${index}`, callsOf(name)]),
+    generationRoutes().map((name, index) => [`calls${index}`, callsTo(name)]),
   );
   const refusals = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>
@@ -60,8 +60,8 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   );
   return {
     counted,
-    callsOf,
-    slowestOf,
+    callsTo,
+    slowestCalls,
     requests,
     serverErrors,
     /** Percent; 0 below 20 requests, so that one failure in a quiet period raises no alarm. */
@@ -96,7 +96,7 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     /** Timed out or aborted, so that the workflow itself did not record the failure for the owner. */
     videosStopped: new MathExpression({
       label: 'Videos timed out or aborted',
-      expression: sumOf(['timedOut', 'aborted']),
+      expression: sumExpression(['timedOut', 'aborted']),
       usingMetrics: {
         timedOut: machine.metricTimedOut({ period: FIVE_MINUTES }),
         aborted: machine.metricAborted({ period: FIVE_MINUTES }),
@@ -105,14 +105,14 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     }),
     tableErrors: new MathExpression({
       label: 'Table errors',
-      expression: sumOf(Object.keys(refusals)),
+      expression: sumExpression(Object.keys(refusals)),
       usingMetrics: refusals,
       period: FIVE_MINUTES,
     }),
     /** Percent of an hour's generations; 0 below 10 blocked ones. */
     refusedShare: new MathExpression({
       label: 'Blocked by content moderation, percent',
-      expression: `IF(refused >= 10, 100 * refused / (${sumOf(Object.keys(generations))}), 0)`,
+      expression: `IF(refused >= 10, 100 * refused / (${sumExpression(Object.keys(generations))}), 0)`,
       usingMetrics: { refused: counted('CONTENT_BLOCKED'), ...generations },
       period: Duration.hours(1),
     }),

@@ -4,10 +4,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { stepFunctions } from '#lambdas/functions.ts';
-import { placeholderOf } from '#lambdas/runtime/define-function.ts';
+import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import { AppFunction } from '../functions/app-function.ts';
 import { functionEnvironment, type VariableValues } from '../functions/function-environment.ts';
-import { type FunctionLayers, layersOf } from '../functions/function-layers.ts';
+import { type FunctionLayers, selectLayers } from '../functions/function-layers.ts';
 import { deliveredLogName } from '../monitoring/delivered-log-name.ts';
 import { type GrantedResources, grantedStatements } from '../permissions/granted-statements.ts';
 import { allow } from '../permissions/statements.ts';
@@ -39,9 +39,9 @@ export class DeployedVideoWorkflow extends Construct {
         ...definition,
         environment: functionEnvironment(definition, variables),
         statements: grantedStatements(definition, resources),
-        layers: layersOf(definition, layers),
+        layers: selectLayers(definition, layers),
       });
-      return { name: definition.name, placeholder: placeholderOf(definition), step };
+      return { name: definition.name, placeholder: definitionPlaceholder(definition), step };
     });
     const failStep = steps.find(({ name }) => name === 'fail-video')?.step;
     if (!failStep) throw new Error('The workflow has no step that fails a video.');

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, extract, list } from 'tar';
 import * as z from 'zod';
-import { NEWEST_SCHEMA, schemaOf } from '#local/data-version.ts';
+import { NEWEST_SCHEMA, readSchema } from '#local/data-version.ts';
 
 const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -24,7 +24,7 @@ type Manifest = z.infer<typeof manifest>;
 /** The message is one sentence for the person who called the command. */
 export class BackupRefused extends Error {}
 
-const filesIn = (folder: string) =>
+const countFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 /**
@@ -35,9 +35,9 @@ export async function packSnapshot(folder: string, file: string, now: Date): Pro
   const packed: Manifest = {
     product: 'moodlark',
     format: FORMAT,
-    schema: schemaOf(folder) ?? NEWEST_SCHEMA,
+    schema: readSchema(folder) ?? NEWEST_SCHEMA,
     createdAt: now.toISOString(),
-    files: filesIn(folder),
+    files: countFiles(folder),
   };
   const names = readdirSync(folder);
   await writeFile(path.join(folder, MANIFEST), JSON.stringify(packed));
@@ -68,7 +68,7 @@ const notABackup = (file: string, cause?: unknown) =>
 
 /**
  * Reads the manifest of a backup.
- * @throws BackupRefused for another file, and for a backup of a newer version
+ * @throws BackupRefused if the file is not a backup, or is from a newer version
  */
 export async function readBackupManifest(file: string): Promise<Manifest> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
@@ -111,7 +111,7 @@ async function firstEntry(file: string): Promise<unknown> {
 
 /**
  * Unpacks a backup into an empty folder.
- * @throws BackupRefused for a damaged one
+ * @throws BackupRefused if the backup is damaged
  */
 export async function unpackBackup(file: string, folder: string, { files }: Manifest): Promise<void> {
   try {
@@ -125,5 +125,5 @@ export async function unpackBackup(file: string, folder: string, { files }: Mani
     throw notABackup(file, error);
   }
   await rm(path.join(folder, MANIFEST));
-  if (filesIn(folder) !== files) throw notABackup(file);
+  if (countFiles(folder) !== files) throw notABackup(file);
 }

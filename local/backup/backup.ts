@@ -54,11 +54,11 @@ await runFileCommand('Name the file to write: npm run backup -- <file>', async (
   const { dataFolder } = configuration;
   if (!existsSync(databaseFolder(dataFolder)))
     throw new BackupRefused(`There is nothing to back up in ${dataFolder}.`);
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists. Choose another name.`);
   const folder = await createSnapshot(configuration);
   try {
     const { files } = await packSnapshot(folder, file, new Date());
-    return `Saved ${files} files of ${dataFolder} in ${file}. It contains keys and personal data: protect it like a password.`;
+    return `Saved ${files} files from ${dataFolder} to ${file}. It contains keys and personal data: protect it like a password.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

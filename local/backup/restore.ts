@@ -39,5 +39,5 @@ await runFileCommand('Name the backup to restore: npm run restore -- <file>', as
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  return `The backup of ${manifest.createdAt} is in ${dataFolder}. Start it with npm start.`;
+  return `The backup of ${manifest.createdAt} is restored to ${dataFolder}. Start Moodlark with npm start.`;
 });

@@ -11,7 +11,7 @@ const LEFT_OUT =
 
 type SnapshotSource = {
   dataFolder: string;
-  /** Copies the database between two statements. */
+  /** Copies the database while no statement runs. */
   copyDatabase(to: string): Promise<void>;
   /** Writes all items of the job table. */
   writeItems(file: string): Promise<void>;
@@ -19,8 +19,8 @@ type SnapshotSource = {
 
 /**
  * Takes a snapshot of a data folder, in a new folder inside it. Files are linked, not copied, because they are only
- * replaced or removed as a whole. A change writes its parts in the opposite order, so the snapshot looks like a folder
- * after a crash, from which every start can continue.
+ * replaced or removed as a whole. The stores are read in the reverse of the order in which a change writes to them, so the
+ * snapshot looks like a folder after a crash, which every start can recover.
  * @returns the folder, which the caller removes
  */
 export async function takeSnapshot({
@@ -43,14 +43,14 @@ export async function takeSnapshot({
   return folder;
 }
 
-/** Removes snapshots that a crash left. */
+/** Removes snapshots that a crash left behind. */
 export function removeSnapshots(dataFolder: string): void {
   for (const name of readdirSync(dataFolder))
     if (name.startsWith(PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
 }
 
 function linkAll(from: string, to: string): void {
-  const entries = entriesOf(from);
+  const entries = listFolder(from);
   if (entries === undefined) {
     linkOne(from, to);
     return;
@@ -63,7 +63,7 @@ const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** The names in a folder; empty if it is gone, `undefined` for a file. */
-function entriesOf(place: string): string[] | undefined {
+function listFolder(place: string): string[] | undefined {
   try {
     return readdirSync(place);
   } catch (error) {

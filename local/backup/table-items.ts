@@ -22,7 +22,7 @@ export async function writeItems({ client, name }: Table, file: string): Promise
   await pipeline(lines, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Puts the items of such a file into the table. */
+/** Puts the items of a file from `writeItems` into the table. */
 export async function restoreItems({ client, name }: Table, file: string): Promise<void> {
   let items: Record<string, AttributeValue>[] = [];
   const put = async () => {

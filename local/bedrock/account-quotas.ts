@@ -15,7 +15,7 @@ export type RequestCount = {
   count(modelId: string): void;
 };
 
-/** Requests of the last minute by model. A rejected request does not count. */
+/** Counts each model's requests of the last minute. A rejected request does not count. */
 export function createRequestCounter(quotas: AccountQuotas, now: () => number = Date.now): RequestCount {
   const arrivals = new Map<string, number[]>();
   return {

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 6;
 /** A store that does not respond must not block the account's only slot forever. */
 const ATTEMPT_MILLISECONDS = 5_000;
 
-function partsOf(s3Uri: string): { bucket: string; key: string } {
+function parseS3Uri(s3Uri: string): { bucket: string; key: string } {
   const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(s3Uri) ?? [];
   return { bucket, key };
 }
@@ -43,7 +43,7 @@ export function openClipOutput(s3: {
     }),
   });
   const writeSibling: ClipOutput['writeSibling'] = async (s3Uri, invocationId, name, bytes) => {
-    const { bucket, key: prefix } = partsOf(s3Uri);
+    const { bucket, key: prefix } = parseS3Uri(s3Uri);
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const upload = new Upload({
       client,
@@ -60,7 +60,7 @@ export function openClipOutput(s3: {
     write: (s3Uri, invocationId, mp4) => writeSibling(s3Uri, invocationId, 'output.mp4', mp4),
     writeSibling,
     read: async (s3Uri) => {
-      const { bucket, key } = partsOf(s3Uri);
+      const { bucket, key } = parseS3Uri(s3Uri);
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },

@@ -4,15 +4,15 @@ import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import type { ServedClipModel } from './models/served-model.ts';
-import { modelOf } from './models/served-models.ts';
+import { findModelAnywhere } from './models/served-models.ts';
 import { type RenderParts, renderShots } from './render-shots.ts';
 import { statusFile } from './status-file.ts';
 
 /** A job that must fail does so about a second after it was submitted. */
 const FAILS_AFTER_MS = 1_000;
 
-function clipModelOf({ modelArn }: Invocation): ServedClipModel {
-  const model = modelOf(modelArn);
+function requireClipModel({ modelArn }: Invocation): ServedClipModel {
+  const model = findModelAnywhere(modelArn);
   if (model.call !== 'clip') throw new Error(`${model.id} makes no clips.`);
   return model;
 }
@@ -20,13 +20,13 @@ function clipModelOf({ modelArn }: Invocation): ServedClipModel {
 export type ClipRunner = {
   /** Renders the invocation in the background. */
   run(invocation: Invocation): void;
-  /** Resumes what an earlier run left unfinished. */
+  /** Resumes the jobs that an earlier process left unfinished. */
   resume(): void;
   /** Stops; unfinished clips are rendered after the next start. */
   close(): Promise<void>;
 };
 
-/** Renders submitted jobs, writes each clip to S3 and records the end. */
+/** Renders submitted jobs, writes each clip to S3 and records the outcome. */
 export function createClipRunner(options: {
   store: InvocationStore;
   studio: Studio;
@@ -52,12 +52,12 @@ export function createClipRunner(options: {
 
   /** Ends a job without a clip; for a model with a status file, writes that file too. */
   async function fail(invocation: Invocation, shots: number, message: string): Promise<void> {
-    if (clipModelOf(invocation).hasStatusFile) await statusFile(output, invocation).fail(shots, message);
+    if (requireClipModel(invocation).hasStatusFile) await statusFile(output, invocation).fail(shots, message);
     finish(invocation, message);
   }
 
   async function renderOne(parts: RenderParts, invocation: Invocation, request: FilmRequest): Promise<void> {
-    const status = clipModelOf(invocation).hasStatusFile ? statusFile(output, invocation) : undefined;
+    const status = requireClipModel(invocation).hasStatusFile ? statusFile(output, invocation) : undefined;
     await status?.begin(1);
     const mp4 = await studio.film(request);
     stopping.signal.throwIfAborted();
@@ -67,7 +67,7 @@ export function createClipRunner(options: {
   }
 
   async function render(invocation: Invocation): Promise<void> {
-    const model = clipModelOf(invocation);
+    const model = requireClipModel(invocation);
     const request = await model.read(invocation.modelInput);
     const shots = await model.readShots?.(invocation.modelInput, output.read);
     const failure = invocation.doomed ?? model.failure(request);

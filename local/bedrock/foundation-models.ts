@@ -9,16 +9,16 @@ type RegionModels = { modelsRegion: string; lifecycles: Lifecycles };
 const STARTED = '2025-01-23T00:00:00Z';
 const MODALITIES = { image: 'IMAGE', clip: 'VIDEO', text: 'TEXT' } as const;
 
-const isoOf = (date: string) => new Date(date).toISOString();
+const toIso = (date: string) => new Date(date).toISOString();
 
-/** FoundationModelLifecycle as the API documents it: legacy from a given day on, with the known dates. */
-function lifecycleOf({ legacySince, endsOn }: Lifecycle, now: Date) {
+/** FoundationModelLifecycle as the API documents it: legacy from its `legacySince` date on, with the known dates. */
+function describeLifecycle({ legacySince, endsOn }: Lifecycle, now: Date) {
   const isLegacy = legacySince !== undefined && Date.parse(legacySince) <= now.getTime();
   return {
     status: isLegacy ? 'LEGACY' : 'ACTIVE',
     startOfLifeTime: STARTED,
-    ...(legacySince !== undefined && { legacyTime: isoOf(legacySince) }),
-    ...(endsOn !== undefined && { endOfLifeTime: isoOf(endsOn) }),
+    ...(legacySince !== undefined && { legacyTime: toIso(legacySince) }),
+    ...(endsOn !== undefined && { endOfLifeTime: toIso(endsOn) }),
   };
 }
 
@@ -33,7 +33,7 @@ function describe(model: ServedModel, { modelsRegion, lifecycles }: RegionModels
     responseStreamingSupported: false,
     customizationsSupported: [],
     inferenceTypesSupported: [model.profile ? 'INFERENCE_PROFILE' : 'ON_DEMAND'],
-    modelLifecycle: lifecycleOf(lifecycles.of(model.id), now),
+    modelLifecycle: describeLifecycle(lifecycles.of(model.id), now),
   };
 }
 

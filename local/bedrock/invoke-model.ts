@@ -8,7 +8,7 @@ import { findModel } from './models/served-models.ts';
 import type { Circumstances } from './planned-fault.ts';
 
 /** Images of one request differ only by their seed. */
-async function make(studio: Studio, job: ServedImageJob, seed: number): Promise<Uint8Array[]> {
+async function makeImages(studio: Studio, job: ServedImageJob, seed: number): Promise<Uint8Array[]> {
   if (job.kind === 'cut-out') return [await studio.cutOut(job.request)];
   if (job.kind === 'enlargement') return [await enlarge(job.request)];
   if (job.kind === 'extension') return [await studio.extend({ ...job.request, seed })];
@@ -23,10 +23,10 @@ async function make(studio: Studio, job: ServedImageJob, seed: number): Promise<
 }
 
 const requestedSeed = (job: ServedImageJob) => ('seed' in job.request ? job.request.seed : 0);
-const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The response without images; `undefined` when there are some. */
-function stop(
+/** The response to a request whose filter leaves no image; `undefined` if some images remain. */
+function blockedResponse(
   responses: ImageResponses,
   job: ServedImageJob,
   part: FilteredPart,
@@ -55,11 +55,11 @@ export async function invokeModel(
   requests.count(model.id);
   const job = await model.read(body);
   if (filtered) {
-    const stopped = stop(responses, job, filteredPart);
-    if (stopped) return stopped;
+    const blocked = blockedResponse(responses, job, filteredPart);
+    if (blocked) return blocked;
   }
-  const seed = responses.seedOf(requestedSeed(job));
-  const [first, ...others] = (await make(studio, job, seed)).map(inBase64);
+  const seed = responses.chooseSeed(requestedSeed(job));
+  const [first, ...others] = (await makeImages(studio, job, seed)).map(toBase64);
   if (filtered && responses.partlyFiltered) return responses.partlyFiltered(others);
   return responses.success(first === undefined ? [] : [first, ...others], seed);
 }

@@ -25,8 +25,8 @@ function failure(fault: Fault): BedrockError {
   return new BedrockError(exception, `${exception} as planned.`, fault.status);
 }
 
-/** The part that a planned filter blocks, by the plan's `error`. */
-const filteredPartOf = (reason: string): FilteredPart =>
+/** The part that a planned filter blocks, which the plan names in `error`. */
+const parseFilteredPart = (reason: string): FilteredPart =>
   FILTERED_PARTS.find((part) => part === reason) ?? 'prompt';
 
 /** Runs an operation under the next planned fault for it, if any. */
@@ -41,7 +41,7 @@ export async function underPlannedFault<T>(
   if (fault.mode === 'hang') throw new NoResponse();
   if (fault.mode === 'filtered') {
     const { error: reason = '' } = fault;
-    return run({ filtered: true, filteredPart: filteredPartOf(reason), reason });
+    return run({ filtered: true, filteredPart: parseFilteredPart(reason), reason });
   }
   if (isDelayOnly(fault)) return run({ filtered: false });
   if (fault.mode === 'after') await run({ filtered: false });

@@ -6,7 +6,7 @@ import type { Invocation } from './invocation-store.ts';
 import { statusFile } from './status-file.ts';
 
 const SECONDS_PER_SHOT = 6;
-const nameOf = (shot: number) => `shot_${String(shot + 1).padStart(4, '0')}.mp4`;
+const shotFileName = (shot: number) => `shot_${String(shot + 1).padStart(4, '0')}.mp4`;
 
 export type RenderParts = {
   studio: Studio;
@@ -35,7 +35,8 @@ export async function renderShots(
   }
   const { mp4 } = await mediabunnyClips.join(clips, SECONDS_PER_SHOT);
   await untilDue();
-  for (const [index, clip] of clips.entries()) await output.writeSibling(s3Uri, id, nameOf(index), clip);
+  for (const [index, clip] of clips.entries())
+    await output.writeSibling(s3Uri, id, shotFileName(index), clip);
   await output.write(s3Uri, id, mp4);
-  await status.succeed(clips.map((_, index) => nameOf(index)));
+  await status.succeed(clips.map((_, index) => shotFileName(index)));
 }

@@ -94,7 +94,7 @@ function bedrockRoutes(parts: Parts): Hono {
     checkCallable(parts.lifecycles, findModel(modelId, parts.modelsRegion).id, new Date());
     return modelId;
   };
-  const queryOf = ({ req }: Context) => new URL(req.url).searchParams;
+  const searchParams = ({ req }: Context) => new URL(req.url).searchParams;
 
   app.use(async ({ req }, next) => {
     checkAuthorized(req.raw);
@@ -144,12 +144,12 @@ function bedrockRoutes(parts: Parts): Hono {
     return invocations.get(invocationArn);
   });
   read('/async-invoke', 'ListAsyncInvokes', (context) => {
-    checkInput('ListAsyncInvokes', inputFromQuery('ListAsyncInvokes', queryOf(context)));
-    const { page, ...next } = listInvocations(parts.store.all(), queryOf(context));
+    checkInput('ListAsyncInvokes', inputFromQuery('ListAsyncInvokes', searchParams(context)));
+    const { page, ...next } = listInvocations(parts.store.all(), searchParams(context));
     return { asyncInvokeSummaries: page.map(invocations.describe), ...next };
   });
   read('/foundation-models', 'ListFoundationModels', (context) =>
-    listFoundationModels(parts, queryOf(context), new Date()),
+    listFoundationModels(parts, searchParams(context), new Date()),
   );
   read('/foundation-models/:id{.+}', 'GetFoundationModel', (_context, id) =>
     getFoundationModel(parts, id, new Date()),

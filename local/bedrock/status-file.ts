@@ -3,7 +3,7 @@ import type { Invocation } from './invocation-store.ts';
 
 const SCHEMA_VERSION = '1.0.0';
 
-/** Nova Reel's failure types of a shot, and its message for each. */
+/** Nova Reel's failure types for a shot, with its message for each. */
 export const FAILURES: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_EXCEPTION: 'Something went wrong on the server side.',
   RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION: 'The generated content has been blocked by our content filters.',
@@ -11,7 +11,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   ABORTED: 'Request has been aborted.',
 };
 
-const failureTypeOf = (message: string) =>
+const findFailureType = (message: string) =>
   Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
 /** The files that Nova Reel writes next to a video: a manifest first, then the status of the video and of each shot. */
@@ -33,7 +33,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     begin: (shots: number) => write('manifest.json', { shots }),
     succeed: (shots: readonly string[]) => end(shots.map(made), made('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
-      const lost = { status: 'FAILURE', failureType: failureTypeOf(failureMessage), failureMessage };
+      const lost = { status: 'FAILURE', failureType: findFailureType(failureMessage), failureMessage };
       return end(Array(shots).fill(lost), lost);
     },
   };

@@ -6,7 +6,7 @@ import { shortenImages } from './shorten-images.ts';
 
 export type DryRun = {
   record(request: AcceptedRequest): void;
-  /** A text about the cost of the requests, by model and in total. */
+  /** Describes the cost of the requests, by model and in total. */
   summary(): string;
 };
 

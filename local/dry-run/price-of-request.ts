@@ -5,20 +5,20 @@ import { readImageHeader } from '#contract/image-header.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields =>
+const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
-const numberOf = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
+const numberOr = (value: unknown, fallback: number) => (typeof value === 'number' ? value : fallback);
 
-/** The catalog's rows of a Bedrock id: two for a model with two resolutions. */
-const rowsOf = (bedrockId: string): ModelId[] =>
+/** The catalog's rows for a Bedrock id: two for a model with two resolutions. */
+const findRows = (bedrockId: string): ModelId[] =>
   Object.keys(models)
     .filter(isModelId)
     .filter((id) => models[id].bedrockId === bedrockId);
 
 /** The catalog price of a request; `undefined` for a model that is not in the catalog. */
 export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {
-  const candidates = rowsOf(bedrockId);
-  const fields = fieldsOf(body);
+  const candidates = findRows(bedrockId);
+  const fields = asFields(body);
   const ofResolution = candidates.find(
     (id) => 'resolution' in models[id] && models[id].resolution === fields.resolution,
   );
@@ -26,15 +26,15 @@ export function priceOfRequest(bedrockId: string, body: unknown): number | undef
   if (id === undefined) return undefined;
   const row: ImageModel | VideoModel | TextModel = models[id];
   if (row.kind === 'text') return row.price.usd;
-  if (row.kind === 'video') return row.price.usd * secondsOf(fields, row.clipSeconds);
-  const { width, height, quality, numberOfImages } = fieldsOf(fields.imageGenerationConfig);
-  const edited = sizeOfEdited(fields);
-  const size = { width: numberOf(width, edited.width), height: numberOf(height, edited.height) };
+  if (row.kind === 'video') return row.price.usd * readSeconds(fields, row.clipSeconds);
+  const { width, height, quality, numberOfImages } = asFields(fields.imageGenerationConfig);
+  const edited = editedSize(fields);
+  const size = { width: numberOr(width, edited.width), height: numberOr(height, edited.height) };
   const usdEach = imagePriceUsd(imageModel(id), {
     ...size,
     quality: quality === 'premium' ? 'premium' : 'standard',
   });
-  return usdEach * numberOf(numberOfImages, 1);
+  return usdEach * numberOr(numberOfImages, 1);
 }
 
 /** Where Nova Canvas expects the image that it changes; the result has its size. */
@@ -45,9 +45,9 @@ const EDITED = [
 ] as const;
 const USUAL_SIZE = { width: 1024, height: 1024 };
 
-function sizeOfEdited(fields: Fields): { width: number; height: number } {
+function editedSize(fields: Fields): { width: number; height: number } {
   for (const [parameters, name] of EDITED) {
-    const image = fieldsOf(fields[parameters])[name];
+    const image = asFields(fields[parameters])[name];
     if (typeof image !== 'string') continue;
     const header = readImageHeader(new Uint8Array(Buffer.from(image, 'base64')));
     if (header.kind === 'image') return header;
@@ -63,8 +63,8 @@ function imageModel(id: ModelId): ImageModelName {
 }
 
 /** Luma sends `"duration": "5s"`, Nova Reel `videoGenerationConfig.durationSeconds`. */
-function secondsOf({ duration, videoGenerationConfig }: Fields, fallback: number): number {
+function readSeconds({ duration, videoGenerationConfig }: Fields, fallback: number): number {
   const seconds = typeof duration === 'string' ? Number.parseInt(duration, 10) : Number.NaN;
   if (Number.isFinite(seconds)) return seconds;
-  return numberOf(fieldsOf(videoGenerationConfig).durationSeconds, fallback);
+  return numberOr(asFields(videoGenerationConfig).durationSeconds, fallback);
 }

@@ -12,7 +12,7 @@ export async function freeBytesIn(folder: string): Promise<number> {
   return files > 0 && ffree === 0 ? 0 : bavail * bsize;
 }
 
-async function failureIn(response: Response): Promise<ErrorBody | undefined> {
+async function readFailure(response: Response): Promise<ErrorBody | undefined> {
   const read = errorBody.safeParse(
     await response
       .clone()
@@ -31,7 +31,7 @@ export const reportFullDisk =
   async (context, next) => {
     await next();
     if (context.res.status !== errorStatus.TEMPORARILY_UNAVAILABLE) return;
-    const failure = await failureIn(context.res);
+    const failure = await readFailure(context.res);
     if (failure?.code !== 'TEMPORARILY_UNAVAILABLE' || (await freeBytes()) >= MIN_FREE_BYTES) return;
     const body: ErrorBody = { ...failure, code: 'DISK_FULL', error: MESSAGES.diskFull };
     const headers = new Headers(context.res.headers);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Mail, Mailbox } from '#local/supabase/mailbox.ts';
 
-/** Shows a mail's HTML as a separate page that runs no scripts and cannot be framed. */
+/** Shows an email's HTML as a separate page that runs no scripts and cannot be framed. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
@@ -34,11 +34,11 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 <title>Local mailbox</title>
 <style>${STYLE}</style>
 <h1>Local mailbox</h1>
-<p>Mails that would have been sent, newest first.</p>
-${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(renderMail).join('')}
+<p>Emails that would have been sent, newest first.</p>
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(renderMail).join('')}
 </html>`;
 
-/** `/__mail` shows the mails that Supabase would have sent, as a page or as JSON. */
+/** `/__mail` shows the emails that Supabase would have sent, as a page or as JSON. */
 export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>): Hono {
   const app = new Hono();
   app.get('/__mail', (context) => {
@@ -48,7 +48,7 @@ export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>
   });
   app.get('/__mail/:place{\\d+}', (context) => {
     const mail = mailbox.all()[Number(context.req.param('place'))];
-    if (!mail) return context.text('There is no such mail.\n', 404, pageHeaders);
+    if (!mail) return context.text('There is no such email.\n', 404, pageHeaders);
     return context.html(mail.html, 200, { ...pageHeaders, 'content-security-policy': MAIL_POLICY });
   });
   return app;

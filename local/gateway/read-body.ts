@@ -6,7 +6,7 @@ const PAUSE_MILLISECONDS = 250;
 /** The longest pause before the next part of a body, because it occupies memory that other requests wait for. */
 const STALLED_MILLISECONDS = 5_000;
 /**
- * The longest time for a whole body: shorter than others wait for memory, so that a slow sender does not make them
+ * The longest time for a whole body: shorter than the time that others wait for memory, so that a slow sender does not make them
  * fail.
  */
 const WHOLE_BODY_MILLISECONDS = 20_000;
@@ -42,12 +42,12 @@ async function discard(reader: Reader): Promise<void> {
 }
 
 /** GET and HEAD have no body; reading it would build the whole request a second time. */
-const readerOf = (request: Request): Reader | undefined =>
+const openReader = (request: Request): Reader | undefined =>
   request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body?.getReader();
 
 /** Discards the body of a request that is refused for another reason. */
 export async function discardBody(request: Request): Promise<void> {
-  const reader = readerOf(request);
+  const reader = openReader(request);
   if (reader) await discard(reader);
 }
 
@@ -60,7 +60,7 @@ export async function readRawBody(
   request: Request,
   maxBytes: number,
 ): Promise<Uint8Array | 'too long' | 'stalled'> {
-  const reader = readerOf(request);
+  const reader = openReader(request);
   if (!reader) return new Uint8Array();
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     await discard(reader);

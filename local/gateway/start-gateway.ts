@@ -65,7 +65,7 @@ const notHealthy = (why: string) =>
   new Response(why, { status: 503, headers: { 'retry-after': '1', refresh: '1' } });
 const startingResponse = () => notHealthy('Moodlark is starting.\n');
 
-/** Paths that are never a page, in any case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
+/** Paths that are never a page, in upper or lower case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
 /** Listens at once and returns 503 until `open`. */
@@ -102,10 +102,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   const { port, mediaOrigin, webConfig, mailbox, supabase } = options;
-  const headersOf = (pathname: string) =>
+  const headersFor = (pathname: string) =>
     pageHeaders({ supabase: webConfig.supabaseUrl, media: mediaOrigin, https: false }, pathname);
-  const headers = headersOf('/');
-  const files = staticFiles(options.distFolder, headersOf);
+  const headers = headersFor('/');
+  const files = staticFiles(options.distFolder, headersFor);
   const app = new Hono();
   app.use(async (context, next) => {
     const redirect = localhostRedirect(context.req.raw, port);

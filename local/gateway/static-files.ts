@@ -106,12 +106,12 @@ const fileAt = (pathname: string): string => {
 };
 
 /** Serves the built SPA: hashed files with an immutable cache, and a page at every other address. */
-export function staticFiles(folder: string, headersOf: (pathname: string) => Record<string, string>) {
+export function staticFiles(folder: string, headersFor: (pathname: string) => Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {
     const pathname = decodedPath(request);
     const file = await read(fileAt(pathname));
-    const headers = new Headers(headersOf(pathname));
+    const headers = new Headers(headersFor(pathname));
     if (!file) {
       headers.set('content-type', 'text/plain');
       return new Response('Not found\n', { status: 404, headers });

@@ -23,18 +23,18 @@ const REFUSAL =
  */
 export async function readBedrockAccess(variables: Variables): Promise<BedrockAccess> {
   const token = variables.AWS_BEARER_TOKEN_BEDROCK;
-  const credentials = credentialsOf(variables, token !== undefined && token !== '');
+  const credentials = chooseCredentials(variables, token !== undefined && token !== '');
   if (!token && !credentials) throw new StartRefused(REFUSAL);
   try {
     await credentials?.();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StartRefused(`${REFUSAL} What is set could not be used: ${why}`, { cause });
+    throw new StartRefused(`${REFUSAL} The ones that are set do not work: ${why}`, { cause });
   }
   return { ...(token && { token }), ...(credentials && { credentials }) };
 }
 
-function credentialsOf(variables: Variables, hasToken: boolean): BedrockAccess['credentials'] {
+function chooseCredentials(variables: Variables, hasToken: boolean): BedrockAccess['credentials'] {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_PROFILE } = variables;
   if (AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY) {
     const keys = {

@@ -11,7 +11,7 @@ export type LocalStore = {
 };
 
 /**
- * Maps a place in the local store to the bucket where models read and write, and back: `s3://local/users/…` is
+ * Maps an address in the local store to the bucket where models read and write, and back: `s3://local/users/…` is
  * `s3://<output bucket>/moodlark/users/…` while the model runs.
  */
 export function createClipCopies(options: {

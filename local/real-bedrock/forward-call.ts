@@ -18,7 +18,7 @@ export type Forwarding = {
   client: BedrockRuntimeClient;
   /** The control plane, which describes models. */
   control: BedrockClient;
-  /** Absent if videos are unavailable, with the reason. */
+  /** Copies of clips; the reason if videos are unavailable. */
   copies: ClipCopies | { off: string };
 };
 
@@ -47,10 +47,10 @@ export async function forwardCall(
     return JSON.stringify({ output, stopReason, usage, metrics });
   }
   if (call.method === 'POST' && first === 'async-invoke')
-    return startClip(client, clipsOf(copies), call.body);
+    return startClip(client, requireCopies(copies), call.body);
   if (call.method === 'GET' && first === 'async-invoke' && second !== '') {
     const invocationArn = decodeURIComponent(call.path.slice('/async-invoke/'.length));
-    return checkClip(client, clipsOf(copies), invocationArn);
+    return checkClip(client, requireCopies(copies), invocationArn);
   }
   if (call.method === 'GET' && first === 'foundation-models' && second !== '') {
     const modelIdentifier = decodeURIComponent(second);
@@ -61,7 +61,7 @@ export async function forwardCall(
 }
 
 /** Responds like a model that this account cannot use, so that the job fails at once and costs nothing. */
-function clipsOf(copies: Forwarding['copies']): ClipCopies {
+function requireCopies(copies: Forwarding['copies']): ClipCopies {
   if ('off' in copies) throw new BedrockError('AccessDeniedException', copies.off);
   return copies;
 }

@@ -70,7 +70,7 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
       : { off: off ?? '' };
   const { accessKeyId, secretAccessKey } = store;
   const ours = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
-  // Every call costs the person's own money, so only calls signed with this machine's keys are forwarded.
+  // Every call costs the operator's own money, so only calls signed with this machine's keys are forwarded.
   const signed = behindSignature(ours, (request, response) => {
     void serve({ client, control, copies }, request, response);
   });

@@ -39,8 +39,8 @@ type Upload = {
 };
 /** A join in progress or done; its entity tag is `undefined` if it failed. */
 type Joined = { parts: string; etag: Promise<string | undefined> };
-/** For some time, S3 repeats the response to a completed upload. */
-const REMEMBERED = 100;
+/** How many completed uploads are remembered, because S3 repeats the response to a completed upload for some time. */
+const REMEMBERED_JOINS = 100;
 type UploadRequest = {
   method: string;
   params: { bucket?: string; '*'?: string };
@@ -56,7 +56,7 @@ type Reply = Parameters<Parameters<S3App['addHook']>[1]>[1];
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
 /** The checksum that a client sent with a part, which S3 repeats. */
-const checksumOf = (headers: IncomingMessage['headers']) =>
+const checksumHeaders = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => /^x-amz-checksum-(?:crc32|sha1|sha256)$/.test(name)),
   );
@@ -79,11 +79,11 @@ function parseParts(xml: string): Part[] {
 export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, write: WriteObject): void {
   const uploads = new Map<string, Upload>();
   const joins = new Map<string, Joined>();
-  const folderOf = (id: string) => path.join(folder, FOLDER, id);
-  const fileOf = (id: string, number: number) => path.join(folderOf(id), `${number}.part`);
+  const uploadFolder = (id: string) => path.join(folder, FOLDER, id);
+  const partFile = (id: string, number: number) => path.join(uploadFolder(id), `${number}.part`);
   const drop = (id: string) => {
     uploads.delete(id);
-    rmSync(folderOf(id), { recursive: true, force: true });
+    rmSync(uploadFolder(id), { recursive: true, force: true });
   };
   rmSync(path.join(folder, FOLDER), { recursive: true, force: true });
 
@@ -94,7 +94,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
       ...{ key, body: Buffer.alloc(0), contentType: contentType ?? 'application/octet-stream' },
       ...{ metadata: metadata ?? {}, ...system },
     };
-    mkdirSync(folderOf(id), { recursive: true });
+    mkdirSync(uploadFolder(id), { recursive: true });
     uploads.set(id, { bucket, object, parts: new Map() });
     return id;
   };
@@ -102,7 +102,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
   store.uploadPart = (id, number, body, checksumValue) => {
     const upload = uploads.get(id);
     if (!upload) return uploadPart(id, number, body, checksumValue);
-    writeFileSync(fileOf(id, number), body);
+    writeFileSync(partFile(id, number), body);
     const etag = md5(body);
     upload.parts.set(number, { number, etag });
     return { etag: `"${etag}"`, ...(checksumValue !== undefined && { checksumValue }) };
@@ -115,7 +115,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   /** Resolves to the part's entity tag. An interrupted part does not replace an earlier one with its number. */
   const receive = async (id: string, upload: Upload, number: number, body: IncomingMessage) => {
-    const arriving = path.join(folderOf(id), randomUUID());
+    const arriving = path.join(uploadFolder(id), randomUUID());
     const hash = createHash('md5');
     async function* hashWhileReading(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
@@ -125,7 +125,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     }
     try {
       await pipeline(body, hashWhileReading, createWriteStream(arriving));
-      renameSync(arriving, fileOf(id, number));
+      renameSync(arriving, partFile(id, number));
     } catch (error) {
       rmSync(arriving, { force: true });
       throw error;
@@ -145,7 +145,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     reply.hijack();
     try {
       const etag = await receive(uploadId, upload, Number(partNumber), raw);
-      reply.raw.writeHead(200, { etag: `"${etag}"`, ...checksumOf(headers) }).end();
+      reply.raw.writeHead(200, { etag: `"${etag}"`, ...checksumHeaders(headers) }).end();
     } catch (error) {
       console.error(`A part of ${upload.object.key} could not be stored: ${error}`);
       sendS3Error(reply.raw, { code: 'InternalError', message: 'The part could not be stored.' });
@@ -154,7 +154,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
   });
 
   /** Why S3 would not complete the upload. */
-  const refusalOf = (id: string, parts: readonly Part[]): S3Refusal | undefined => {
+  const findRefusal = (id: string, parts: readonly Part[]): S3Refusal | undefined => {
     const known = uploads.get(id)?.parts;
     if (!known) return NO_UPLOAD;
     const isWrong = ({ number, etag }: Part, index: number) =>
@@ -162,16 +162,16 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     if (parts.length === 0 || parts.some(isWrong)) return WRONG_PART;
     const isSmall = parts
       .slice(0, -1)
-      .some(({ number }) => statSync(fileOf(id, number)).size < MIN_PART_BYTES);
+      .some(({ number }) => statSync(partFile(id, number)).size < MIN_PART_BYTES);
     return isSmall ? SMALL_PART : undefined;
   };
 
   const join = async (id: string, upload: Upload, parts: readonly Part[]): Promise<string> => {
-    const joined = path.join(folderOf(id), 'joined');
+    const joined = path.join(uploadFolder(id), 'joined');
     // The parts stay until the object is stored, so that a join that failed can be repeated.
     rmSync(joined, { force: true });
     for (const { number } of parts)
-      await pipeline(createReadStream(fileOf(id, number)), createWriteStream(joined, { flags: 'a' }));
+      await pipeline(createReadStream(partFile(id, number)), createWriteStream(joined, { flags: 'a' }));
     const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
     const etag = `"${md5(digests)}-${parts.length}"`;
     const contentLength = statSync(joined).size;
@@ -188,7 +188,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     const known = joins.get(id);
     if (known) return known.parts === named ? known : NO_UPLOAD;
     const upload = uploads.get(id);
-    const refusal = refusalOf(id, parts);
+    const refusal = findRefusal(id, parts);
     if (!upload || refusal) return refusal ?? NO_UPLOAD;
     const etag = join(id, upload, parts).catch((error: unknown) => {
       joins.delete(id);
@@ -197,7 +197,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     });
     joins.set(id, { parts: named, etag });
     const [oldest] = joins.keys();
-    if (joins.size > REMEMBERED && oldest !== undefined) joins.delete(oldest);
+    if (joins.size > REMEMBERED_JOINS && oldest !== undefined) joins.delete(oldest);
     return { parts: named, etag };
   };
 

@@ -58,7 +58,7 @@ export async function startS3(options: {
   const operations = underPlannedFaults({
     service: 's3',
     faults,
-    operationOf: s3OperationName,
+    operationName: s3OperationName,
     fail: sendPlannedS3Error,
     listener: (request, response) => store.app.routing(request, response),
   });

@@ -39,7 +39,7 @@ function byteSpan(range: string, totalBytes: number): { start: number; end: numb
   return start < totalBytes && start <= end ? { start, end } : undefined;
 }
 
-const headersOf = ({ contentType, etag, lastModified, metadata, ...rest }: S3Object) => ({
+const objectHeaders = ({ contentType, etag, lastModified, metadata, ...rest }: S3Object) => ({
   'content-type': contentType,
   etag,
   'last-modified': lastModified.toUTCString(),
@@ -78,7 +78,7 @@ export function streamLargeObjects(app: S3App, store: S3Store, folder: string): 
     if (range !== undefined) reply.header('content-range', `bytes ${ends.start}-${ends.end}/${total}`);
     return reply
       .status(range === undefined ? 200 : 206)
-      .headers({ ...headersOf(object), 'content-length': ends.end - ends.start + 1 })
+      .headers({ ...objectHeaders(object), 'content-length': ends.end - ends.start + 1 })
       .send(createReadStream(file, ends));
   });
 }

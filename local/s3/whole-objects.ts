@@ -50,16 +50,16 @@ function moveIn(from: string, to: string): void {
 
 /**
  * Refuses to serve an object with missing bytes, which would look complete.
- * @param lengthOf how many bytes the object has
+ * @param storedLength returns how many bytes an object should have
  */
 export function serveWholeObjects(
   files: ObjectFiles,
-  lengthOf: (bucket: string, key: string) => number,
+  storedLength: (bucket: string, key: string) => number,
 ): void {
   const readBody = files.readBody.bind(files);
   files.readBody = (bucket, key) => {
     const body = readBody(bucket, key);
-    const expected = lengthOf(bucket, key);
+    const expected = storedLength(bucket, key);
     if (body.length === expected) return body;
     console.error(`${key} is damaged: ${body.length} of its ${expected} bytes are stored. It is not served.`);
     throw new Error('The stored object is damaged.');
@@ -70,7 +70,7 @@ const bucketFile = z.object({ name: z.string(), creationDate: z.iso.datetime() }
 const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), etag: z.string() });
 
 /**
- * Repairs the files that a crash or a person left, because fauxqs does not start with an unreadable one. Finishes a
+ * Repairs files that a crash or a person damaged, because fauxqs does not start with an unreadable one. Finishes a
  * write whose bytes were already moved, and renames unreadable files.
  */
 export function repairObjects(folder: string): void {

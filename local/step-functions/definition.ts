@@ -14,7 +14,7 @@ const machine = z.looseObject({ StartAt: z.string(), States: z.record(z.string()
 /** The longest wait before a retry in a local deployment. */
 const MAX_RETRY_SECONDS = 2;
 
-const atMost = (seconds: number | undefined) => Math.min(seconds ?? 1, MAX_RETRY_SECONDS);
+const capSeconds = (seconds: number | undefined) => Math.min(seconds ?? 1, MAX_RETRY_SECONDS);
 
 /**
  * Reads the deployed workflow. The functions' placeholders become their bare names, and retries wait seconds where the
@@ -24,7 +24,7 @@ export function readDefinition(text: string): Definition {
   const parsed = machine.parse(JSON.parse(text.replace(/\$\{(\w+)\}/g, '$1')));
   for (const { Retry } of Object.values(parsed.States)) {
     for (const rule of Retry ?? []) {
-      rule.IntervalSeconds = atMost(rule.IntervalSeconds);
+      rule.IntervalSeconds = capSeconds(rule.IntervalSeconds);
       rule.MaxDelaySeconds = MAX_RETRY_SECONDS;
     }
   }

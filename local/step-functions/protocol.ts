@@ -6,7 +6,7 @@ import { sendAwsJsonError } from '#local/aws-json-error.ts';
 import type { Execution, ExecutionStore } from './execution-store.ts';
 import { executionArn, type Runner } from './run-execution.ts';
 
-/** Step Functions' own limits of a name and an input. */
+/** Step Functions' own limits on a name and an input. */
 const NAME = /^[\w-]{1,80}$/;
 const MAX_INPUT_BYTES = 262_144;
 
@@ -32,7 +32,7 @@ const list = z.object({
   maxResults: z.number().int().min(0).max(1000).optional(),
 });
 
-export const statesOperationOf = (request: IncomingMessage): string | undefined =>
+export const statesOperationName = (request: IncomingMessage): string | undefined =>
   request.headers['x-amz-target']?.toString().split('.')[1];
 
 const epochSeconds = (iso: string) => Date.parse(iso) / 1_000;
@@ -122,7 +122,7 @@ function sendError(response: ServerResponse, error: unknown): void {
 export function statesProtocol(workflow: Workflow): RequestListener {
   return async (request, response) => {
     try {
-      const operation = operations[statesOperationOf(request) ?? ''];
+      const operation = operations[statesOperationName(request) ?? ''];
       if (!operation) throw new StatesError('UnknownOperationException', 'Unknown operation');
       const result = await operation(workflow, await readBody(request));
       response.writeHead(200, {

@@ -7,7 +7,7 @@ import { underPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { readDefinition } from './definition.ts';
 import { openExecutionStore } from './execution-store.ts';
-import { statesOperationOf, statesProtocol } from './protocol.ts';
+import { statesOperationName, statesProtocol } from './protocol.ts';
 import { createRunner, type WorkflowFunctions } from './run-execution.ts';
 
 /** Starts Step Functions with one workflow and resumes the executions that the last stop interrupted. */
@@ -30,7 +30,7 @@ export async function startStepFunctions(options: {
   const operations = underPlannedFaults({
     service: 'states',
     faults,
-    operationOf: statesOperationOf,
+    operationName: statesOperationName,
     fail: sendPlannedJsonError,
     listener: statesProtocol({ stateMachineArn, store, runner }),
   });

@@ -14,8 +14,8 @@ function asColumn(entry: SelectEntry): SelectEntry {
 }
 
 /**
- * Reads `select=count` as the column if the table has one, as PostgREST does. @supabase/lite takes every bare `count`
- * for `count()`.
+ * Reads `select=count` as the column if the table has one, as PostgREST does. @supabase/lite reads every bare `count` as
+ * `count()`.
  */
 export function readCountColumns(connection: PgliteConnection): void {
   const read = connection.onPostgrestAST.bind(connection);

@@ -22,7 +22,7 @@ type DatabaseThread = {
    * responds to other requests in that time is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
-  /** Copies the database's folder between two statements. */
+  /** Copies the database's folder while no statement runs. */
   copyTo(folder: string): Promise<void>;
   /** Closes the database. */
   close(): Promise<void>;

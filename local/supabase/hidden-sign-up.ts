@@ -18,11 +18,11 @@ export async function hideTakenAddress(response: Response, requestBody: ArrayBuf
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.delete('x-sb-error-code');
-  return Response.json(inventedPerson(signUp.data), { status: 200, headers });
+  return Response.json(inventAccount(signUp.data), { status: 200, headers });
 }
 
 /** A UUID of version 7, like the ids of real accounts: its first 48 bits are the time. */
-function timedId(): string {
+function uuidV7(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
@@ -30,8 +30,8 @@ function timedId(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function inventedPerson({ email: address, data = {} }: z.infer<typeof signUpBody>): object {
-  const id = timedId();
+function inventAccount({ email: address, data = {} }: z.infer<typeof signUpBody>): object {
+  const id = uuidV7();
   const email = address.toLowerCase();
   const now = new Date().toISOString().replace('Z', '+00:00');
   const identity = { sub: id, ...data, email, email_verified: false, phone_verified: false };
@@ -45,7 +45,7 @@ function inventedPerson({ email: address, data = {} }: z.infer<typeof signUpBody
     user_metadata: identity,
     identities: [
       {
-        identity_id: timedId(),
+        identity_id: uuidV7(),
         id,
         user_id: id,
         identity_data: identity,

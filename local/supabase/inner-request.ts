@@ -24,7 +24,7 @@ type InnerRequest = {
   url: URL;
   body: ArrayBuffer | undefined;
   request: Request;
-  /** Of the person's token, in a request to PostgREST. */
+  /** The claims of the person's token, in a request to PostgREST. */
   claims: JWTPayload | undefined;
 };
 

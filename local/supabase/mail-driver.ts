@@ -2,7 +2,7 @@ import type { EmailDriver } from '@supabase/lite';
 import type { Mailbox } from './mailbox.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** @supabase/lite links to the site only: restores the address that the client requested. */
+/** Restores the address that the client requested, because @supabase/lite links to the site only. */
 function withRedirect(text: string): string {
   const redirectTo = requestNotes.getStore()?.redirectTo;
   if (!redirectTo) return text;
@@ -10,7 +10,7 @@ function withRedirect(text: string): string {
   return text.replaceAll(/redirect_to=[^\s"&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
 }
 
-/** Delivers Auth's mails to the local mailbox. */
+/** Delivers Auth's emails to the local mailbox. */
 export function mailDriver(mailbox: Pick<Mailbox, 'receive'>): EmailDriver {
   return {
     send: async ({ to, subject, text = '', html = '' }) => {

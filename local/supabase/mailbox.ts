@@ -18,11 +18,11 @@ export type Mailbox = {
   /** Newest first. */
   all(): readonly Mail[];
   receive(mail: Mail): Promise<void>;
-  /** Removes every mail to this address. */
+  /** Removes every email to this address. */
   forget(address: string): Promise<void>;
 };
 
-/** The mails that Supabase would have sent, kept in the data folder and read at `/__mail`. */
+/** The emails that Supabase would have sent, kept in the data folder and shown at `/__mail`. */
 export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
   let mails = readOrQuarantine(file, (content) => z.array(mail).parse(content)) ?? [];

@@ -53,7 +53,7 @@ const databaseError = z.object({
 
 /**
  * Opens PostgreSQL in the folder, which only this process may use. A marker file next to it exists during the first
- * initialization: a folder with a marker was never complete and has no data. Any other folder is opened unchanged.
+ * initialization: a folder with a marker was never completed and has no data. Any other folder is opened as it is.
  */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const marker = `${folder}.unfinished`;
@@ -88,7 +88,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
     return connection;
   } catch (error) {
     const message = loadDataDir
-      ? `The database cannot be made in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
+      ? `The database cannot be created in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
       : `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
     throw new StartRefused(message, { cause: error });
   }
@@ -114,7 +114,7 @@ export async function rewriteTables({ driver }: PgliteConnection): Promise<void>
   await driver.exec('checkpoint; reset wal_recycle');
 }
 
-/** Records the database's error with the request: @supabase/lite returns 500 "SUP" for unknown codes. */
+/** Records the database's error with the request, because @supabase/lite returns 500 "SUP" for unknown codes. */
 function noteErrors(connection: PgliteConnection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {

@@ -60,7 +60,7 @@ function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
  * Tells @supabase/lite who the caller is: the person whose token was verified, or the role of the API key. Given a token, it
  * would verify it twice and read the account and the session in between, for each request.
  */
-const callerWith =
+const resolveCaller =
   ({ publishableKey, secretKey }: Secrets): ApiKeyResolver =>
   async (key) => {
     const claims = requestNotes.getStore()?.claims;
@@ -95,7 +95,7 @@ export async function openSupabase(
       // With double confirmation, @supabase/lite confirms only the old address, so a person could take any new one.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
-    options: { drivers: { email: mails }, server: { apiKeys: { resolver: callerWith(secrets) } } },
+    options: { drivers: { email: mails }, server: { apiKeys: { resolver: resolveCaller(secrets) } } },
   });
   await loggingTo('supabase', async () => {
     await app.ensureSystemSchema();

@@ -10,8 +10,8 @@ type AuthRequest = { method: string; url: URL };
 const isPasswordGrant = ({ method, url }: AuthRequest) =>
   method === 'POST' && url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
 
-/** Requests that mail a link. Sign-up does so only if addresses must be confirmed. */
-const MAILS = [
+/** Requests that send a link by email. Sign-up does so only if addresses must be confirmed. */
+const MAILING_PATHS = [
   '/auth/v1/signup',
   '/auth/v1/recover',
   '/auth/v1/otp',
@@ -19,7 +19,7 @@ const MAILS = [
   '/auth/v1/resend',
 ];
 
-/** Error codes that only an unknown address gets, or only a known one that was just sent a mail. */
+/** Error codes that only an unknown address gets, or only a known one that was just sent an email. */
 const TELLTALE = /"(?:otp_disabled|over_email_send_rate_limit)"/;
 
 /**
@@ -34,11 +34,11 @@ export async function preventAccountEnumeration(
 ): Promise<Response> {
   const { method, url } = request;
   const isSignUp = url.pathname === '/auth/v1/signup';
-  const mails = method === 'POST' && MAILS.includes(url.pathname) && (confirmEmail || !isSignUp);
-  if (!mails && !isPasswordGrant(request)) return run();
+  const sendsMail = method === 'POST' && MAILING_PATHS.includes(url.pathname) && (confirmEmail || !isSignUp);
+  if (!sendsMail && !isPasswordGrant(request)) return run();
   const minTime = sleep(MIN_RESPONSE_MS);
   const response = await run();
-  if (mails || !response.ok) await minTime;
-  const tells = mails && !response.ok && TELLTALE.test(await response.clone().text());
-  return tells && !isSignUp ? Response.json({}, { headers: ANY_ORIGIN }) : response;
+  if (sendsMail || !response.ok) await minTime;
+  const isTelltale = sendsMail && !response.ok && TELLTALE.test(await response.clone().text());
+  return isTelltale && !isSignUp ? Response.json({}, { headers: ANY_ORIGIN }) : response;
 }

@@ -105,7 +105,7 @@ export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Res
   if (!pathname.startsWith('/auth/v1/')) return undefined;
   const sent = parse(text);
   if (!isObject(sent)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
-  if (NUL.test(text)) return refusal(400, 'bad_json', 'The request body holds a NUL character');
+  if (NUL.test(text)) return refusal(400, 'bad_json', 'The request body contains a NUL character');
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
   if (wrong !== undefined) return refusal(400, 'validation_failed', `${wrong} must be a string`);
   if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS) return badEmail();

@@ -15,7 +15,7 @@ export type Supabase = {
   handle(request: Request): Promise<Response>;
   /** Whether the database responds to a statement in time. Reopens a dead one. */
   isHealthy(): Promise<boolean>;
-  /** Copies the database to a new folder, between two statements. */
+  /** Copies the database to a new folder while no statement runs. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type Supabase = {
 type SupabaseOptions = SupabaseSettings & {
   mailbox: Mailbox;
   faults: FaultPlan;
-  /** Time without a response after which the database counts as dead. */
+  /** How long the database may not respond before it counts as dead. */
   deadAfterMs?: number;
 };
 
@@ -51,7 +51,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   let isClosing = false;
 
   async function reopen(): Promise<void> {
-    console.error('The database no longer responds. It is opened again; nothing that was saved is lost.');
+    console.error('The database no longer responds. It is being reopened; nothing that was saved is lost.');
     await thread.abandon();
     thread = await startDatabaseThread(settings, mailbox);
   }
@@ -94,13 +94,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     return forward(request, new Uint8Array(body));
   }
 
-  /** Mails and copies of the database exist only on this machine, so both are removed with a deleted account. */
+  /** Emails and copies of the database exist only on this machine, so both are removed when an account is deleted. */
   async function respondAndForgetAccounts(request: Request): Promise<Response> {
     if (!isAccountDeletion(request)) return respond(request);
     const { url, headers } = request;
     const account = await forward(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
-    // First: if it fails, the account is still there, and the erasure's next attempt removes both.
+    // Before the account: if it fails, the account is still there, and the erasure's next attempt removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
     // Also for an account that is gone: the last pass of an erasure deletes what was written since the first.
     if (account.ok || account.status === 404) noteErasure(settings.dataFolder);

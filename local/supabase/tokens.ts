@@ -1,11 +1,11 @@
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** Supabase's Auth in a hosted project with asymmetric signing keys: ES256, published as JWKS. */
+/** Tokens as a hosted project with asymmetric signing keys has them: ES256, with the keys published as JWKS. */
 export type Tokens = {
   issuer: string;
   /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
-  /** Re-signs a token of @supabase/lite (HS256) for clients, with the metadata of its person, which that leaves out. */
+  /** Re-signs a token of @supabase/lite (HS256) for clients, with the person's metadata, which it leaves out. */
   toClient(token: string, userMetadata?: unknown): Promise<string>;
   /** Verifies a client's token and signs it as @supabase/lite expects. */
   toInner(

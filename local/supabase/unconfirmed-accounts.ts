@@ -45,7 +45,7 @@ export function unconfirmedAccounts(
     });
   }
 
-  async function isPassword(email: string, password: string): Promise<boolean> {
+  async function isCorrectPassword(email: string, password: string): Promise<boolean> {
     const sql = 'select encrypted_password from auth.users where email = lower($1)';
     const [row] = hashRows.parse((await driver.query(sql, [email])).rows);
     return row !== undefined && (await compare(password, row.encrypted_password));
@@ -73,7 +73,8 @@ export function unconfirmedAccounts(
           .json()
           .catch(() => undefined),
       );
-      if (!signIn || !refusal.success || (await isPassword(signIn.email, signIn.password))) return response;
+      if (!signIn || !refusal.success || (await isCorrectPassword(signIn.email, signIn.password)))
+        return response;
       const headers = new Headers(response.headers);
       headers.delete('content-length');
       headers.set('x-sb-error-code', 'invalid_credentials');

@@ -2,7 +2,7 @@ import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
 
 /** `maskPrompt` and `mask_prompt` are `mask-prompt` on the command line. */
-export const flagOf = (name: string): string =>
+export const toFlag = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const USAGE = 'npm run try-model -- <model> <task> --field value … --out image.png [--yes]';
@@ -19,7 +19,7 @@ const KINDS = { text: '<text>', number: '<number>', image: '<file>', switch: '',
 
 function describeField({ name, kind, choices = [], isRequired, isList }: TaskField): string {
   const value = kind === 'choice' ? choices.join('|') : KINDS[kind];
-  const flag = [`--${flagOf(name)}`, value].filter(Boolean).join(' ');
+  const flag = [`--${toFlag(name)}`, value].filter(Boolean).join(' ');
   const notes = [...(isRequired ? ['required'] : []), ...(isList ? ['may be repeated'] : [])];
   return `  ${flag}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
@@ -32,7 +32,7 @@ export function describeTask(model: string, task: string, forms: readonly TaskFo
   const choices = forms.flatMap(({ chosenBy, fields }) =>
     chosenBy === undefined
       ? []
-      : ['', `with --${flagOf(chosenBy)}:`, ...fields.filter((field) => !isCommon(field)).map(describeField)],
+      : ['', `with --${toFlag(chosenBy)}:`, ...fields.filter((field) => !isCommon(field)).map(describeField)],
   );
   return [`${model} ${task}`, ...common.map(describeField), ...choices].join('\n');
 }

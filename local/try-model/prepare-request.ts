@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { TaskField } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#catalog/models.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
-import { modelOf } from '#local/bedrock/models/served-models.ts';
+import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
 import { priceOfRequest } from '#local/dry-run/price-of-request.ts';
-import { flagOf } from './describe-tasks.ts';
+import { toFlag } from './describe-tasks.ts';
 import { CommandRefused, type ModelCommand } from './read-command.ts';
 
 export type PreparedRequest = { modelId: string; body: Record<string, unknown>; usd: number | undefined };
 
 async function readValue({ name, kind, choices = [] }: TaskField, text: string): Promise<unknown> {
-  const flag = `--${flagOf(name)}`;
+  const flag = `--${toFlag(name)}`;
   switch (kind) {
     case 'text':
       return text;
@@ -33,7 +33,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
 
 /** Validates a request against the model's documentation before anything is sent or paid. */
 async function validate(modelId: string, body: Record<string, unknown>): Promise<void> {
-  const model = modelOf(modelId);
+  const model = findModelAnywhere(modelId);
   if (model.call !== 'image') throw new CommandRefused(`${modelId} is not an image model.`);
   try {
     await model.read(body);

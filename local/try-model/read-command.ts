@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-tasks.ts';
 import type { ImageModelId } from '#catalog/models.ts';
-import { describeModels, describeTask, flagOf } from './describe-tasks.ts';
+import { describeModels, describeTask, toFlag } from './describe-tasks.ts';
 
 /** A mistake in the command line; the message says what to do. */
 export class CommandRefused extends Error {}
@@ -23,7 +23,7 @@ export type ModelCommand = {
 const hasTasks = (model: string | undefined): model is ImageModelId =>
   model !== undefined && Object.hasOwn(bedrockModelTasks, model);
 
-const byFlag = (fields: readonly TaskField[]) => new Map(fields.map((field) => [flagOf(field.name), field]));
+const byFlag = (fields: readonly TaskField[]) => new Map(fields.map((field) => [toFlag(field.name), field]));
 
 function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
   const flags = [...byFlag(forms.flatMap((form) => form.fields)).keys()];
@@ -43,8 +43,8 @@ function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
 
 /** The form of the task that the flags belong to. */
 function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): TaskForm {
-  const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${flagOf(chosenBy)}`]));
-  const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(flagOf(chosenBy)));
+  const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${toFlag(chosenBy)}`]));
+  const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(toFlag(chosenBy)));
   const [form, another] = chosen;
   if (!form) throw new CommandRefused(`One of ${choices.join(', ')} is required.`);
   if (another) throw new CommandRefused(`Only one of ${choices.join(', ')} can be set.`);
@@ -56,12 +56,12 @@ type Values = ReturnType<typeof readFlags>;
 /** The values of the fields; throws for a missing, malformed or repeated one. */
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
   const fields = byFlag(form.fields);
-  const missing = form.fields.find(({ name, isRequired }) => isRequired && !(flagOf(name) in values));
-  if (missing) throw new CommandRefused(`--${flagOf(missing.name)} is required.`);
+  const missing = form.fields.find(({ name, isRequired }) => isRequired && !(toFlag(name) in values));
+  if (missing) throw new CommandRefused(`--${toFlag(missing.name)} is required.`);
   const given = new Map<TaskField, readonly string[]>();
   for (const [flag, value] of Object.entries(values)) {
     const field = fields.get(flag);
-    if (!field) throw new CommandRefused(`--${flag} does not go with --${flagOf(form.chosenBy ?? '')}.`);
+    if (!field) throw new CommandRefused(`--${flag} does not go with --${toFlag(form.chosenBy ?? '')}.`);
     const texts = [value].flat().map(String);
     if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is set more than once.`);
     given.set(field, texts);

@@ -56,7 +56,7 @@ test('paints each requested image with the built-in studio', async () => {
     inpaintingCommand('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
   expect(output).toContain('$0.12 with the real model');
-  expect(output).toContain('It ended on 2026-09-30');
+  expect(output).toContain('This model ended on 2026-09-30');
   expect(isSuccess).toBe(true);
   expect(written('studio')).toEqual(['studio-2.png', 'studio.png']);
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
@@ -196,7 +196,7 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
   ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
   ['a folder that does not exist', inpaintingCommand('none/no.png'), 'does not exist'],
   ['another type of file', inpaintingCommand('no.jpg'), '--out must end in .png.'],
-  ['a file that exists', inpaintingCommand('existing.png'), 'exists already'],
+  ['a file that exists', inpaintingCommand('existing.png'), 'already exists'],
   ['an unknown BEDROCK', inpaintingCommand('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
   [
     'a region without the model',

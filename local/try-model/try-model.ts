@@ -53,7 +53,7 @@ async function checkOutputPath(out: string | undefined): Promise<string> {
     throw new CommandRefused(`--out: the folder of "${out}" does not exist.`);
   const files = [1, 2, 3, 4, 5].map((part) => fileFor(out, part));
   for (const file of files) {
-    if (await exists(file)) throw new CommandRefused(`"${file}" exists already: choose another --out.`);
+    if (await exists(file)) throw new CommandRefused(`"${file}" already exists: choose another --out.`);
   }
   return out;
 }
@@ -80,7 +80,7 @@ function warnOfEndOfLife({ model }: ModelCommand, { now, print }: CommandEnviron
   const { lifecycle } = models[model];
   if (!('endsOn' in lifecycle) || new Date(lifecycle.endsOn) > now) return;
   print(
-    `It ended on ${lifecycle.endsOn}: Amazon Bedrock refuses it unless your account has an arrangement for it.`,
+    `This model ended on ${lifecycle.endsOn}: Amazon Bedrock refuses it unless your account has an arrangement for it.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { camel, insertBefore, pascal, title } from './names.mjs';
 
 /** @typedef {import('./endpoint-files.mjs').Read} Read */
 
-/** The files of the image variation, which a new tool begins as a copy of. */
+/** The files of the image variation that a new tool starts from, each with the path of its copy. */
 const copiesFor = (/** @type {string} */ name) => ({
   'contract/tools/image-variation.ts': `contract/tools/${name}.ts`,
   'contract/api/image-variation.ts': `contract/api/${name}.ts`,

@@ -28,9 +28,9 @@ export async function erasePerson(
   const isLeft = later.some(({ what }) => what === MESSAGES.laterStores);
   return [
     isLeft
-      ? `The request to erase ${address} is stored, but not everything could be reached. The sweep of accounts, every 15 minutes, removes the rest; nothing is left for you to do.`
+      ? `The request to erase ${address} is stored, but not everything could be reached. The account sweep, which runs every 15 minutes, removes the rest; you need not do anything.`
       : `${address} is erased.`,
-    'Removed later, in words for the person:',
+    'Removed later, as you may tell the person:',
     ...later.map(({ what, by }) => `  ${what}: by ${by.slice(0, 10)}`),
   ].join('\n');
 }

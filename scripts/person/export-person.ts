@@ -8,7 +8,7 @@ import { PersonRefused } from './read-command.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * Packs everything of a person into a new file, of any size, without holding it in memory. A failure leaves no file.
+ * Packs all data of a person into a new file, of any size, without holding it in memory. A failure leaves no file.
  * Resolves to a sentence for the operator. Throws PersonRefused if the file exists.
  */
 export async function exportPerson(
@@ -16,7 +16,7 @@ export async function exportPerson(
   { id, email }: FoundAccount,
   file: string,
 ): Promise<string> {
-  if (existsSync(file)) throw new PersonRefused(`${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new PersonRefused(`${file} already exists. Choose another name.`);
   let files = 0;
   // The file gets its name only when it is complete.
   const part = `${file}.part`;
@@ -32,7 +32,7 @@ export async function exportPerson(
   }
   const megabytes = Math.ceil(statSync(file).size / MEGABYTE);
   return (
-    `${file} contains everything of ${email ?? id}: ${files} files and the records, ${megabytes} MB. ` +
+    `${file} contains all data of ${email ?? id}: ${files} files and the records, ${megabytes} MB. ` +
     'Protect it like a password.'
   );
 }

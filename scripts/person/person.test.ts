@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeployedStack } from '#doctor/account.ts';
 import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
-import { dataOfStack } from './place.ts';
+import { locateStackData } from './data-location.ts';
 import { PersonRefused, readPersonCommand } from './read-command.ts';
 
 test('reads the action, the person and the place', () => {
@@ -52,7 +52,7 @@ const account = (found: DeployedStack | undefined, secret: string | undefined) =
 });
 
 test('uses the bucket, table and secret key of a deployed stack', async () => {
-  expect(await dataOfStack(config, account(stack, 'key'))).toEqual({
+  expect(await locateStackData(config, account(stack, 'key'))).toEqual({
     name: 'Moodlark-example',
     values: {
       SUPABASE_URL: config.supabaseUrl,
@@ -64,10 +64,10 @@ test('uses the bucket, table and secret key of a deployed stack', async () => {
 });
 
 test('names what a deployed stack lacks', async () => {
-  await expect(dataOfStack(config, account(undefined, 'key'))).rejects.toThrow(
+  await expect(locateStackData(config, account(undefined, 'key'))).rejects.toThrow(
     `Moodlark-example is not deployed in ${config.region}. Check STAGE and the AWS credentials.`,
   );
-  await expect(dataOfStack(config, account(stack, undefined))).rejects.toThrow(
+  await expect(locateStackData(config, account(stack, undefined))).rejects.toThrow(
     `has no secret ${config.supabaseSecretName}. Check SUPABASE_SECRET_KEY_SECRET_NAME.`,
   );
 });

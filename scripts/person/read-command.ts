@@ -13,7 +13,7 @@ type PersonCommand =
 const USAGE = `Usage:
   npm run person -- export <id or address> [file]
   npm run person -- erase <id or address> [--yes]
-With --deployed for the stack that .env names, otherwise for the Moodlark that runs on this machine.`;
+Add --deployed for the stack that .env names; otherwise the command is for the Moodlark that runs on this machine.`;
 
 function parse(given: readonly string[]) {
   try {
@@ -27,7 +27,7 @@ function parse(given: readonly string[]) {
   }
 }
 
-/** Reads the command line. Throws PersonRefused with the usage. */
+/** Reads the command line. Throws PersonRefused with the usage if it is invalid. */
 export function readPersonCommand(given: readonly string[]): PersonCommand {
   const { values, positionals } = parse(given);
   const [action, who, file, ...others] = positionals;

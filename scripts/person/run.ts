@@ -10,9 +10,9 @@ import { exportPorts } from '#lambdas/runtime/export-ports.ts';
 import { describeCause } from '#lambdas/runtime/log.ts';
 import { DeployConfigError } from '#lib/configuration/deploy-config.ts';
 import { StartRefused } from '#local/start-refused.ts';
+import { locateDeployedData, locateLocalData } from './data-location.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { dataOfDeployedStack, dataOfThisMachine } from './place.ts';
 import { PersonRefused, readPersonCommand } from './read-command.ts';
 
 const log: Log = { warn: (event, { cause }) => console.error(`${event}: ${describeCause(cause)}`) };
@@ -29,14 +29,14 @@ async function ask(question: string): Promise<string> {
 
 async function run(): Promise<string> {
   const command = readPersonCommand(process.argv.slice(2));
-  const { name: place, values } = await (command.isDeployed ? dataOfDeployedStack : dataOfThisMachine)(
+  const { name: place, values } = await (command.isDeployed ? locateDeployedData : locateLocalData)(
     process.env,
   );
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
   const person = await findAccount(project, command.who);
   if (!person)
     throw new PersonRefused(
-      `${place} has no account ${command.who}. If it was erased before, the sweep of accounts removes what is left of it.`,
+      `${place} has no account ${command.who}. If it was erased before, the account sweep removes what is left of it.`,
     );
   if (command.action === 'erase') {
     const { isConfirmed } = command;
@@ -58,7 +58,7 @@ try {
   console.error(
     isPlain(error)
       ? error.message
-      : `It was not finished: ${describeCause(error)}. Solve that and run the command again.`,
+      : `The command did not finish: ${describeCause(error)}. Fix that and run it again.`,
   );
   process.exit(1);
 }

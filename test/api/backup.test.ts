@@ -59,7 +59,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` in ${file}.`) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(product.dataFolder).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
-  expect((await run('backup', file)).output).toContain(`${file} exists already.`);
+  expect((await run('backup', file)).output).toContain(`${file} already exists.`);
   expect((await run('restore', file)).output).toContain(`${product.dataFolder} is not empty.`);
 
   await product.stop();

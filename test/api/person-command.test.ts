@@ -46,7 +46,7 @@ const person = (args: string[], { typed = '', dataFolder = product.dataFolder } 
 test('exports a person by address into a file that unzip opens', async () => {
   const file = path.join(folder, 'ann.zip');
   const ran = await person(['export', ann.email.toUpperCase(), 'ann.zip']);
-  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains everything of`) });
+  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains all data of`) });
   expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'out')]);
@@ -56,7 +56,7 @@ test('exports a person by address into a file that unzip opens', async () => {
   expect(records.images).toHaveLength(IMAGES);
 
   const again = await person(['export', ann.id, file]);
-  expect(again).toEqual({ code: 1, output: `${file} exists already. Choose another name.\n` });
+  expect(again).toEqual({ code: 1, output: `${file} already exists. Choose another name.\n` });
   expect((await person(['export', ann.id])).code).toBe(0);
   expect(existsSync(path.join(folder, `moodlark-${ann.id}.zip`))).toBe(true);
 });
@@ -71,7 +71,7 @@ test('leaves no file when the archive cannot be finished', async () => {
   });
   const ran = await person(['export', ben.id, 'torn.zip']);
   await product.clearFaults();
-  expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('It was not finished: ') });
+  expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('The command did not finish: ') });
   expect(readdirSync(folder).filter((name) => name.startsWith('torn'))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { endpointFunctions, functions, stepFunctions } from '#lambdas/functions.ts';
-import { placeholderOf } from '#lambdas/runtime/define-function.ts';
+import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import { filesBelow, read, root } from './source-files.ts';
 
 const transition = z.object({ Next: z.string().optional(), ErrorEquals: z.array(z.string()).optional() });
@@ -46,7 +46,7 @@ describe('functions', () => {
   });
 
   test('every step of the workflow has a function, and every step function is in the workflow', () => {
-    expect(stepFunctions.map(placeholderOf).sort()).toEqual(placeholders.toSorted());
+    expect(stepFunctions.map(definitionPlaceholder).sort()).toEqual(placeholders.toSorted());
   });
 
   test.each(functionFolders)('%s has a handler that binds its own definition', (folder) => {

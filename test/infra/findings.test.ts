@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MODELS_REGION } from '#catalog/regions.ts';
-import { acknowledgementsOf } from '#lib/acknowledgements.ts';
+import { listAcknowledgements } from '#lib/acknowledgements.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { roleStatements } from './assembly.ts';
 import { type ExampleDeployment, exampleApp } from './example-app.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const MAX_ACKNOWLEDGEMENTS = 21;
-const acknowledgements = acknowledgementsOf({ stage: 'example', region: MODELS_REGION });
+const acknowledgements = listAcknowledgements({ stage: 'example', region: MODELS_REGION });
 
 test('cdk-nag’s AWS Solutions and Serverless packs report only acknowledged findings', () => {
   expect(findingsOf(example.app)).toEqual([]);

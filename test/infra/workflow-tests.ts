@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stepFunctions } from '#lambdas/functions.ts';
-import { placeholderOf } from '#lambdas/runtime/define-function.ts';
+import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import { type Assembly, roleStatements } from './assembly.ts';
 import { functionNamed } from './route-tests.ts';
 import { textIn } from './text-of.ts';
@@ -18,7 +18,7 @@ export function workflowTests(assembly: () => Assembly): void {
       Object.entries(machine().DefinitionSubstitutions).map(([name, value]) => [name, textIn(value)]),
     );
     const expected = stepFunctions.map((step) => [
-      placeholderOf(step),
+      definitionPlaceholder(step),
       `<${functionNamed(assembly(), step.name).logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
     ]);
     expect(filled).toEqual(Object.fromEntries(expected));

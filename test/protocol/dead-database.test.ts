@@ -145,6 +145,6 @@ test('reopens a crashed database with all saved data', async () => {
     },
     { timeout: 60_000, interval: 100 },
   );
-  expect(errors).toHaveBeenCalledWith(expect.stringContaining('opened again'));
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining('being reopened'));
   await vi.waitFor(async () => expect(await supabase.isHealthy()).toBe(true), { timeout: 60_000 });
 });

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { type ModelId, models } from '#catalog/models.ts';
 import { stabilityResponses } from '#local/bedrock/models/image-responses.ts';
-import { modelOf } from '#local/bedrock/models/served-models.ts';
+import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
 import type { ModeledOperation } from '#local/bedrock/service-model/service-model.ts';
 import { inputProblems } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
@@ -46,7 +46,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
     const { modelId = '' } = input;
     const body: unknown = JSON.parse(String(input.body));
     const complain = await judge('InvokeModel', modelId, body, input);
-    const model = modelOf(modelId);
+    const model = findModelAnywhere(modelId);
     if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
     const { responses = stabilityResponses } = model;
     try {
@@ -71,7 +71,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   async function start(input: { modelId?: string | undefined; modelInput?: unknown }) {
     const { modelId = '', modelInput } = input;
     const complain = await judge('StartAsyncInvoke', modelId, modelInput, input);
-    const model = modelOf(modelId);
+    const model = findModelAnywhere(modelId);
     if (model.call !== 'clip') throw new Error(`${modelId} makes no clips.`);
     try {
       await model.read(modelInput);
@@ -89,7 +89,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   async function converse(input: { modelId?: string | undefined }) {
     const { modelId = '', ...body } = input;
     const complain = await judge('Converse', modelId, body, input);
-    const model = modelOf(modelId);
+    const model = findModelAnywhere(modelId);
     if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
       const { content, stopReason } = model.respond(body);

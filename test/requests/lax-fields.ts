@@ -1,4 +1,4 @@
-import { modelOf } from '#local/bedrock/models/served-models.ts';
+import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
 import type { JudgedCall } from './judged-bedrock.ts';
 
 type Path = readonly (string | number)[];
@@ -50,7 +50,7 @@ const formOf = ({ modelId, body }: JudgedCall) =>
     .join()}`;
 
 async function isTaken(modelId: string, body: unknown): Promise<boolean> {
-  const model = modelOf(modelId);
+  const model = findModelAnywhere(modelId);
   try {
     if (model.call === 'text') model.respond(body);
     else await model.read(body);

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const numberIn = (schema: Schema, key: string) => (typeof schema[key] === 'number' ? schema[key] : undefined);
 
-function typeOf(schema: Schema): string {
+function schemaType(schema: Schema): string {
   const { type } = schema;
   const named = Array.isArray(type) ? type.find((name) => name !== 'null') : type;
   if (typeof named === 'string') return named;
@@ -41,7 +41,7 @@ function fillObject(schema: Schema, text: string): Record<string, unknown> {
 export function fillSchema(schema: Schema, text: string): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ('const' in schema) return schema.const;
-  switch (typeOf(schema)) {
+  switch (schemaType(schema)) {
     case 'object':
       return fillObject(schema, text);
     case 'array':

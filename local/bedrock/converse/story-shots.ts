@@ -98,10 +98,10 @@ export function storyShots(story: string, count: number): string[] {
 }
 
 /** The beginning of a text, cut after a whole word if it has one. */
-export function cutToLength(text: string, most: number): string {
+export function cutToLength(text: string, maxCharacters: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(0, most).join('');
-  const lastBlank = cut.lastIndexOf(' ');
-  return (lastBlank > most / 2 ? cut.slice(0, lastBlank) : cut).replace(/[\s,;:–—-]+$/u, '');
+  if (characters.length <= maxCharacters) return text;
+  const cut = characters.slice(0, maxCharacters).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return (lastSpace > maxCharacters / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–—-]+$/u, '');
 }

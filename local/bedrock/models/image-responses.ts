@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { ImageResponses, ServedImageJob } from './served-model.ts';
 
-const DRAWN_SEEDS_BELOW = 4_294_967_295;
+const RANDOM_SEEDS_BELOW = 4_294_967_295;
 
 /** True if the filter checks the prompt first. */
 const filtersPrompt = (job: ServedImageJob) =>
@@ -12,18 +12,18 @@ const filtersPrompt = (job: ServedImageJob) =>
 
 /** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityResponses: ImageResponses = {
-  seedOf: (seed) => (seed === 0 ? randomInt(1, DRAWN_SEEDS_BELOW) : seed),
+  chooseSeed: (seed) => (seed === 0 ? randomInt(1, RANDOM_SEEDS_BELOW) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
-    const given = filtersPrompt(job) && part === 'prompt' ? 'prompt' : 'input image';
-    return { finish_reasons: [`Filter reason: ${part === 'output' ? 'output image' : given}`] };
+    const input = filtersPrompt(job) && part === 'prompt' ? 'prompt' : 'input image';
+    return { finish_reasons: [`Filter reason: ${part === 'output' ? 'output image' : input}`] };
   },
   inferenceError: () => ({ finish_reasons: ['Inference error'] }),
 };
 
 /** Nova Canvas rejects a filtered input, and reports how many outputs were filtered. */
 export const novaResponses: ImageResponses = {
-  seedOf: (seed) => seed,
+  chooseSeed: (seed) => seed,
   success: (images) => ({ images }),
   filtered: (job, part) => {
     if (part === 'output') {

@@ -72,7 +72,7 @@ const controlService = (id: string, by: 'contours' | 'structure'): ServedImageMo
 /** Paints along the contour lines and edges of an image. */
 const controlSketch = controlService('stability.stable-image-control-sketch-v1:0', 'contours');
 
-/** Paints in the structure of an image. */
+/** Paints with the structure of an image. */
 const controlStructure = controlService('stability.stable-image-control-structure-v1:0', 'structure');
 
 /** Paints in the style of an image, which here means mostly its colors. */

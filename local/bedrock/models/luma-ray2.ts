@@ -31,7 +31,7 @@ const keyframe = z.strictObject({
 });
 
 const lumaInput = z.strictObject({
-  // An empty prompt passes here and fails later as a job, as in the field.
+  // An empty prompt passes here and fails later as a job, as it does at Luma.
   prompt: z.string().max(MAX_PROMPT_CHARACTERS),
   aspect_ratio: z.enum(Object.keys(RATIOS) as [AspectRatio, ...AspectRatio[]]).default('16:9'),
   loop: z.boolean().default(false),

@@ -6,13 +6,13 @@ import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
-const RIM = 2;
+const RIM_PIXELS = 2;
 const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();
 
 type MaskInput = { grow_mask: number; seed: number; output_format: StudioFormat };
 
-const job = (
+const repaintJob = (
   image: StudioImage,
   part: MaskedPart,
   repainting: Repainting,
@@ -54,7 +54,7 @@ const eraseObject: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(eraseBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return job(image, await readPart(image, input.mask), { by: 'surroundings' }, input);
+    return repaintJob(image, await readPart(image, input.mask), { by: 'surroundings' }, input);
   },
 };
 
@@ -68,15 +68,15 @@ const inpaint: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(inpaintBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return job(image, await readPart(image, input.mask), readRepainting(input), input);
+    return repaintJob(image, await readPart(image, input.mask), readRepainting(input), input);
   },
 };
 
 const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
 
 /**
- * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged without a match, and
- * when the studio cannot paint the prompt there.
+ * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged if nothing matches, or
+ * if the studio cannot paint the prompt there.
  */
 const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',
@@ -86,7 +86,7 @@ const searchReplace: ServedImageModel = {
     const input = parseBody(replaceBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.search_prompt, hasRoom: false } as const;
-    return job(image, part, { ...readRepainting(input), mayExceed: true }, input);
+    return repaintJob(image, part, { ...readRepainting(input), mayExceed: true }, input);
   },
 };
 
@@ -102,8 +102,8 @@ const searchRecolor: ServedImageModel = {
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.select_prompt, hasRoom: false } as const;
     // With the default, a rim around the object would get the new color.
-    const grow_mask = Math.max(0, input.grow_mask - RIM);
-    return job(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });
+    const grow_mask = Math.max(0, input.grow_mask - RIM_PIXELS);
+    return repaintJob(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });
   },
 };
 

@@ -75,16 +75,16 @@ function parse(given: unknown): Request {
   return parsed.data;
 }
 
-const textOf = (content: readonly object[]) =>
+const joinText = (content: readonly object[]) =>
   content.map((block) => ('text' in block && typeof block.text === 'string' ? block.text : '')).join('\n');
 
 /** The story to split: the text inside <story> tags, or the whole last message without them. */
-function storyOf({ messages }: Request): string {
-  const text = textOf(messages.at(-1)?.content ?? []);
+function findStory({ messages }: Request): string {
+  const text = joinText(messages.at(-1)?.content ?? []);
   return (/<story>([\s\S]*?)<\/story>/u.exec(text)?.[1] ?? text).trim();
 }
 
-/** The tool that the model must or may use. */
+/** The tool that the model must use; `undefined` if it may respond with text. */
 function chosenTool({ toolConfig }: Request) {
   const choice = toolConfig?.toolChoice;
   if (!toolConfig || !choice || 'auto' in choice) return undefined;
@@ -96,19 +96,19 @@ function chosenTool({ toolConfig }: Request) {
   return found.toolSpec;
 }
 
-const tokensOf = (text: string) => Math.ceil(text.length / TOKEN_CHARACTERS);
+const estimateTokens = (text: string) => Math.ceil(text.length / TOKEN_CHARACTERS);
 
 function respond(given: unknown): TextResponse {
   const request = parse(given);
-  const story = storyOf(request);
+  const story = findStory(request);
   const wanted = chosenTool(request);
-  const inputTokens = tokensOf(JSON.stringify(request));
+  const inputTokens = estimateTokens(JSON.stringify(request));
   if (!wanted) {
     const text = storyShots(story, SUMMARY_SENTENCES).join('\n');
-    return { content: [{ text }], stopReason: 'end_turn', inputTokens, outputTokens: tokensOf(text) };
+    return { content: [{ text }], stopReason: 'end_turn', inputTokens, outputTokens: estimateTokens(text) };
   }
   const input = fillSchema(wanted.inputSchema.json, story);
-  const outputTokens = tokensOf(JSON.stringify(input));
+  const outputTokens = estimateTokens(JSON.stringify(input));
   const most = request.inferenceConfig?.maxTokens;
   if (most !== undefined && outputTokens > most) {
     // A truncated tool input is not valid JSON, so the service leaves it out.

@@ -72,7 +72,7 @@ const clip = (prompt: string, firstFrame?: string): FilmRequest => ({
 });
 
 /** Base64 of a first frame, which must have the video's size and no transparency. */
-async function frameOf(
+async function readFrame(
   { format, source }: ImageSource,
   fetchObject?: FetchObject,
 ): Promise<string | undefined> {
@@ -95,11 +95,11 @@ async function read(input: unknown): Promise<FilmRequest> {
   if (request.taskType === 'MULTI_SHOT_AUTOMATED') return clip(request.multiShotAutomatedParams.text);
   if (request.taskType === 'MULTI_SHOT_MANUAL') {
     const { shots } = request.multiShotManualParams;
-    for (const { image } of shots) if (image) await frameOf(image);
+    for (const { image } of shots) if (image) await readFrame(image);
     return clip(shots.map((shot) => shot.text).join(' '));
   }
   const { text: prompt, images: [image] = [] } = request.textToVideoParams;
-  return clip(prompt, image && (await frameOf(image)));
+  return clip(prompt, image && (await readFrame(image)));
 }
 
 async function readShots(input: unknown, fetchObject: FetchObject): Promise<FilmRequest[] | undefined> {
@@ -113,11 +113,11 @@ async function readShots(input: unknown, fetchObject: FetchObject): Promise<Film
   }
   const requests: FilmRequest[] = [];
   for (const { text: prompt, image } of request.multiShotManualParams.shots)
-    requests.push(clip(prompt, image && (await frameOf(image, fetchObject))));
+    requests.push(clip(prompt, image && (await readFrame(image, fetchObject))));
   return requests;
 }
 
-/** Text to video of one shot or of several in one job. */
+/** Text to video, with one or several shots in a job. */
 export const servedNovaReel: ServedClipModel = {
   id: 'amazon.nova-reel-v1:1',
   regions: ['us-east-1'],

@@ -2,7 +2,7 @@ import type { PaintRequest } from '#studio/requests.ts';
 import type { ServedImageJob } from './served-model.ts';
 import { findModel } from './served-models.ts';
 
-/** The studio's job for a request body. Rejects like the model. */
+/** The studio's job for a request body. Rejects what the model rejects. */
 export async function readJob(id: string, body: unknown): Promise<ServedImageJob> {
   const model = findModel(id);
   if (model.call !== 'image') throw new Error(`${id} is not an image model.`);
@@ -12,6 +12,6 @@ export async function readJob(id: string, body: unknown): Promise<ServedImageJob
 /** The studio's request for an image that is painted. */
 export async function readPaintRequest(id: string, body: unknown): Promise<PaintRequest> {
   const job = await readJob(id, body);
-  if (job.kind !== 'image') throw new Error(`${id} paints nothing.`);
+  if (job.kind !== 'image') throw new Error(`${id} does not paint.`);
   return job.request;
 }

@@ -53,7 +53,7 @@ const outpaintBody = z.strictObject({
   style_preset: z.enum(STYLE_PRESETS).optional(),
 });
 
-/** The image continued beyond its sides. */
+/** The same image, continued beyond its edges. */
 const outpaint: ServedImageModel = {
   id: 'stability.stable-outpaint-v1:0',
   profile: 'us',

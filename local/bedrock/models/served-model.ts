@@ -28,7 +28,7 @@ export type FilteredPart = (typeof FILTERED_PARTS)[number];
 /** How a model formats its InvokeModel responses. */
 export type ImageResponses = {
   /** The seed that the image is painted with. */
-  seedOf(requested: number): number;
+  chooseSeed(requested: number): number;
   success(images: readonly string[], seed: number): Record<string, unknown>;
   /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
   filtered(

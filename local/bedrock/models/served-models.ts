@@ -30,23 +30,24 @@ const SERVED: readonly ServedModel[] = [
 /** Their ids, as Bedrock's lists contain them. */
 export const SERVED_IDS: readonly string[] = SERVED.map(({ id }) => id);
 
+const UNKNOWN = 'The provided model identifier is invalid.';
 const MODEL_ID = /^[a-zA-Z_.\-/0-9:]{1,2048}$/;
 const ARN = /^arn:aws:bedrock:([a-z0-9-]+):(?::foundation-model|[0-9]{12}:inference-profile)\/(.+)$/;
 const PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'];
 
-const idIn = (text: string) => ARN.exec(text)?.[2] ?? text;
-const invocationIdOf = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
-const regionsOf = ({ regions, profile }: ServedModel) =>
+const parseId = (text: string) => ARN.exec(text)?.[2] ?? text;
+const invocationId = (model: ServedModel) => (model.profile ? `${model.profile}.${model.id}` : model.id);
+const servingRegions = ({ regions, profile }: ServedModel) =>
   regions ?? (profile ? PROFILE_REGIONS : [SERVED_REGION]);
 
 /** The models that one region serves. */
 export const servedIn = (region: string): readonly ServedModel[] =>
-  SERVED.filter((model) => regionsOf(model).includes(region));
+  SERVED.filter((model) => servingRegions(model).includes(region));
 
-/** Finds the model of a model id, an inference profile id or the ARN of either, in any region. */
-export function modelOf(text: string): ServedModel {
-  const id = idIn(text);
-  const model = SERVED.find((served) => invocationIdOf(served) === id);
+/** Finds a model by its id, its inference profile's id or the ARN of either, in any region. */
+export function findModelAnywhere(text: string): ServedModel {
+  const id = parseId(text);
+  const model = SERVED.find((served) => invocationId(served) === id);
   if (model && MODEL_ID.test(id)) return model;
   if (SERVED.some((served) => served.id === id)) {
     throw invalid(
@@ -58,13 +59,12 @@ export function modelOf(text: string): ServedModel {
 
 /** Finds a model that one region knows; models of other regions are unknown there. */
 export function findModel(text: string, region = SERVED_REGION): ServedModel {
-  const model = modelOf(text);
+  const model = findModelAnywhere(text);
   const named = ARN.exec(text)?.[1];
-  if (!regionsOf(model).includes(region) || (named !== undefined && named !== region)) throw invalid(UNKNOWN);
+  if (!servingRegions(model).includes(region) || (named !== undefined && named !== region))
+    throw invalid(UNKNOWN);
   return model;
 }
-
-const UNKNOWN = 'The provided model identifier is invalid.';
 
 export const foundationModelArn = (id: string, region: string) =>
   `arn:aws:bedrock:${region}::foundation-model/${id}`;

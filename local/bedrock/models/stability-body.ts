@@ -23,11 +23,11 @@ const SIDE_STEP = 16;
 /** A prompt or negative prompt. */
 export const promptText = z.string().max(MAX_PROMPT_CHARACTERS);
 export const aspectRatio = z.enum(RATIOS);
-/** A number of 0 to 1. */
+/** A number from 0 to 1. */
 export const unitInterval = z.number().min(0).max(1);
 export const seedUpTo = (most: number) => z.number().int().min(0).max(most);
 
-/** Parses a body by its schema; throws the service's error. */
+/** Parses a body with its schema; throws the service's error. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

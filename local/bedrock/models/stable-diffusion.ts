@@ -14,18 +14,18 @@ import {
 const MAX_SEED = 4_294_967_294;
 const START_LIMITS = { minSide: 64 };
 
-const both = z.strictObject({
+const sharedFields = z.strictObject({
   prompt: promptText,
   seed: seedUpTo(MAX_SEED).default(0),
   negative_prompt: promptText.default(''),
   output_format: z.enum(['jpeg', 'png', 'webp']).default('png'),
 });
-const fromText = both.extend({
+const fromText = sharedFields.extend({
   mode: z.literal('text-to-image').optional(),
   aspect_ratio: aspectRatio.default('1:1'),
 });
 /** Prompt, image and strength are required; the ratio is the image's own. */
-const fromImage = both.extend({
+const fromImage = sharedFields.extend({
   mode: z.literal('image-to-image').optional(),
   image: z.string(),
   strength: unitInterval,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Style } from '#contract/images.ts';
 
-/** Sides of input and output images; those of inputs need not be multiples. */
+/** Sides of input and output images in pixels; only those of outputs must be multiples. */
 export const SIDE = { min: 320, max: 4096, multipleOf: 16 };
 export const MAX_RATIO = 4;
 /** Input and output images have fewer pixels than this. */

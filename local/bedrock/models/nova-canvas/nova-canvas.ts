@@ -48,7 +48,7 @@ async function fromText(
   });
 }
 
-async function inColors(
+async function fromColors(
   input: ColorGuided['colorGuidedGenerationParams'],
   config: CanvasGeneration,
 ): Promise<ServedImageJob> {
@@ -75,7 +75,7 @@ async function read(body: unknown): Promise<ServedImageJob> {
     case 'TEXT_IMAGE':
       return fromText(input.textToImageParams, input.imageGenerationConfig);
     case 'COLOR_GUIDED_GENERATION':
-      return inColors(input.colorGuidedGenerationParams, input.imageGenerationConfig);
+      return fromColors(input.colorGuidedGenerationParams, input.imageGenerationConfig);
     case 'IMAGE_VARIATION':
       return variationJob(input.imageVariationParams, input.imageGenerationConfig);
     case 'INPAINTING':

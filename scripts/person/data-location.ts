@@ -7,7 +7,7 @@ import { setAwsEnvironment } from '#local/function-environment.ts';
 import { PersonRefused } from './read-command.ts';
 
 /** Where people's data is: its name in messages, and the values that the functions' adapters need. */
-type PlaceOfData = {
+type DataLocation = {
   name: string;
   values: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string; MEDIA_BUCKET: string; JOB_TABLE: string };
 };
@@ -21,7 +21,7 @@ const isServing = (origin: string) =>
   );
 
 /** The product that runs on this machine. Points the AWS clients to its stand-ins. Throws PersonRefused. */
-export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
+export async function locateLocalData(environment: NodeJS.ProcessEnv): Promise<DataLocation> {
   const { dataFolder } = readConfiguration(environment);
   const product = lastEndpoints(dataFolder);
   if (product === undefined || !(await isServing(product.origin)))
@@ -41,17 +41,17 @@ export async function dataOfThisMachine(environment: NodeJS.ProcessEnv): Promise
 }
 
 /** The deployed stack that the environment names. Sets the region of the AWS clients. */
-export function dataOfDeployedStack(environment: NodeJS.ProcessEnv): Promise<PlaceOfData> {
+export function locateDeployedData(environment: NodeJS.ProcessEnv): Promise<DataLocation> {
   const config = readDeployConfig(environment, { examples: false });
   environment.AWS_REGION = config.region;
-  return dataOfStack(config, awsAccount(config.region));
+  return locateStackData(config, awsAccount(config.region));
 }
 
 /** Reads a stack's outputs and the text of its secret. Throws PersonRefused, or AwsCallError. */
-export async function dataOfStack(
+export async function locateStackData(
   { stage, region, supabaseUrl, supabaseSecretName }: DeployConfig,
   account: Pick<AwsAccount, 'stack' | 'secret'>,
-): Promise<PlaceOfData> {
+): Promise<DataLocation> {
   const name = `Moodlark-${stage}`;
   const [stack, secret] = await Promise.all([account.stack(name), account.secret(supabaseSecretName)]);
   if (stack?.jobTable === undefined)
