@@ -15,8 +15,8 @@ export function baseImageModel(
 }
 
 /**
- * The model that enlarges a source image before another model receives it in the size `wanted`; `undefined` if the catalog
- * names none, the image is large enough, or the upscaler does not accept it.
+ * The model that enlarges a source image before another model receives it in the size `wanted`; `undefined` if the
+ * catalog names none, the image is large enough, or the upscaler does not accept it.
  */
 export function upscalerFor(
   { upscale }: Pick<Catalog, 'upscale'>,

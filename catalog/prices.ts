@@ -23,7 +23,9 @@ export function priceSteps(model: ImageModelId): number[] {
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
 
-/** The lowest and the highest price of these images in US dollars, if the model may be called up to `attempts` times. */
+/**
+ * The lowest and the highest price of these images in US dollars, if the model may be called up to `attempts` times.
+ */
 export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], attempts = 1) {
   const prices = images.map((size) => imagePriceUsd(model, size));
   return { min: Math.min(...prices), max: Math.max(...prices) * attempts };

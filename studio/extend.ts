@@ -23,11 +23,14 @@ import { blurPlane } from './styles/filters.ts';
 
 const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
-/** A wider piece of the foreground is the scene itself, which continues, and so is one that a side cuts more. */
+/**
+ * A wider piece of the foreground is the scene itself, which is continued; so is a piece that the image's side cuts off
+ * more.
+ */
 const MAX_WIDTH = 0.9;
 const MAX_TOUCHING = 0.15;
 const FIGURE_ROOM = 1 / 60;
-/** How strictly rows continue at their own height, and how much of that the greatest freedom removes. */
+/** How strictly rows continue at their own height, and how much of that the highest freedom removes. */
 const COST_UPWARDS = 400;
 const COST_FREED = 0.7;
 /** The fraction of the way outward over which a painted scene fades in. */
@@ -149,7 +152,7 @@ function canvasOf(plane: Plane | undefined, { width, height }: Canvas): Canvas {
   return canvas;
 }
 
-/** Continues the sides with smooth light one after another, then the others together. */
+/** First continues the sides with smooth light, one after another, then all other sides together. */
 function continueSides(
   given: Canvas,
   board: Board,

@@ -57,7 +57,7 @@ export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number 
 export type Repainting =
   | ({
       by: 'words';
-      /** A named object takes the place of what was found, and may be larger. */
+      /** Lets a named object replace the found one even if it is larger. */
       mayExceed?: boolean;
     } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
   /** Fills it with its surroundings. */

@@ -23,8 +23,8 @@ const list = z.pipe(
 
 /**
  * Keeps the memory of the function that packs exports low. The function triggers garbage collection itself, and V8's
- * memory for new objects stays below its default of 16 MB. The C library returns freed blocks of this many bytes or more
- * at once; with its default of 128 KB, freed 64 KB buffers would leave gaps.
+ * memory for new objects stays below its default of 16 MB. The C library returns freed blocks of this many bytes or
+ * more at once; with its default of 128 KB, freed 64 KB buffers would leave gaps.
  */
 export const exportMemory = {
   NODE_OPTIONS: '--expose-gc --max-semi-space-size=2',

@@ -6,8 +6,8 @@ const PAUSE_MILLISECONDS = 250;
 /** The longest pause before the next part of a body, because it occupies memory that other requests wait for. */
 const STALLED_MILLISECONDS = 5_000;
 /**
- * The longest time for a whole body: shorter than the time that others wait for memory, so that a slow sender does not make them
- * fail.
+ * The longest time for a whole body: shorter than the time that others wait for memory, so that a slow sender does not
+ * make them fail.
  */
 const WHOLE_BODY_MILLISECONDS = 20_000;
 

@@ -3,7 +3,9 @@ import { Hono } from 'hono';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** `POST /__snapshot` takes a snapshot of the data folder, for a caller that has read this machine's secret key there. */
+/**
+ * `POST /__snapshot` takes a snapshot of the data folder, for a caller that has read this machine's secret key there.
+ */
 export function snapshotRoutes(secretKey: string, takeSnapshot: () => Promise<string>): Hono {
   const app = new Hono();
   const expected = digest(`Bearer ${secretKey}`);

@@ -65,7 +65,10 @@ const notHealthy = (why: string) =>
   new Response(why, { status: 503, headers: { 'retry-after': '1', refresh: '1' } });
 const startingResponse = () => notHealthy('Moodlark is starting.\n');
 
-/** Paths that are never a page, in upper or lower case: `/API/x` is a mistyped call. CloudFront's function has the same rule. */
+/**
+ * Paths that are never a page, in upper or lower case: `/API/x` is a mistyped call. CloudFront's function has the same
+ * rule.
+ */
 const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
 /** Listens at once and returns 503 until `open`. */

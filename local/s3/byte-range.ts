@@ -1,6 +1,6 @@
 /**
- * The byte range that S3 returns for a `Range` header; `undefined` if it returns the whole object instead,
- * because the header is malformed, ends before it begins, or requests several ranges.
+ * The byte range that S3 returns for a `Range` header; `undefined` if it returns the whole object instead, because the
+ * header is malformed, ends before it begins, or requests several ranges.
  */
 export function byteRange(header: string, totalBytes: number): string | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

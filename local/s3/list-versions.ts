@@ -10,7 +10,8 @@ const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /**
- * ListObjectVersions as S3 returns it for a bucket without versioning: each object has the one version `null`. fauxqs would respond with ListObjects.
+ * ListObjectVersions as S3 returns it for a bucket without versioning: each object has the one version `null`. fauxqs
+ * would respond with ListObjects.
  */
 export function listVersions(store: Store) {
   return async ({ method, params, query }: ListRequest, reply: Reply): Promise<unknown> => {

@@ -5,7 +5,7 @@ import { blurPlane } from '../styles/filters.ts';
 import type { BackdropLight } from './plan-backdrop.ts';
 import { type CutSubject, contactOf } from './subject.ts';
 
-/** How far a shadow leans aside and how much it is foreshortened, per height of what casts it. */
+/** How far a shadow leans sideways and how much it is foreshortened, per height of the object that casts it. */
 const LEAN = 0.75;
 const SQUASH = 0.3;
 /** Height above the ground over which a cast shadow fades, in image heights. */
@@ -14,7 +14,7 @@ const FADE = 0.42;
 const BLUR = { contact: 0.009, round: 0.035, near: 0.008, far: 0.028 };
 const STRENGTH = { contact: 0.6, round: 0.34, cast: 0.46 };
 
-/** The part of the image that a subject's silhouette shades, and from what height; light from the side leans it. */
+/** The pixels that a subject's silhouette shades, and from what height; light from the side makes the shadow lean. */
 function castPlane(
   subject: CutSubject,
   { width, height }: Canvas,
@@ -40,7 +40,7 @@ function castPlane(
   return { shade, high };
 }
 
-/** A flat dark oval below what touches the ground. */
+/** A flat dark oval below the pixels that touch the ground. */
 function ovalPlane(contact: Plane, { width, height }: Canvas): Plane {
   const wide = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR.round)));
   return wide.map((value) => Math.min(1, value * 2.2));

@@ -21,7 +21,7 @@ const SCENE_BLUR = 0.005;
 /** How far behind the foot a table ends and a bare backdrop bends upwards, in image heights. */
 const TABLE_DEPTH = 0.13;
 const BEND = 0.1;
-/** A table is seen from this far above its edge. */
+/** The table is seen from this height above its edge, in image heights. */
 const TABLE_RISE = 0.42;
 
 /** The row of the horizon behind a subject: in its upper half, and above its foot. */
@@ -52,7 +52,7 @@ function paintPlain(
   return canvas;
 }
 
-/** Mirrors an image whose brighter half is not where the light comes from. In place. */
+/** Mirrors an image if its brighter half is not on the side that the light comes from. In place. */
 function turnToLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   const sides = [0, 0];
   for (let at = 0; at < (width * height) / 2; at++) {

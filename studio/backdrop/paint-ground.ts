@@ -46,7 +46,7 @@ function opacityAt({ edge, horizon, foot, seed }: LevelGround, row: number, x: n
 /** A painted surface and its opacity. */
 type GroundLayer = Canvas & { shares: Float32Array };
 
-/** Paints a level surface from its edge to the lower side; in focus around the foot. */
+/** Paints a level surface from its edge to the bottom of the image, in focus around the foot. */
 export function prepareGround({ width, height }: Size, ground: LevelGround): GroundLayer {
   const { horizon, foot, surface, tint, light, seed } = ground;
   const sharp = createCanvas(width, height);
@@ -73,5 +73,5 @@ export function prepareGround({ width, height }: Size, ground: LevelGround): Gro
   return { ...sharp, shares };
 }
 
-/** Lays a painted surface over an image. In place. */
+/** Blends a painted surface over an image. In place. */
 export const layGround = (canvas: Canvas, layer: GroundLayer): void => layOver(canvas, layer, layer.shares);

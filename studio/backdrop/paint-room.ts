@@ -48,7 +48,7 @@ type Scene = {
   power: number;
 };
 
-/** A place on the room's wall, in image heights from the left: from the window's side, 0 to 1. */
+/** Converts a position along the wall, 0 to 1 from the window's side, to image heights from the left. */
 const across = ({ canvas, side }: Scene, share: number, wide: number) => {
   const span = canvas.width / canvas.height;
   return side === 1 ? span * (1 - share) - wide : span * share;

@@ -9,7 +9,7 @@ export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
 /** Where the light comes from: -1 left, 1 right, 0 above; and how hard its shadows are, 0 to 1. */
 export type BackdropLight = { from: -1 | 0 | 1; isBehind: boolean; hardness: number };
 
-/** What to paint behind and under a subject. */
+/** The plan of what to paint behind and under a subject. */
 export type BackdropPlan = {
   intent: Intent;
   /** A bare backdrop, a room, or the scene that the prompt names. */
@@ -80,7 +80,7 @@ const find = <Name extends string>(table: Table<Name>, text: string) =>
 const LIGHT_GRAY: Color = fromHex('#dfdedc');
 const CHARCOAL: Color = fromHex('#2c2d31');
 const WHITE: Color = [1, 1, 1];
-/** Words whose color is the color of light or of the thing, not of the ground. */
+/** Whether a surface takes the named color; on others, it is the color of the light or of the subject. */
 const isMaterialTinted = (surface: SurfaceName | undefined) =>
   surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
 

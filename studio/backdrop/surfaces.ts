@@ -16,7 +16,9 @@ export type SurfaceName =
   | 'leaves'
   | 'fabric';
 
-/** The color of a surface at a point, in image heights at the subject's foot: across, and away from the eye. */
+/**
+ * The color of a surface at a point: `x` across and `z` away from the viewer, in image heights at the subject's foot.
+ */
 type Texture = (x: number, z: number, color: Color | undefined) => Color;
 
 const hex = (value: string, tint: Color | undefined) => tint ?? fromHex(value);

@@ -12,17 +12,17 @@ const STEP = 1.2;
 const MAX_UNEVEN = 0.1;
 /** How far a part may be from the foreground, in pixels. */
 const GAP = 3;
-/** The share of the foreground that a part has at most: a plinth is not a part of what is on it. */
+/** The maximum size of a part, as a share of the foreground: a plinth is not a part of the object on it. */
 const MAX_PART = 0.4;
 const MIN_PART = 0.0008;
-/** The share of a part in which neighbors differ by less than a step, at least. */
+/** The minimum share of a part in which neighbors differ by less than a step. */
 const EVEN = 0.04;
-/** The share of a part's border that separates different colors, at least. */
+/** The minimum share of a part's border that separates different colors. */
 const DISTINCT = 0.8;
 
 /**
- * Adds to the foreground what touches it and has its own edges, but is too faint for GrabCut: a dark strap before a dark
- * wall.
+ * Adds to the foreground what touches it and has its own edges, but is too faint for GrabCut: a dark strap in front of
+ * a dark wall.
  */
 export function attachParts(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
   const { width, height } = size;

@@ -3,7 +3,7 @@ import { type LabColor, pixelToLab } from '../color/lab.ts';
 
 type Size = { width: number; height: number };
 
-/** Raster scans, alternately from both corners; more change almost nothing. */
+/** The number of raster scans, alternately from both corners; more of them change almost nothing. */
 const SCANS = 4;
 const COLORS = 5;
 /** The CIELAB distance up to which a color of one side occurs on another. */

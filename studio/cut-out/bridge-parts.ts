@@ -9,10 +9,10 @@ type Part = { top: number; bottom: number; left: number; right: number };
 
 /** How far apart the middles of two parts of one upright object are, as a share of the wider one. */
 const ALIGNED = 0.12;
-/** The CIELAB step of an object's side, at least, and as a multiple of the background's own differences. */
+/** The minimum CIELAB step at an object's side, absolute and as a multiple of the background's own differences. */
 const SIDE_STEP = 4;
 const CLEARER = 2;
-/** The step at an object's side, at least, as a share of the clearest one in its row. */
+/** The minimum step at an object's side, as a share of the clearest one in its row. */
 const CLEAREST = 0.5;
 /** Half the distance in pixels over which a step is measured. */
 const STEP_REACH = 2;
@@ -89,8 +89,8 @@ function widthsBetween(upper: Part, lower: Part, rgb: Uint8Array, { width, heigh
 }
 
 /**
- * Joins the parts of one upright object that stand above each other, such as the cap and the content of a clear
- * bottle: what is between them, from side to side, if both sides show.
+ * Joins the parts of one upright object that stand above each other, such as the cap and the content of a clear bottle:
+ * adds the area between them, from side to side, if both sides show.
  */
 export function bridgeParts(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
   const parts = piecesOf(Float32Array.from(mask), size.width)

@@ -47,7 +47,7 @@ async function maskOf(
   return new Float32Array(enlarged).map((value) => (value >= 128 ? 1 : 0));
 }
 
-/** Finds what stands out, in a scene too: a binary mask in the image's own size, all 1 if nothing does. */
+/** Finds what stands out, even in a scene: a binary mask in the image's own size, all 1 if nothing does. */
 export const findForeground = (image: Image): Promise<Float32Array> => maskOf(image, segmentForeground);
 
 const channelOf = (rgb: Uint8Array, channel: number) =>

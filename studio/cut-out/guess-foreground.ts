@@ -18,7 +18,10 @@ const CORE = 0.7;
 const WHOLE = 0.34;
 /** Other cores belong to the subject if they are as prominent as this share of the most prominent one. */
 const PROMINENT = 0.35;
-/** Radii, as fractions of the longer side: of thin connections, of gaps between a thing and its stand, of what is deep inside, and of where a subject may reach. */
+/**
+ * Radii, as fractions of the longer side: of thin connections, of gaps between a thing and its stand, of the deep
+ * inside, and of a subject's reach.
+ */
 const THIN = 1 / 90;
 const GAP = 1 / 60;
 const DEEP = 1 / 32;
@@ -26,7 +29,10 @@ const REACH = 1 / 14;
 
 type Size = { width: number; height: number };
 
-/** Saliency of each pixel, 0 to 1: high for what the sides do not reach without an edge, and higher near the middle. */
+/**
+ * Saliency of each pixel, 0 to 1: high where no path from the image's sides leads without crossing an edge, and higher
+ * near the middle.
+ */
 export function saliencyOf(rgb: Uint8Array, size: Size): Float32Array {
   return barrierDistances(rgb, size).map((distance, at) => {
     const x = (at % size.width) / size.width - 0.5;

@@ -4,13 +4,16 @@ import { borderContrast } from './border-contrast.ts';
 
 type Size = { width: number; height: number };
 
-/** The shares of an image that a subject has, and the share of the image's sides that it reaches at most. */
+/**
+ * The minimum and maximum share of an image that a subject covers, and the maximum share of the image's sides that it
+ * touches.
+ */
 const MIN_SHARE = 0.015;
 const MAX_SHARE = 0.985;
 const MAX_SIDES = 0.4;
 /** A cut-out in more pieces is scattered. Small pieces count less. */
 const MAX_PIECES = 4;
-/** The part of a subject's border that separates different colors, at least. */
+/** The minimum part of a subject's border that separates different colors. */
 const DISTINCT = 0.65;
 /**
  * How much more a subject's border differs than the background from itself, for an outline as long as a square's of the

@@ -14,13 +14,13 @@ const NEARBY = 0.19;
 const AROUND = 1.5;
 /** The smallest hole, as a fraction of the image. */
 const MIN_HOLE = 0.0015;
-/** The share of a hole that the mask must wrongly have. */
+/** The minimum share of a hole that the mask wrongly includes. */
 const INSIDE = 0.7;
 /** Where a subject is less wide or high than this share of it, a handle may be. */
 const BESIDE = 0.62;
 /** A hole in the middle is in a frame, such as headphones, from this share of what is around it. */
 const FRAMED = 0.2;
-/** A backdrop without any tone can also be the color of a label; others are no accident. */
+/** A label can be as black or white as a backdrop without any tone; a match in another tone is no accident. */
 const TONES = { from: 8, to: 94 };
 const TONELESS = 5;
 
@@ -51,8 +51,8 @@ function isBeside(mask: Uint8Array, { width, height }: Size, [x, y]: readonly [n
 }
 
 /**
- * Returns to the background what shows through a handle or a headband: even areas inside the foreground in a color that
- * the background has around there. What shows through glass stays.
+ * Returns to the background what shows through a handle or a headband: even areas inside the foreground in a color of
+ * the background nearby. What shows through glass stays.
  */
 export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
   const { width } = size;

@@ -7,9 +7,9 @@ const STEP = 0.05;
 /** A shadow keeps at least this much of the light, and all channels darken alike within this range. */
 const DARKEST = 0.45;
 const ALIKE = 0.1;
-/** A shadow is at the lower end of what casts it. */
+/** A shadow is at the lower end of the object that casts it. */
 const LOWER = 0.86;
-/** If more of the foreground than this went, it was no shadow but a thing that is evenly shaded. */
+/** If more of the foreground than this were released, it would be an evenly shaded object, not a shadow. */
 const MAX_RELEASED = 0.12;
 
 type Ground = readonly [red: number, green: number, blue: number];

@@ -18,7 +18,7 @@ const MIN_SHARE = 0.0015;
 const MAX_SHARE = 0.985;
 const MAX_COMPONENTS = 5;
 
-/** How clear the border stays, at least, when what continues the background is released. */
+/** The share of its clarity that the border must keep when continuations of the background are released. */
 const AS_CLEAR = 0.95;
 
 type Size = { width: number; height: number };
@@ -111,7 +111,9 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   return standsOut ? cut : whole;
 }
 
-/** The same for what is cut out: all 1 also if the foreground is no subject but a part of a scene. */
+/**
+ * Like `segmentForeground`, but for cutting out: also all 1 if the foreground is not a subject but a part of a scene.
+ */
 export async function segmentSubject(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
   const cut = await segmentForeground(rgb, size);
   return isSubject(cut, rgb, size) ? cut : new Uint8Array(cut.length).fill(1);

@@ -35,7 +35,9 @@ export function mirror(place: number, length: number): number {
   return within < length ? within : period - 1 - within;
 }
 
-/** How deep rows are mirrored at the upper and lower side, as a fraction of the height: what is near looks alike. */
+/**
+ * How deep rows are mirrored at the upper and lower side, as a fraction of the height, because nearby rows look alike.
+ */
 const BAND = 0.2;
 
 /** The row of an image of `height` rows that continues a row outside it. */

@@ -55,7 +55,7 @@ const stripOf = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
     return x < figure.width && x >= figure.width - depth && figure.rgb[from * 3] === 0 ? 1 : 0;
   });
 
-/** The color of each row at the right side of the given image: a subject farther in is not the light. */
+/** The color of each row at the right side of the given image, where no subject hides the light. */
 function rimOf(board: Canvas, width: number): Float32Array {
   const rim = new Float32Array(board.rgb.length);
   const columns = Math.max(1, Math.round(width * RIM));

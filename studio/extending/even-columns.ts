@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 
-/** Every so many rows are measured. */
+/** Only every so many rows are measured. */
 const ROW_STEP = 4;
 const BLACK = 0.03;
 /** The darkest side, as a fraction of the middle. */
@@ -39,7 +39,7 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   );
 }
 
-/** An image whose columns are multiplied by a factor each. */
+/** A copy of an image with each column multiplied by its factor. */
 export const scaleColumns = (given: Canvas, factorOf: (x: number) => number): Canvas => ({
   ...given,
   rgb: given.rgb.map((value, at) => value * factorOf(Math.floor(at / 3) % given.width)),

@@ -11,7 +11,7 @@ import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 const FILL_SHARE = { thing: 0.88, ground: 0.22 };
 /** An area with a larger share of the image is ground. */
 const GROUND_PART = 0.2;
-/** Number of the painting's colors that fill objects, and their weight against the area's mean color. */
+/** Number of the painting's colors that fill objects, and their weight relative to the area's mean color. */
 const COLORS = 7;
 const OWN_COLOR = 0.8;
 /** Random variation of the color between areas of equal brightness. */

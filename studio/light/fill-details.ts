@@ -9,14 +9,14 @@ import { slantOf } from './slant-of.ts';
 const FADE = 0.3;
 /** The number of columns along a shadow that show its tone. */
 const ALONG = 12;
-/** The radius of the blur without which the grain remains, in pixels. */
+/** The blur radius in pixels: grain is what remains after the blurred image is subtracted. */
 const GRAIN_RADIUS = 3;
 /** The greatest width of the strip whose grain is mirrored beyond oblique shadows, as a fraction of the width. */
 const GRAIN = 1 / 16;
 /** The width of the rim of a thing, in which nothing is mirrored, as a fraction of the width. */
 const RIM = 1 / 80;
 
-/** How much darker a surface is where light is held off, and from which on a thing on it casts the shadow. */
+/** The darkening over which an area changes from shading into a shadow that an object casts. */
 const SHADOW = [0.07, 0.16] as const;
 
 /** How far the color of a thing in front of a backdrop is from the backdrop's light. */
@@ -43,7 +43,7 @@ function* lineFrom(
 }
 
 /**
- * For each pixel of the hole the column at which the line with a slant through it leaves the hole to one side; -1 if it
+ * For each pixel of the hole, the column at which the slanted line through it leaves the hole on one side; -1 if it
  * leaves the surface first.
  */
 function endsOf(
@@ -84,7 +84,7 @@ function meanAlong(
   return sum.map((value) => value / Math.max(1, count));
 }
 
-/** The number of columns from a pixel away from the hole that show nothing but the surface. */
+/** The number of consecutive columns, from a pixel away from the hole, that show only the surface. */
 function runOf(
   width: number,
   plain: Uint8Array,
@@ -114,7 +114,7 @@ function grainOf({ width, height, rgb }: Canvas): Float32Array {
   return grain;
 }
 
-/** What one side of a row gives to the hole: its `color` at a distance in columns. */
+/** What one side of a row contributes to the hole: its color at a distance in columns. */
 type Source = (far: number) => readonly [number, number, number];
 
 /** The source at a known pixel: shade along the line, and grain as a mirror shows it. */
@@ -147,7 +147,10 @@ function sourceAt(
 /** One side of a hole: where its lines end, and what these ends give. */
 type Shore = { side: Side; ends: Int32Array; sources: Map<number, Source> };
 
-/** Mixes what both sides give to a pixel, the nearer one most; what only one side gives fades with the distance. */
+/**
+ * Mixes what both sides contribute to a pixel, the nearer one most; a contribution from only one side fades with the
+ * distance.
+ */
 function mixShores(
   shores: readonly Shore[],
   at: number,

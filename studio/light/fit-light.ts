@@ -18,10 +18,11 @@ const TERMS = [
   [1, 3],
   [0, 4],
 ] as const;
-/** The step from one row to the next but one that begins another surface, and the share of the row that has it. */
+/** The step between a row and the second row below it at which another surface begins, and the share of the row that must
+ * have this step. */
 const EDGE_STEP = 0.05;
 const EDGE_SHARE = 0.5;
-/** Every so many columns and rows are fitted. */
+/** Only every so many columns and rows are fitted. */
 const STEP = 3;
 /** A surface with fewer rows keeps its first guess. */
 const MIN_ROWS = 16;

@@ -6,10 +6,10 @@ import type { Surface } from './fit-light.ts';
 const SOFT = 1 / 200;
 /** How much more a surface must change across than along its shadows to have a direction, 0 to 1. */
 const MIN_COHERENCE = 0.3;
-/** Steps of rows for each column between which shadows are oblique: others are mirrored. */
+/** The range of slopes, in rows per column, at which shadows are oblique; others are mirrored. */
 const OBLIQUE = [0.2, 5] as const;
 
-/** The rows that shadows on a surface descend for each column; `undefined` if they have no oblique direction. */
+/** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
 export function slantOf(
   { width, height, rgb }: Canvas,
   plain: Uint8Array,

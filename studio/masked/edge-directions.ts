@@ -1,6 +1,6 @@
-/** Edges are compared in this many steps of half a turn. */
+/** Edge directions are quantized into this many steps of half a turn. */
 export const DIRECTIONS = 8;
-/** The step between neighbors, of 255, at which an edge counts fully. */
+/** The step between neighbors, out of 255, at which an edge counts fully. */
 const FULL = 26;
 
 /** Pixels with any number of channels from 0 to 255. */

@@ -17,7 +17,7 @@ const COST_ALIKE = 60;
 const ALIKE = 0.12;
 const MIN_ALIKE = 0.65;
 
-/** A step of color that is texture, and the largest share of it in a plain ring. */
+/** The color step from which pixels count as texture, and the largest share of them in a plain ring. */
 const STEP = 0.09;
 const MAX_TEXTURED = 0.01;
 /** The share of its surroundings that must have smooth light. */
@@ -41,7 +41,7 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
   });
 }
 
-/** Fills a region in front of a backdrop with smooth light; `undefined` in other places. */
+/** Fills a region in front of a backdrop with smooth light; `undefined` for other regions. */
 function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
   const box = boxOf(inside, given);
   if (!box) return undefined;
@@ -120,7 +120,7 @@ function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number):
   grain(filled.rgb, inside, seed);
 }
 
-/** The textured pixels if the ring around a region has nearly none: nothing with texture belongs into a plain place. */
+/** The textured pixels if the ring around a region has nearly none: texture does not belong in a plain area. */
 function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: Plane): Uint8Array {
   const textured = Uint8Array.from(inside, (_, at) => {
     const step = (to: number, c: number) => Math.abs((rgb[to * 3 + c] ?? 0) - (rgb[at * 3 + c] as number));

@@ -10,13 +10,13 @@ import { enlargePlane, shrink } from './small-image.ts';
 const SIDE = 480;
 /** The CIELAB step between neighbors at which a wall or a roof ends. */
 const STEP = 3;
-/** The shares of the image that a wall has, and the share of its box that a wall or a roof fills at least. */
+/** The range of an image's share that a wall covers, and the minimum share of its box that a wall or a roof fills. */
 const WALL = { from: 0.002, to: 0.04 };
 const COMPACT = 0.5;
 /** The CIELAB distance of colors that are alike, and the share of the image that is at most like a wall. */
 const ALIKE = 12;
 const OWN = 2.5;
-/** How much larger than its wall a roof is at most. */
+/** The maximum size of a roof relative to its wall. */
 const MAX_ROOF = 4;
 
 type Area = { pixels: number[]; box: Box };

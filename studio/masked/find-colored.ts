@@ -72,8 +72,8 @@ function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor
 }
 
 /**
- * Every part of an image in a color that the words name, or of a field every shade of it: empty if nothing has that color, `undefined` if the words name
- * no color.
+ * Every part of an image in a color that the words name; for a field, in every shade of it. Empty if nothing has that
+ * color, `undefined` if the words name no color.
  */
 export function findColored(words: string, image: Image, isField = false): Plane | undefined {
   const tints = readPrompt(words, '', 1).tints.map(colorToLab);

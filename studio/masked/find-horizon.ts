@@ -3,7 +3,9 @@ import type { Size } from './mask-plane.ts';
 
 /** The CIELAB step between the rows above and below a pixel at an edge. */
 const STEP = 6;
-/** The share of a row that is an edge at a horizon, at least, and elsewhere, at most, as a share of that. */
+/**
+ * The minimum share of the horizon's row that is an edge, and the maximum in any other row, relative to the horizon's.
+ */
 const MIN_EDGE = 0.6;
 const ELSEWHERE = 0.92;
 /** Rows as near as this fraction of the height show the same edge. */

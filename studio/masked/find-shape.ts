@@ -14,10 +14,10 @@ const BEYOND = 0.12;
 /** Edge points that are compared first; a place where these fit badly is skipped. */
 const FIRST = 30;
 const FIRST_SCORE = 0.5;
-/** The same for even fewer of them. */
+/** An even smaller number of points, compared before those. */
 const FEW = 10;
 const FEW_SCORE = 0.35;
-/** The share of a shape's edges that must be there, and by how many standard errors that must exceed chance. */
+/** The minimum share of a shape's edges that must be found, and by how many standard errors it must exceed chance. */
 const MIN_SCORE = 0.66;
 const GOOD = 0.78;
 const MIN_CERTAINTY = 5;

@@ -20,9 +20,9 @@ const LOWEST = 0.85;
 const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
 
-/** The part of a sky's border that separates different colors, at least. */
+/** The minimum part of a sky's border that separates different colors. */
 const DISTINCT = 0.5;
-/** The part of a sky that things in it cover, at most; a city at night has more holes. */
+/** The maximum part of a sky that things in it cover; a city at night has more holes. */
 const MAX_HOLES = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };

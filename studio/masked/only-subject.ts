@@ -7,10 +7,13 @@ import { boxOf, type Plane, shareOf } from './mask-plane.ts';
 import { neighborsOf } from './neighbors.ts';
 import { piecesOf } from './pieces.ts';
 
-/** The share of a foreground that its largest piece has at least, and of an image that a subject has at most. */
+/**
+ * The minimum share of a foreground that its largest piece covers, and the maximum share of an image that a subject
+ * covers.
+ */
 const ALONE = 0.85;
 const MAX_SUBJECT = 0.65;
-/** The part of a subject's border that separates different colors, at least. */
+/** The minimum part of a subject's border that separates different colors. */
 const DISTINCT = 0.65;
 /** The same for a subject in a scene. */
 const VERY_DISTINCT = 0.82;
@@ -36,13 +39,16 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
   return steps <= outside * MAX_STEPS;
 }
 
-/** The size of a bin of colors, the most bins along an axis, and the share of a subject that has one of its own colors, at least. */
+/**
+ * The size of a bin of colors, the most bins along an axis, and the minimum share of a subject that has one of its own
+ * colors.
+ */
 const BIN = 16;
 const BINS = 64;
 const OWN_COLOR = 0.004;
 const MAX_CONTINUED = 0.75;
 
-/** A subject with everything of its colors that touches it: petals that the image cuts off. */
+/** A subject together with everything in its colors that touches it, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   const binOf = (at: number) =>
     pixelToLab(rgb, at).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);

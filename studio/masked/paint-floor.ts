@@ -5,11 +5,11 @@ import { type Color, luminance, smoothstep } from '../color/color.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { boxOf, type Plane } from './mask-plane.ts';
 
-/** The share of the width that a ground spans at least. */
+/** The minimum share of the width that a ground spans. */
 const MIN_SPAN = 0.9;
 /** How far the horizon is above the part, as a fraction of the height: nearer, the texture would be noise. */
 const RISE = 0.04;
-/** The power of the light on the ground in a black image. */
+/** The minimum brightness of the light on the ground, for a black image. */
 const MIN_LIGHT = 0.35;
 
 /** The light on the ground of an image: as bright as what surrounds the part. */
@@ -27,7 +27,7 @@ function lightAround({ rgb }: Canvas, part: Plane): Color {
 /**
  * The ground or surface that a prompt names, without the rest of its scene, for a part that is the ground of an image:
  * it spans the image below its upper side. `undefined` for other parts and prompts, and for water and mountains, which
- * are no level surface.
+ * are not level surfaces.
  */
 export function paintFloor(
   given: Canvas,

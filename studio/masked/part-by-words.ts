@@ -89,7 +89,7 @@ async function behind(image: Image): Promise<Plane | undefined> {
   return whole?.map((value) => 1 - value);
 }
 
-/** The share of an image that a figure in front of a wall or on the ground covers at most. */
+/** The maximum share of an image that a figure in front of a wall or on the ground covers. */
 const MAX_FIGURE = 0.35;
 
 /** Things that the studio cannot paint, and the color that they nearly always have. */
@@ -112,7 +112,7 @@ function typicalPart(named: readonly string[], image: Image): Plane | undefined 
   return isAlone ? fillHoles(planeOf([largest], colored.length), image) : undefined;
 }
 
-/** A surface without what is on it or before it. */
+/** A surface without the objects on it or in front of it. */
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
   const figure = surface && (await findFigure(image));
   if (!figure || shareOf(figure) > MAX_FIGURE) return surface;

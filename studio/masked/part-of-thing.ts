@@ -19,15 +19,15 @@ const UNLIKE = 18;
 const SHADE = 0.45;
 /** The middle of a thing, as a share of its box. */
 const MIDDLE = 0.3;
-/** The smallest share of a thing that a part or a content has. */
+/** The minimum share of a thing that a part of it or its content covers. */
 const MIN_PART = 0.03;
-/** The radius of what is too thin for a part, as a fraction of the longer side. */
+/** The radius below which an area is too thin for a part, as a fraction of the longer side. */
 const THIN = 1 / 120;
-/** The same for the pale rim around a content. */
+/** The same for the pale rim around the content. */
 const THIN_RIM = 1 / 350;
 /** The gaps in that rim that are closed, as a fraction of the longer side. */
 const RIM_GAP = 1 / 55;
-/** A content is paler than this share of the chroma of a colorful thing, or has another hue (in degrees). */
+/** The content has less than this share of the chroma of a colorful thing, or another hue (in degrees). */
 const PALE = 0.5;
 const MIN_CHROMA = 15;
 const HUE = 30;

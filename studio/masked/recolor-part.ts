@@ -13,7 +13,7 @@ const GRAY = [0.025, 0.06] as const;
 const MAX_CHROMA = 0.19;
 /** How far the mean lightness moves to the new color's, for a color and for white, gray or black. */
 const LIFT = { color: 0.82, gray: 0.9 };
-/** How much weaker or stronger the shading becomes at most. */
+/** The limits by which the shading becomes weaker or stronger. */
 const SHADING = [0.4, 1.5] as const;
 /** The share of its own hue that a color keeps. */
 const NUANCE = 0.12;

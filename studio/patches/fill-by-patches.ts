@@ -131,7 +131,7 @@ type Filling = {
   barred: Uint8Array;
   /** Cost of a copy from another height, for the whole height squared: 2 leaves it free, 400 keeps it near. */
   costUpwards: number;
-  /** The row from which a row is best copied; by default itself. */
+  /** The preferred source row for a row; by default the row itself. */
   homeOf?: (row: number) => number;
   /** What the hole may show; by default the interpolated surroundings. */
   guess?: Float32Array;

@@ -4,7 +4,7 @@ import { type Level, PATCH_REACH } from './patch-level.ts';
 /** For each target the center of the most similar source patch (-1 for other pixels), and how much they differ. */
 export type Matches = { nearest: Int32Array; cost: Float32Array };
 
-/** The sum of squared differences of two patches, as soon as it exceeds `limit`. */
+/** The sum of squared differences of two patches; stops early as soon as it exceeds `limit`. */
 function patchCost(
   { rgb, width, height, costUpwards, homes }: Level,
   target: number,

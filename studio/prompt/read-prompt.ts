@@ -36,7 +36,7 @@ export type Intent = {
   mood: Mood;
   /** The named colors, in the order of the prompt. */
   tints: readonly Color[];
-  /** The color of what is behind: "on a white background". */
+  /** The color of the background: "on a white background". */
   backdrop: Color | undefined;
   /** Whether the colors belong to objects (a red house) rather than to the whole image (in red light). */
   tintsThings: boolean;
@@ -132,7 +132,7 @@ function findFigure(words: readonly string[], scene: SceneName | undefined): Fig
   );
 }
 
-/** The scene of a person whom the prompt puts nowhere. */
+/** The scene for a person whom the prompt does not place anywhere. */
 function sceneOf(figure: FigureName | undefined): SceneName | undefined {
   if (!isPerson(figure)) return undefined;
   return figure === 'astronaut' ? 'space' : 'product';
@@ -168,7 +168,7 @@ const BEHIND = new RegExp(
   'i',
 );
 
-/** Splits off the color of what is behind everything. */
+/** Splits off the color of the background. */
 function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
   const match = BEHIND.exec(text);
   const word = match?.[1] ?? match?.[2];

@@ -42,7 +42,7 @@ const PALE = 0.75;
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
-  // A green plant is in any pot.
+  // For a plant, green is the color of its leaves, not of its pot.
   const isOfThing = ([red, green, blue]: Color) => intent.figure !== 'plant' || green < Math.max(red, blue);
   const [first, second] = intent.tints.filter(isOfThing);
   const drink = Object.keys(DRINKS).find((word) => intent.words.has(word));

@@ -134,7 +134,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const aspect = width / height;
   const kind = intent.figure ?? random.pick(['bottle', 'perfume', 'vase', 'jar']);
   const whole = SHAPES[kind];
-  // Words for a table alone mean an empty one.
+  // A prompt that names only a table means an empty one.
   const isBare = intent.subjects.has('table') && !intent.figure;
   const room = Math.min(1, aspect / 0.86);
   const shape = { ...whole, tall: whole.tall * room };

@@ -30,7 +30,7 @@ function halve({ width, height, rgba }: Level): Level {
   return { width: w, height: h, rgba: out };
 }
 
-/** A sprite that is rendered when it is first drawn: many of a landscape are never in view. */
+/** A sprite that is rendered when it is first drawn, because many in a landscape are never in view. */
 export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   let levels: Sprite['levels'] | undefined;
   return {

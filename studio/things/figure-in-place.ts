@@ -27,7 +27,7 @@ function groundColor({ width, height, rgb }: Canvas): Color {
 /** Whether a figure is on the ground of a scene: in space, it floats. */
 const standsIn = (intent: Intent) => intent.scene !== 'space';
 
-/** The ground under a figure, close to the eye, so that no figure is on water or as tall as a tree. */
+/** The ground under a figure, close to the viewer, so that no figure is on water or as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const surface = nearGroundOf(intent);
   if (!surface || !standsIn(intent)) return undefined;

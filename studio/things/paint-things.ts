@@ -20,9 +20,9 @@ const GAP = 1 / 45;
 /** How far an object may be wider than what it replaces. */
 const WIDER = 1.5;
 const DARK = 0.22;
-/** Columns of objects in one wide piece, at most. */
+/** The maximum number of columns of objects in one wide piece. */
 const MAX_COLUMNS = 6;
-/** The share of a part above which all of it goes, and below which nothing is there. */
+/** The share of a part above which all of it is removed, and the share below which nothing is there. */
 const MOSTLY = 0.6;
 const HARDLY = 0.02;
 

@@ -40,7 +40,7 @@ float torus(vec3 p, float R1, float r) {
   return length(vec2(length(p.xz)-R1, p.y))-r;
 }
 
-// Everything sways with sin(2 pi T), so the loop runs back as it came. The angles depend on T alone, so they are computed once per pixel.
+// Everything sways with sin(2 pi T), so the second half of the loop plays the first half backwards. The angles depend on T alone, so they are computed once per pixel.
 mat2 turn;
 mat2 fanAround[7], fanUp[7];
 float fanLift[7];
