@@ -10,10 +10,10 @@ export const fault = z.strictObject({
   status: z.number().int().min(100).max(599).optional(),
   delayMs: z.number().int().nonnegative().optional(),
   /**
-   * before: the operation fails without an effect. after: it takes effect, then fails. hang: it never responds.
-   * filtered: the content filter blocks the prompt, or the part that `error` names: "input image", "output" or "first
-   * output". "inference error": the model returns nothing without a filter. A clip fails with the failure type in
-   * `error`, if its model has such types.
+   * `before`: the operation fails without an effect. `after`: it takes effect, then fails. `hang`: it never responds.
+   * `filtered`: the content filter blocks the prompt, or the part that `error` names ("input image", "output" or
+   * "first output"). With "inference error", no filter applies, but the model returns nothing. A clip fails with the
+   * failure type in `error`, if its model has such types.
    */
   mode: z.enum(['before', 'after', 'hang', 'filtered']).default('before'),
 });

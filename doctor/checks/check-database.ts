@@ -23,11 +23,11 @@ export async function checkDatabase(
   const found = await Promise.all([
     ...TABLES.map((table) =>
       guard(`The table ${table}`, async () =>
-        closedFinding(`the table ${table}`, await send(`${url}/rest/v1/${table}?limit=0`, { headers })),
+        checkClosed(`the table ${table}`, await send(`${url}/rest/v1/${table}?limit=0`, { headers })),
       ),
     ),
     guard('The function count_usage', async () =>
-      closedFinding(
+      checkClosed(
         'the function count_usage',
         await callFunction(project, publishableKey, 'count_usage', { image_type: 'standard' }, send),
       ),
@@ -48,7 +48,7 @@ const callFunction = ({ url }: SupabaseProject, apikey: string, name: string, bo
   });
 
 /** Without a session every table and function must deny access; one that returns data is open to everyone. */
-async function closedFinding(what: string, response: Response): Promise<DoctorFinding> {
+async function checkClosed(what: string, response: Response): Promise<DoctorFinding> {
   if (response.ok)
     return problem(
       `${capitalize(what)} can be used without signing in.`,

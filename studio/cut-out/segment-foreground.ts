@@ -96,7 +96,7 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   if (part(guessed) === 0 || part(guessed) === 1) return whole;
   const found = tidy(await grabCut(rgb, size, belief), size);
   const released = tidy(releaseBackground(found, rgb, size), size);
-  // A release that leads through a faint edge into the subject ends in the middle of an even area.
+  // If the release leaked through a faint edge into the subject, the new border is in an even area and less clear.
   const border = (mask: Uint8Array) => distinctness(Float32Array.from(mask), { ...size, rgb });
   const clear = border(released) >= AS_CLEAR * border(found) ? released : found;
   const attached = attachParts(clear, rgb, size);

@@ -26,7 +26,7 @@ function paperTone(given: Canvas, light: Float32Array): number | undefined {
   return undefined;
 }
 
-/** The steepest fraction of the pixels are lines, if their gradient reaches the minimum (Sobel, brightness 0 to 1). */
+/** This fraction of the pixels, the steepest ones, are lines if their gradient reaches the minimum (Sobel, brightness 0 to 1). */
 const STEEP_PART = 0.08;
 const MIN_STEEPNESS = 0.16;
 

@@ -29,7 +29,7 @@ export type Scatter = {
   from: number;
   to: number;
   tall: readonly [number, number];
-  /** How much of the terrain the patches cover, 0 to 1. */
+  /** How much of the terrain the objects' patches cover, 0 to 1. */
   cover: number;
   maxSlope: number;
   maxHeight: number;
