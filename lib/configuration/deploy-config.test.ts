@@ -214,7 +214,9 @@ test('uses example values only on request and if nothing is configured', () => {
 
 test('requires a site domain and a certificate for a media domain', () => {
   const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
-  expect(complaint({ ...COMPLETE, ...own })).toContain('MEDIA_DOMAIN_NAME is not usable: set it to another');
+  expect(complaint({ ...COMPLETE, ...own })).toContain(
+    'MEDIA_DOMAIN_NAME is not usable: set it to a host name',
+  );
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   expect(readDeployConfig({ ...COMPLETE, ...site, ...own }, strict)).toMatchObject({
     domain: { name: 'studio.example.com', certificateArn: CERTIFICATE },
