@@ -3,6 +3,10 @@ import { hold, offline, refuse, type ScreenState, shown, tab } from './screen-st
 
 const images = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
 const firstTile = (page: Page): Locator => page.locator('[data-tile]').first();
+async function tiles(page: Page): Promise<void> {
+  await images(page);
+  await firstTile(page).waitFor();
+}
 async function openImage(page: Page): Promise<void> {
   await images(page);
   await firstTile(page).click();
@@ -55,7 +59,7 @@ export const dashboardStates: ScreenState[] = [
   },
   { name: 'dashboard, empty', viewer: 'newcomer', path: '/dashboard' },
   { name: 'dashboard, videos', viewer: 'regular', path: '/dashboard' },
-  { name: 'dashboard, images', viewer: 'regular', path: '/dashboard', reach: images },
+  { name: 'dashboard, images', viewer: 'regular', path: '/dashboard', reach: tiles },
   { name: 'dashboard, images, empty', viewer: 'newcomer', path: '/dashboard', reach: images },
   {
     name: 'dashboard, mixed statuses',
@@ -69,7 +73,10 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     arrange: (page) => page.route(/thumbnails|images\/[\w-]+\.png/, (route) => route.abort()),
-    reach: images,
+    reach: async (page) => {
+      await tiles(page);
+      await page.locator('[data-missing]').first().waitFor();
+    },
   },
   {
     name: 'dashboard, still loading',
@@ -103,7 +110,7 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {
-      await images(page);
+      await tiles(page);
       await page.waitForLoadState('networkidle');
       await offline(page);
     },

@@ -42,6 +42,7 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
     await state.reach?.(page, people);
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     await untilStill(page);
+    await untilDecoded(page);
     return [];
   } catch (error) {
     return [
@@ -50,9 +51,12 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
   }
 }
 
-/** Waits until what is in view has loaded and moves no more; some states never do. */
+/**
+ * Waits until what is in view has loaded and moves no more, also a moment later, because an image that has loaded fades
+ * in; some states never do.
+ */
 async function untilStill(page: Page): Promise<void> {
-  for (let left = 30; left > 0; left--) {
+  for (let left = 30, stillFor = 0; left > 0 && stillFor < 2; left--) {
     const isStill = await page.evaluate(() => {
       const isInView = (element: Element) => {
         const { width, top, bottom } = element.getBoundingClientRect();
@@ -74,10 +78,19 @@ async function untilStill(page: Page): Promise<void> {
           )
       );
     });
-    if (isStill) return;
+    stillFor = isStill ? stillFor + 1 : 0;
     await pause(100);
   }
 }
+
+/** A large image is drawn in parts. One that will not load is not waited for. */
+const untilDecoded = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.race([
+      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]),
+  );
 
 async function capture(
   browser: Browser,
@@ -128,9 +141,7 @@ async function capture(
       });
       await untilStill(page);
     }
-    await page.evaluate(() =>
-      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
-    );
+    await untilDecoded(page);
     screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
   // A request that a route still forwards would fail when the context closes. One that it holds would now be sent.

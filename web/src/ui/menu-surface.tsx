@@ -4,10 +4,7 @@ import { Portal, DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
 import { TriggerStandIn } from './trigger-stand-in.tsx';
-import { useMediaQuery } from './use-media-query.ts';
-
-/** The same as the style sheet's variant `sheet`. */
-const IS_SHEET = '(width < 40rem) or (height < 30rem)';
+import { IS_SHEET, useMediaQuery } from './use-media-query.ts';
 
 /** The menu, placed at the button that opened it; a sheet at the bottom of a phone. */
 export function MenuSurface(props: MenuSurfaceProps) {
@@ -31,7 +28,11 @@ export function MenuSurface(props: MenuSurfaceProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          onCloseAutoFocus={() => isSheet && button?.focus()}
+          onCloseAutoFocus={(event) => {
+            // The chosen entry may have moved the focus.
+            if (document.activeElement !== document.body) event.preventDefault();
+            else if (isSheet) button?.focus();
+          }}
           // The button itself closes it.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();

@@ -26,9 +26,9 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Distances that clear the page's top and bottom bars (set by the style sheet), and the pressed button if it is there. */
+/** Distances that clear the page's bottom bar (set by the style sheet), and the pressed button if it is there. */
 const OFFSET = {
-  top: 'max(var(--toast-top), var(--toast-clearance, 0px))',
+  top: 'max(0.25rem, env(safe-area-inset-top), var(--toast-clearance, 0px))',
   right: 'max(1.5rem, env(safe-area-inset-right))',
   left: 'max(1.5rem, env(safe-area-inset-left))',
   bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
@@ -40,33 +40,36 @@ const notePress = ({ target }: Event) => {
   pressed = target instanceof Element ? (target.closest('button, a') ?? target) : null;
 };
 
-/** The space of a toast of two lines, with its distance from the window's edges. */
-const TOAST_PIXELS = { width: 400, height: 180 };
+/** The space of a toast of two lines, with its distance from the window's edges; at the top there is less. */
+const TOAST_PIXELS = { width: 400, height: 180, heightAtTop: 72 };
 const GAP_PIXELS = 12;
 
-/** Bottom right, or on phones at the top, away from the keyboard; next to the pressed button if it is there. */
+/**
+ * Bottom right, or on narrow screens at the top, over the bar and not over a result; next to the pressed button if it
+ * is there.
+ */
 function place(options: ExternalToast): ExternalToast {
-  const isPhone = matchMedia('(max-width: 39.99rem)').matches;
+  const isAtTop = matchMedia('(width < 64rem)').matches;
   const settle = () =>
-    document.documentElement.style.setProperty('--toast-clearance', `${clearance(isPhone)}px`);
+    document.documentElement.style.setProperty('--toast-clearance', `${clearance(isAtTop)}px`);
   settle();
   // A failure may scroll its reason into view, and the button with it.
   requestAnimationFrame(() => requestAnimationFrame(settle));
-  return { position: isPhone ? 'top-center' : 'bottom-right', ...options };
+  return { position: isAtTop ? 'top-center' : 'bottom-right', ...options };
 }
 
-/** The main buttons of forms and dialogs. */
-const KEPT_CLEAR = '[data-foot-bar], [data-keep-clear]';
+/** The main buttons of forms and dialogs, and the line that says that the network is lost. */
+const KEPT_CLEAR = '[data-foot-bar], [data-keep-clear], [data-offline]';
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
-function clearance(isPhone: boolean): number {
+function clearance(isAtTop: boolean): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
-  return Math.max(0, ...kept.map((part) => clearanceOf(part, isPhone)));
+  return Math.max(0, ...kept.map((part) => clearanceOf(part, isAtTop)));
 }
 
-function clearanceOf(part: Element, isPhone: boolean): number {
+function clearanceOf(part: Element, isAtTop: boolean): number {
   const { top, bottom, right } = part.getBoundingClientRect();
-  if (isPhone) return top < TOAST_PIXELS.height ? bottom + GAP_PIXELS : 0;
+  if (isAtTop) return bottom > 0 && top < TOAST_PIXELS.heightAtTop ? bottom + GAP_PIXELS : 0;
   const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
   return isUnder ? innerHeight - top + GAP_PIXELS : 0;
 }

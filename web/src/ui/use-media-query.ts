@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** A phone: the same as the style sheet's variant `sheet`. */
+export const IS_SHEET = '(width < 40rem) or (height < 30rem)';

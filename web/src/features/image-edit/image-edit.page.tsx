@@ -66,15 +66,20 @@ export function ImageEditPage() {
     </div>
   );
   const stage = edited ? (
-    <Shown key="stage" screen={screen} hasFailure={isWide} />
+    <Shown key="stage" screen={screen} isWide={isWide} />
   ) : (
     <ChooseImage key="stage" {...screen} />
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
-    <div className="page-frame flex flex-col gap-4 max-lg:pb-36" onKeyDown={onCommandEnter(apply)}>
+    <div
+      className={clsx('page-frame flex flex-col gap-4 max-lg:pb-36', edited && 'max-sm:gap-0 max-sm:pt-0')}
+      onKeyDown={onCommandEnter(apply)}
+    >
       <header>
-        <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
+        <div className={clsx(edited && 'max-sm:hidden')}>
+          <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
+        </div>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
           Edit
         </h1>
@@ -84,6 +89,7 @@ export function ImageEditPage() {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         {isWide ? [settings, stage] : [stage, settings]}
+        {edited && !isWide && <AnotherImage {...screen} />}
       </div>
       <VisuallyHidden role="status">{screen.announcement}</VisuallyHidden>
       {run.dialog}
@@ -92,14 +98,16 @@ export function ImageEditPage() {
 }
 
 /** The image on its stage, its versions, and the actions on the shown one. */
-function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean }) {
+function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
   const { edited, lineage, edits, userId, urlOf } = screen;
+  const isPainted = screen.tool.mask !== 'none';
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
   useEffect(() => {
     if (newId !== undefined) notifySaved();
   }, [newId]);
+  const stage = useStageInView(screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? nameOfVersion(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;
@@ -109,8 +117,14 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
       <div
-        data-stage
-        className="flex flex-col bg-bg max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 lg:h-[calc(100dvh-18rem)] lg:min-h-96 short:static short:h-[88dvh]"
+        ref={stage}
+        data-stage={isPainted ? 'tall' : ''}
+        className={clsx(
+          'flex flex-col bg-bg -scroll-mt-12 max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 max-sm:px-0 max-sm:pt-0 lg:h-[calc(100dvh-18rem)] lg:min-h-96 short:static short:h-[calc(100dvh-3.5rem)]',
+          // Most of the screen is for painting: the settings scroll up from below.
+          isPainted &&
+            'max-sm:static max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-12.5rem)] max-sm:min-h-80 max-sm:pb-0',
+        )}
       >
         <EditStageArea
           screen={screen}
@@ -119,24 +133,11 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
-      {hasFailure && <EditFailure screen={screen} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {isWide && <EditFailure screen={screen} />}
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !shown && !unsaved && 'max-sm:sr-only')}>
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p
-            data-saved-line
-            className={clsx(
-              'text-small text-text-2 tabular-nums',
-              isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only',
-            )}
-          >
-            <span className="max-sm:sr-only">
-              {name && `${name} · `}
-              {formatSize(edited)} px
-              {isEdit && ' · '}
-            </span>
-            {isEdit && 'Saved to your history'}
-          </p>
+          <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
           {shown && (
             <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1">
               <VersionActions
@@ -150,10 +151,39 @@ function Shown({ screen, hasFailure }: { screen: EditScreen; hasFailure: boolean
           )}
         </div>
         <VersionStrip versions={versions} shownId={shown?.id} pending={screen.pending} urlOf={urlOf} />
-        <AnotherImage {...screen} />
+        {isWide && <AnotherImage {...screen} />}
       </div>
     </div>
   );
+}
+
+type ImageLineProps = { name: string | undefined; size: { width: number; height: number }; isEdit: boolean };
+
+/** The version and size of the shown image, and that it is saved. */
+function ImageLine({ name, size, isEdit }: ImageLineProps) {
+  return (
+    <p
+      data-saved-line
+      className={clsx('text-small text-text-2 tabular-nums', isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only')}
+    >
+      <span className="max-sm:sr-only">
+        {name && `${name} · `}
+        {formatSize(size)} px
+        {isEdit && ' · '}
+      </span>
+      {isEdit && 'Saved to your history'}
+    </p>
+  );
+}
+
+/** On phones the stage may have been scrolled away, to the settings: scrolls back when work starts. */
+function useStageInView(isBusy: boolean) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = stage;
+    if (isBusy && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [isBusy]);
+  return stage;
 }
 
 const isNotFound = ({ name, run }: EditScreen): boolean =>

@@ -1,3 +1,4 @@
+import { Images as ImagesIcon } from 'lucide-react';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { SAME_AGAIN } from '#web/modules/image-work/image-work-messages.ts';
@@ -77,15 +78,21 @@ export function GenerateBar(props: GenerateBarProps) {
 
 function CountChoice({ variants: { count, most, choose } }: { variants: VariantChoice }) {
   return (
-    <SegmentedChoice
-      label="Number of images"
-      options={VARIANT_COUNTS.map((option) => ({
-        value: String(option),
-        label: String(option),
-        isDisabled: option > most,
-      }))}
-      value={String(count)}
-      onChange={(chosen) => choose(VARIANT_COUNTS.find((option) => String(option) === chosen) ?? 1)}
-    />
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="text-label max-sm:hidden">
+        Images
+      </span>
+      <ImagesIcon aria-hidden className="size-4 text-text-2 sm:hidden" strokeWidth={1.75} />
+      <SegmentedChoice
+        label="Number of images"
+        options={VARIANT_COUNTS.map((option) => ({
+          value: String(option),
+          label: String(option),
+          isDisabled: option > most,
+        }))}
+        value={String(count)}
+        onChange={(chosen) => choose(VARIANT_COUNTS.find((option) => String(option) === chosen) ?? 1)}
+      />
+    </div>
   );
 }

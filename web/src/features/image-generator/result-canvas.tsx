@@ -35,9 +35,12 @@ export function ResultCanvas(props: ResultCanvasProps) {
   const images = (shown ? [shown] : cells).flatMap(({ work }) => (work.status === 'done' ? work.image : []));
   const warned = images.find(({ warning }) => warning !== undefined);
   return (
-    <section aria-label="Result" className="flex min-w-0 flex-col bg-canvas lg:min-h-0 lg:overflow-y-auto">
+    <section
+      aria-label="Result"
+      className="flex min-w-0 flex-col bg-canvas lg:min-h-0 lg:overflow-y-auto short:grid short:grid-cols-[minmax(0,1fr)_auto]"
+    >
       {warned && (
-        <div className="px-4 pt-4 sm:px-7">
+        <div className="px-4 pt-4 sm:px-7 short:col-span-full">
           <WarningBanner image={warned} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { resultBadges } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parseToolBody } from '#contract/tools/tool.ts';
@@ -20,8 +21,8 @@ type ResultFactsProps = {
 };
 
 /**
- * The settings of the shown images, how many are saved, and earlier images. Always shown, so that the layout
- * does not shift.
+ * The settings of the shown images, how many are saved, and earlier images. Its space is always there, so that the
+ * layout does not shift; on phones in landscape it is next to the image.
  */
 export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
   const { cells, versions, canChoose, choose } = variants;
@@ -34,7 +35,14 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
     image && String(image.request.body.options?.seed) !== seed ? image.request.body.options?.seed : undefined;
   const facts = request ? factsOf(request, shown !== undefined && otherSeed === undefined) : [];
   return (
-    <div className="flex min-h-[4.5rem] flex-wrap items-center gap-2 border-t border-border bg-surface px-4 py-2 sm:px-7 xl:flex-nowrap">
+    <div
+      className={clsx(
+        'flex min-h-[4.5rem] flex-wrap items-center gap-2 px-4 py-2 sm:px-7 xl:flex-nowrap',
+        request === undefined
+          ? 'short:hidden'
+          : 'border-t border-border bg-surface short:w-44 short:flex-col short:flex-nowrap short:items-start short:border-t-0 short:border-s short:px-3',
+      )}
+    >
       {facts.map((fact) => (
         <Badge key={fact} tone="outline" className="shrink-0 tabular-nums">
           {fact}
@@ -46,10 +54,10 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
           lock={{ isLocked: false, toggle: () => onKeepSeed(String(otherSeed)) }}
         />
       )}
-      <span data-saved-line className="shrink-0 text-text-2 cramped:shrink">
+      <span data-saved-line className="shrink-0 text-text-2 cramped:shrink short:shrink">
         {savedText(works)}
       </span>
-      <div className="ms-auto min-w-0 max-w-full">
+      <div className="ms-auto min-w-0 max-w-full short:ms-0">
         <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
       </div>
       {image && image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}

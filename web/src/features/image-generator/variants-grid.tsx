@@ -1,4 +1,5 @@
 import { PenLine, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { isUsedUp, reasonOfFailure, titleOfFailure } from '#web/modules/image-work/work-failure.tsx';
@@ -10,8 +11,9 @@ import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import { StarButton } from './star-button.tsx';
 import type { Variants } from './use-variants.ts';
 
-/** The largest share of the window's height for all rows. */
+/** The largest share of the window's height for all rows, and for the row of a phone. */
 const HEIGHT = '66dvh';
+const SWIPED_HEIGHT = '56dvh';
 const WIDEST_PIXELS = 960;
 
 type VariantsGridProps = {
@@ -25,20 +27,23 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
   const size = sizeOf(cells[0]?.work);
   const rows = cells.length > 2 ? 2 : 1;
   const ratio = (2 * size.width) / (rows * size.height);
+  const row = useFinishedInView(cells);
   return (
     <>
       <ul
+        ref={row}
         aria-label="Images made together"
         className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto p-1 sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible"
         style={{
           ['--stage-width' as string]: `min(100%, ${WIDEST_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
+          ['--swiped-width' as string]: `min(86%, calc(${SWIPED_HEIGHT} * ${size.width / size.height}))`,
         }}
       >
         {cells.map((cell) => (
           <li
             key={cell.index}
             data-work={cell.work.status}
-            className="relative w-[86%] shrink-0 snap-center overflow-hidden rounded-lg shadow-e2 has-focus-visible:overflow-visible sm:w-auto"
+            className="relative w-(--swiped-width) shrink-0 snap-center overflow-hidden rounded-lg shadow-e2 has-focus-visible:overflow-visible sm:w-auto"
             style={{ aspectRatio: `${size.width} / ${size.height}` }}
           >
             <CellContent
@@ -55,6 +60,19 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
       </p>
     </>
   );
+}
+
+/** On a phone the first image may have failed: swipes to the first finished one, unless the person did. */
+function useFinishedInView(cells: readonly Cell[]) {
+  const row = useRef<HTMLUListElement>(null);
+  const isBusy = cells.some(({ work }) => work.status === 'working');
+  const finished = cells.findIndex(({ work }) => work.status === 'done');
+  useEffect(() => {
+    const image = row.current?.children[finished];
+    if (isBusy || row.current?.scrollLeft !== 0 || !(image instanceof HTMLElement)) return;
+    row.current.scrollLeft = image.offsetLeft - (row.current.clientWidth - image.offsetWidth) / 2;
+  }, [isBusy, finished]);
+  return row;
 }
 
 function sizeOf(work: Generation | undefined) {

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatSize } from '#web/platform/format/format-size.ts';
+import { IS_SHEET, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CompactToolbar } from './compact-toolbar.tsx';
 import { type ExtendEdges, extendedSize } from './extend-edges.ts';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
-import { MaskToolbar } from './mask-toolbar.tsx';
+import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
 import { isLow, MARGIN, type StagePlacement } from './stage-view.ts';
 import { useHold } from './use-hold.ts';
@@ -96,22 +98,21 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     tools.follow(event, phase, isSpaceHeld);
   };
 
+  const isPhone = useMediaQuery(IS_SHEET);
   const buttons = viewButtons(maskMode !== undefined && isLow(stage), stageView, before !== undefined, hold);
+  const toolbar = toolbarFor(isPhone, maskMode, {
+    ...{ isDisabled: isBusy, onChange: tools.change, onAddBox: tools.startBox },
+    ...buttons.inToolbar,
+  });
 
   return (
-    <section ref={root} aria-label="Stage" className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
-      {maskMode && (
-        <MaskToolbar
-          mask={maskMode.mask}
-          brush={maskMode.brush}
-          isDisabled={isBusy}
-          onChange={tools.change}
-          onBrushChange={maskMode.onBrushChange}
-          onAddBox={tools.startBox}
-          {...buttons.inToolbar}
-        />
-      )}
-      <div className="relative min-h-64 flex-1 max-lg:min-h-48 overflow-hidden rounded-lg border border-border bg-canvas">
+    <section
+      ref={root}
+      aria-label="Stage"
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 max-sm:gap-0"
+    >
+      {toolbar.above}
+      <div className="relative min-h-64 flex-1 max-lg:min-h-48 overflow-hidden rounded-lg border border-border bg-canvas max-sm:rounded-none max-sm:border-x-0">
         <div
           ref={surface}
           role="application"
@@ -151,11 +152,34 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
         </div>
         {isBusy && <div className="absolute inset-0 grid place-items-center bg-canvas/60 p-4">{busy}</div>}
         {tools.placed && <PlacedBoxButtons tools={tools} />}
+        {stageView.isFitted && !isLow(stage) && toolbar.hint}
         {buttons.overStage}
       </div>
+      {toolbar.below}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
+}
+
+/** The toolbar above the image, or on a phone below it, where thumbs are, with a hint over the stage. */
+function toolbarFor(
+  isPhone: boolean,
+  mode: MaskMode | undefined,
+  rest: Omit<MaskToolbarProps, 'mask' | 'brush' | 'onBrushChange'>,
+): { above?: ReactNode; below?: ReactNode; hint?: ReactNode } {
+  if (mode === undefined) return {};
+  const { mask, brush, onBrushChange } = mode;
+  const props = { ...rest, mask, brush, onBrushChange };
+  if (!isPhone) return { above: <MaskToolbar {...props} /> };
+  return {
+    below: <CompactToolbar {...props} />,
+    // In the row of the zoom buttons, which stays clear of the image.
+    hint: mask.marks.length === 0 && (
+      <p className="pointer-events-none absolute bottom-4 left-2 rounded-md bg-scrim px-2 py-1 text-small text-on-media">
+        {NOTHING_MARKED}
+      </p>
+    ),
+  };
 }
 
 /** The buttons for zoom and for the previous image, in the toolbar or over the stage. */

@@ -31,7 +31,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   const resultHeading = useFocusOnResult(isOnResult);
   useSavedAnnouncement(work);
   return (
-    <div data-sticky-tabs className="page-frame flex flex-col gap-5 max-lg:pb-36">
+    <div className="page-frame flex flex-col gap-5 max-lg:pb-36">
       <header>
         <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">

@@ -8,9 +8,14 @@ import { historyKeys } from '../history-keys.ts';
 import { loadBlob } from '../save-file.ts';
 import { DetailsPart } from './details.tsx';
 
-type AboutFileProps = { id: string; freshLink(): Promise<string | null | undefined> };
+type AboutFileProps = {
+  id: string;
+  freshLink(): Promise<string | null | undefined>;
+  /** Id of the text that says why the file cannot be read. */
+  missingFileId?: string | undefined;
+};
 
-async function marksBehind({ freshLink }: AboutFileProps) {
+async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
   const link = await freshLink();
   if (!link) throw new Error('no link');
   return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
@@ -38,7 +43,15 @@ export function AboutFile(props: AboutFileProps) {
               The file could not be read. Try again.
             </p>
           )}
-          <Button variant="secondary" size="sm" busy={isFetching} busyLabel="Reading..." onClick={load}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={props.missingFileId !== undefined}
+            aria-describedby={props.missingFileId}
+            busy={isFetching}
+            busyLabel="Reading..."
+            onClick={load}
+          >
             Read Its Marks
           </Button>
         </div>

@@ -23,13 +23,15 @@ export function DetailsFooter(props: {
         {main}
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
       </div>
-      <div className="grid grid-cols-2 gap-2 [&>:only-child]:col-span-2">{children}</div>
+      <div className="grid grid-cols-2 gap-2 [&>:only-child]:col-span-2 short:flex short:[&>*]:flex-1">
+        {children}
+      </div>
       {note !== undefined && <p className="text-small text-text-3 short:sr-only">{note}</p>}
     </div>
   );
 }
 
-/** One of the other actions. */
+/** One of the other actions. On phones in landscape their one row has only icons. */
 export function FooterAction(props: {
   icon: LucideIcon;
   onClick(): void;
@@ -37,5 +39,10 @@ export function FooterAction(props: {
   'aria-describedby'?: string | undefined;
   children: string;
 }) {
-  return <Button variant="secondary" className={footerActionStyle} {...props} />;
+  const { children, ...action } = props;
+  return (
+    <Button variant="secondary" className={footerActionStyle} title={children} {...action}>
+      <span className="short:[:not(:only-child)>&]:sr-only">{children}</span>
+    </Button>
+  );
 }

@@ -91,7 +91,12 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
       {image.parent_id === null ? <ReferencePart image={image} /> : <MadeFrom parentId={image.parent_id} />}
       <MadeOf imageId={image.id} />
       <TogetherPart image={image} />
-      <AboutFile key={image.id} id={image.id} freshLink={freshLink} />
+      <AboutFile
+        key={image.id}
+        id={image.id}
+        freshLink={freshLink}
+        missingFileId={isMissing ? reasonId : undefined}
+      />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
           <FactList facts={metadata} />

@@ -1,0 +1,73 @@
+import { Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyCode } from '#web/ui/lazy-code.ts';
+import { BRUSH } from './brush.ts';
+import { maskActions } from './mask-actions.ts';
+import { ActionButton, MarkingTools, type MaskToolbarProps, TOOLBAR_LABEL } from './mask-toolbar.tsx';
+
+const useSizeCode = lazyCode(() => import('./brush-size-popover.tsx'));
+
+/** The toolbar of a phone: one row, so that most of the screen is left for the image. */
+export function CompactToolbar(props: MaskToolbarProps) {
+  const { isDisabled } = props;
+  const { addBox, invert, undo, redo, clear } = maskActions(props);
+  return (
+    <div
+      role="toolbar"
+      aria-label={TOOLBAR_LABEL}
+      inert={isDisabled}
+      className="flex flex-wrap items-center justify-between gap-1 px-2 py-1"
+    >
+      <MarkingTools {...props} />
+      <SizeButton {...props} />
+      {props.zoom}
+      {props.beforeButton}
+      <ActionButton action={undo} />
+      <ActionButton action={redo} />
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" size="lg" />}>
+        {[addBox, invert, clear].map(({ icon, label, isDisabled, run }) => (
+          <MenuItem key={label} icon={icon} disabled={isDisabled} onSelect={run}>
+            {label}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+    </div>
+  );
+}
+
+/** The dot's diameter in pixels for the largest brush. */
+const LARGEST_DOT = 18;
+
+/** Shows the brush's size, and opens its slider. */
+function SizeButton(props: MaskToolbarProps) {
+  const { brush } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const Popover = useSizeCode(isOpen)?.BrushSizePopover;
+  const diameter = Math.max(4, (brush.size / BRUSH.max) * LARGEST_DOT);
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        aria-label={`Brush size, ${brush.size} px`}
+        title="Brush size"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        disabled={brush.tool === 'box'}
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid h-11 min-w-11 shrink-0 content-center justify-items-center rounded-md text-small whitespace-nowrap text-text-2 tabular-nums transition-colors hover:bg-surface-2 disabled:opacity-40 aria-expanded:bg-surface-2"
+      >
+        <span aria-hidden className="grid h-5 place-items-center">
+          <span className="rounded-full bg-current" style={{ width: diameter, height: diameter }} />
+        </span>
+        {brush.size} px
+      </button>
+      {Popover && <Popover {...props} button={button} isOpen={isOpen} onOpenChange={setIsOpen} id={id} />}
+    </>
+  );
+}
