@@ -236,6 +236,38 @@ test('handles extend the image by mouse and keys, never beyond the limit', async
   await expect(page.getByText('3200 × 864 px')).toBeVisible();
 });
 
+test('a phone has one row of tools: a slider for the brush, and a menu with a box, invert and clear', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { at } = await openStage(page);
+  const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
+  expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
+  await expect(page.getByText('Nothing marked yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Brush size' }).click();
+  await page.getByRole('slider', { name: 'Brush size' }).press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Brush size, 52 px' })).toBeFocused();
+  await drag(page, await at(0.4, 0.5), await at(0.6, 0.5));
+  await expect(page.getByText('Nothing marked yet')).toBeHidden();
+  const marks = () => page.evaluate(() => window.stagePage.mask.marks.length);
+  expect(await marks()).toBe(1);
+
+  const more = toolbar.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Add a box' }).press('Enter');
+  await expect(page.getByRole('application', { name: /^Box/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  expect(await marks()).toBe(2);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Clear' }).click();
+  await expect.poll(async () => (await readMask(page)).share).toBe(0);
+  await toolbar.getByRole('button', { name: 'Undo' }).click();
+  expect((await readMask(page)).share).toBeGreaterThan(0);
+});
+
 for (const width of [1440, 360]) {
   test(`every mode is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });

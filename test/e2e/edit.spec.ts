@@ -92,6 +92,21 @@ test('each brushed edit is a version that links to its source, repeats its setti
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('most of the screen is there to paint on, and the tools of the screen start below', async ({
+    page,
+    product,
+    person,
+  }) => {
+    await openEdit(page, product, person, 'erase');
+    const stage = await page.getByRole('application').boundingBox();
+    expect(stage?.width).toBeGreaterThan(350);
+    expect(stage?.height).toBeGreaterThan(740 / 2);
+    await expect(page.getByRole('radio', { name: 'Erase' })).toBeInViewport({ ratio: 1 });
+    await brush(page);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('Nothing marked yet')).toBeVisible();
+  });
+
   test('three backgrounds are made at once, an upload is enlarged', async ({ page, product, person }) => {
     const original = await openEdit(page, product, person, 'background');
     await expectNoSidewaysScroll(page);

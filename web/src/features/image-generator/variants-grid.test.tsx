@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
-import type { Cell } from './generate-image.ts';
+import type { Cell, GeneratedImage } from './generate-image.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
 vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
@@ -43,4 +43,17 @@ test('a failed image is counted apart from those that are ready', () => {
   expect(screen.getByRole('status').textContent).toBe(
     'Generating your masterpiece... 0 of 2 ready, 1 failed',
   );
+});
+
+test('the row of a phone moves to the first finished image if the first one failed', () => {
+  const message = 'The model did not respond.';
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(276);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(328);
+  const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;
+  show([
+    { status: 'failed', request, message, isFiltered: false },
+    { status: 'done', image },
+  ]);
+  expect(screen.getByRole('list').scrollLeft).toBe(300 - (328 - 276) / 2);
 });

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AboutFile } from './about-file.tsx';
 
@@ -8,15 +9,25 @@ afterEach(() => {
   cleanup();
 });
 
+const show = (props: Omit<ComponentProps<typeof AboutFile>, 'id'>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AboutFile id="fox" {...props} />
+    </QueryClientProvider>,
+  );
+
 test('shows at once that a file cannot be read offline, and offers a retry', async () => {
   onlineManager.setOnline(false);
   const freshLink = () => Promise.reject(new TypeError('Failed to fetch'));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AboutFile id="fox" freshLink={freshLink} />
-    </QueryClientProvider>,
-  );
+  show({ freshLink });
   fireEvent.click(screen.getByRole('button', { name: 'Read Its Marks' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read. Try again.');
   expect(screen.getByRole('button', { name: 'Read Its Marks' })).toBeTruthy();
+});
+
+test('cannot read a file that is missing, and refers to the reason', () => {
+  show({ freshLink: async () => null, missingFileId: 'reason' });
+  const read = screen.getByRole('button', { name: 'Read Its Marks' });
+  expect(read).toHaveProperty('disabled', true);
+  expect(read.getAttribute('aria-describedby')).toBe('reason');
 });
