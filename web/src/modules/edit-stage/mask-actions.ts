@@ -3,7 +3,7 @@ import { canRedo, canUndo, clear, invert, type MaskDrawing, redo, undo } from '.
 
 export type MaskAction = { icon: LucideIcon; label: string; isDisabled: boolean; run(): void };
 
-/** What can be done with the whole mask. */
+/** The actions on the whole mask, by name. */
 export function maskActions(props: {
   mask: MaskDrawing;
   onChange(mask: MaskDrawing, announcement: string): void;
