@@ -64,7 +64,7 @@ type Row<Control extends string> = {
   requestsPerMinute: number;
   /** Median seconds for one image, clip or story. */
   typicalSeconds: number;
-  /** Controls that this model does not have; the form shows that, or leaves them out. */
+  /** Controls that this model does not have; the form says so or hides them. */
   lacks: readonly Control[];
   lifecycle: AnnouncedLifecycle;
   /** The model that replaces this one when it is gone. */

@@ -1,5 +1,5 @@
-// npm run certificate: plain JavaScript that starts on the host's Node and issues the certificate of the deployed signing
-// key on the project's own.
+// npm run certificate: issues the certificate of the deployed signing key. Plain JavaScript that starts on the host's Node
+// and runs the command on the project's own Node.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs';

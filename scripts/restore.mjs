@@ -1,4 +1,4 @@
-// npm run restore: plain JavaScript that starts on the host's Node and runs the command on the project's own.
+// npm run restore: plain JavaScript that starts on the host's Node and runs the command on the project's own Node.
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
 import { runServer } from './run-server.mjs';
 

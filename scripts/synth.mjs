@@ -1,6 +1,6 @@
-// npm run synth: plain JavaScript that starts on the host's Node and runs the CDK app on the project's own. Needs no
-// network, no credentials and no .env. Without a configuration the templates contain example values, and CloudFormation
-// refuses to deploy them.
+// npm run synth: plain JavaScript that starts on the host's Node and runs the CDK app on the project's own Node. Needs
+// no network, no credentials and no .env. Without a configuration the templates contain example values, and
+// CloudFormation refuses to deploy them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// npm run try-model: plain JavaScript that starts on the host's Node and runs the command on the project's own.
+// npm run try-model: plain JavaScript that starts on the host's Node and runs the command on the project's own Node.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs';

@@ -9,7 +9,7 @@ export const textModels = {
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
     regions: US_PROFILE,
-    // AWS limits its tokens; stories are few, and similar models allow more requests than this.
+    // AWS limits this model by tokens; there are few stories, and similar models allow more requests than this.
     requestsPerMinute: 100,
     typicalSeconds: 10,
     price: {

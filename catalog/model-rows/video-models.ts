@@ -67,7 +67,7 @@ export const videoModels = {
     lacks: [],
     lifecycle: ENDED,
     successor: 'luma-ray2',
-    // 120 seconds, which are 20 shots, take 14 to 17 minutes.
+    // A video of 120 seconds (20 shots) takes 14 to 17 minutes.
     multiShot: { typicalSecondsPerShot: 51 },
   },
 } as const satisfies Record<string, VideoModel>;

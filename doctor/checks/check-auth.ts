@@ -12,7 +12,7 @@ const settings = z.object({
   mailer_autoconfirm: z.boolean(),
 });
 
-/** Signing keys, sign-up, confirmation of addresses and redirects of a Supabase project, from outside. */
+/** Checks a Supabase project from outside: its signing keys, sign-up, email confirmation and redirects. */
 export async function checkAuth(
   project: SupabaseProject,
   siteUrl: string | undefined,

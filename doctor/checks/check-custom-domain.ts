@@ -57,7 +57,7 @@ async function checkCertificate(
       );
 }
 
-/** A name belongs to one distribution in all accounts. Those of other accounts are recognized by their responses only. */
+/** A name can belong to only one distribution across all accounts. Only its responses reveal one in another account. */
 async function checkName(
   name: string,
   distributions: Awaited<ReturnType<AwsAccount['distributions']>>,

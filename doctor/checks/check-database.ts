@@ -12,7 +12,7 @@ const PERMISSION_DENIED = '42501';
 /** PostgREST's and PostgreSQL's codes for a table or a function that does not exist. */
 const MISSING = ['PGRST205', 'PGRST202', '42P01', '42883'];
 
-/** Tables, functions, migrations and the secret key of a Supabase project, from outside. */
+/** Checks a Supabase project from outside: its tables, functions, migrations and secret key. */
 export async function checkDatabase(
   project: SupabaseProject,
   newestMigration: string,

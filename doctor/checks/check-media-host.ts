@@ -12,7 +12,9 @@ export const USE_KEY_GROUP =
   'Let CloudFront check links instead of S3: docs/decisions/012-media-on-a-host-of-its-own.md, "If S3 refuses links through CloudFront".';
 const DEPLOY_AGAIN = 'Deploy again. If the distribution was changed by hand, revert that change.';
 
-/** The host of images and videos: it refuses requests without a link, sends its headers, and opens a signed link. */
+/**
+ * Checks that the host of images and videos refuses requests without a link, sends its headers and opens a signed link.
+ */
 export async function checkMediaHost(
   account: MediaAccount,
   { mediaUrl, mediaBucket, siteUrl }: DeployedStack,

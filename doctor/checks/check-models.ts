@@ -14,7 +14,7 @@ const DAY_MILLISECONDS = 86_400_000;
 type ModelAccount = Pick<AwsAccount, 'region' | 'lifecycle' | 'availability' | 'hasProfile'>;
 type Context = { account: ModelAccount; catalog: Catalog; now: Date };
 
-/** Lifecycle, agreement, permissions and profile of each model of the catalog. */
+/** Checks the lifecycle, agreement, permissions and inference profile of each model in the catalog. */
 export async function checkModels(
   account: ModelAccount,
   catalog: Catalog,

@@ -6,7 +6,7 @@ import { describeUses } from '#core/models/describe-uses.ts';
 import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
 import { type DoctorFinding, ok, warning } from '#doctor/finding.ts';
 
-/** Reduces a name to letters and digits: Service Quotas spells models differently ("Luma Ray V2"). */
+/** Reduces a name to letters and digits, because Service Quotas spells model names differently ("Luma Ray V2"). */
 const plain = (text: string) =>
   text
     .toLowerCase()

@@ -57,7 +57,10 @@ export class AppFunction extends LambdaFunction {
     });
   }
 
-  /** For asynchronous invocations: Lambda sends an event there after three failures, with the function's permissions. */
+  /**
+   * For asynchronous invocations: after three failures, Lambda sends the event to this queue with the function's
+   * permissions.
+   */
   keepFailedEventsIn({ queueArn }: IQueue): void {
     (this.node.defaultChild as CfnFunction).deadLetterConfig = { targetArn: queueArn };
     this.addToRolePolicy(allow('KeepFailedEvents', ['sqs:SendMessage'], [queueArn]));

@@ -43,7 +43,7 @@ function installDebianChromium() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
-/** Path of a Chromium. Installs Debian's package when run as root; otherwise throws with what to do. */
+/** Path of a Chromium. Installs Debian's package when run as root; otherwise throws an error that says what to do. */
 export async function findBrowser() {
   const found = await installedBrowser();
   if (found) return found;
