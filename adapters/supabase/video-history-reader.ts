@@ -79,14 +79,14 @@ export const supabaseVideoHistoryReader = (project: Project): VideoHistoryReader
     if (![filter.id, filter.parentId].every((id) => id === undefined || isUuid(id))) return [];
     const tables = postgrest(project, caller);
     const { promptWords = [] } = filter;
-    const columns = columnFilters(filter);
+    const conditions = columnFilters(filter);
     const search = () =>
       tables
-        .rpc('search_videos', { ...columns, ...searchArguments(promptWords, limit, after) })
+        .rpc('search_videos', { ...conditions, ...searchArguments(promptWords, limit, after) })
         .select(COLUMNS);
     const list = () => {
       let query = tables.from('video_history').select(COLUMNS).eq('user_id', caller.userId);
-      for (const [column, value] of Object.entries(columns)) query = query.eq(column, value);
+      for (const [column, value] of Object.entries(conditions)) query = query.eq(column, value);
       return after ? rowsAfter(query, after) : query;
     };
     const { data } = await send(() =>

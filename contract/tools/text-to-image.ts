@@ -88,7 +88,7 @@ type WireBody = z.output<typeof wireBody>;
 
 const styled = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
 
-/** The prompt without the style: the sent prompt ends with the style, the recorded one does not. */
+/** Removes the style's suffix, which a sent prompt has and a recorded one does not. */
 function withoutStyle({ prompt: sent, ...body }: WireBody): WireBody {
   const suffix = promptWithStyle('', body.options.style);
   const hasSuffix = suffix !== '' && sent.endsWith(suffix);

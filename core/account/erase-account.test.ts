@@ -39,7 +39,7 @@ const makeImage = (memory: Memory, caller: typeof ann, idempotencyKey: string) =
 const makeVideo = (memory: Memory, caller: typeof ann, idempotencyKey: string) =>
   generateVideo({ ports: memory.ports, settings, caller, idempotencyKey }, videoBody);
 
-/** Two people with an image, an upload, a video that waits and one of which a clip is running. */
+/** Two people, each with an image, an upload, a waiting video and a video with a running clip. */
 async function setUp() {
   const memory = inMemoryPorts();
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
@@ -74,7 +74,7 @@ const stored = async ({ ports, ...memory }: Memory) => ({
   erasures: [...memory.openErasures],
 });
 
-/** What the stores hold of a person alone. */
+/** The contents of every store that belong to one person alone. */
 async function ofPerson(memory: Memory, { userId }: typeof ann) {
   const { queue, deployment, ...own } = await stored(memory);
   const isTheirs = (record: unknown) => JSON.stringify(record).includes(userId);
@@ -117,7 +117,7 @@ describe('deleting an account', () => {
     ]);
     const { people, uploads, erasures } = await stored(memory);
     expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
-    // The closed days and the note of the erasure stay until the token has expired.
+    // The closed days and the record of the erasure stay until the token has expired.
     expect(JSON.stringify([people, uploads])).not.toContain('canary');
     expect(erasures).toHaveLength(1);
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
@@ -227,7 +227,7 @@ describe('deleting an account', () => {
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (memory.openErasures.size === 0) {
-          // Not even the order was stored, so nothing was deleted, and the call fails.
+          // Not even the request was stored, so nothing was deleted, and the call fails.
           expect([where, result]).toEqual(['killed before call 1, erasures.begin', undefined]);
           continue;
         }

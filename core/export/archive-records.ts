@@ -10,6 +10,7 @@ type Ports = UsesOnly<{ clock: 'now'; personRows: 'page'; budgets: 'readPersonDa
 export type Progress = { delivered: Set<string>; missing: string[] };
 
 const encoder = new TextEncoder();
+/** Days whose receipts are read in parallel. */
 const RECEIPT_DAYS_AT_ONCE = 20;
 
 /** Names of the tables in the archive. */
@@ -21,7 +22,7 @@ const NAMES: Readonly<Record<PersonTable, string>> = {
 };
 
 /** The name of a row's file if it is not in the archive. Rows of unfinished videos have no file. */
-function missingFileOf(row: PersonRow, { delivered }: Progress): string | undefined {
+function findMissingFile(row: PersonRow, { delivered }: Progress): string | undefined {
   const key = row.s3_key;
   return typeof key === 'string' && !delivered.has(key) ? key.split('/').slice(2).join('/') : undefined;
 }
@@ -37,7 +38,7 @@ async function* tableJson(
   do {
     const { rows, next } = await personRows.page(userId, table, from);
     for (const row of rows) {
-      const missing = missingFileOf(row, progress);
+      const missing = findMissingFile(row, progress);
       if (missing !== undefined && !progress.missing.includes(missing)) progress.missing.push(missing);
       yield `${isFirst ? '' : ','}\n    ${JSON.stringify(row)}`;
       isFirst = false;

@@ -53,7 +53,7 @@ const filesOf = (exportId: string) =>
   memory.exported.archives.get(own(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
 const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
 
-/** More than is packed at once, so that a worker is needed. */
+/** More than the request itself packs, so that a worker is needed. */
 async function addManyFiles(): Promise<void> {
   for (let index = 0; index < LIMITS.dataExport.immediate.files; index += 1)
     await memory.ports.media.put(own(`references/many-${index}.png`), words('many'), 'image/png');

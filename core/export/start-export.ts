@@ -15,9 +15,8 @@ type Ports = RunExportPorts &
   UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
 /**
- * Starts an export of all the caller's data; a small archive is made before this resolves. Resolves to the running export
- * if there is one. Throws AppError BUDGET_USED_UP when the day's exports are used up, and NOT_SIGNED_IN for a deleted
- * account.
+ * Starts an export of all the caller's data, unless one is running, and makes a small archive itself. Throws AppError
+ * BUDGET_USED_UP when the day's exports are used up, and NOT_SIGNED_IN for a deleted account.
  */
 export async function startExport(ports: Ports, caller: Caller): Promise<{ exportId: string }> {
   const { userId } = caller;
@@ -35,7 +34,7 @@ export async function startExport(ports: Ports, caller: Caller): Promise<{ expor
       .remove([exportKey(userId, started.replaces)])
       .catch((cause: unknown) => ports.log.warn('files-not-removed', { cause }));
   await runIfSmall(ports, userId, exportId).catch((cause: unknown) =>
-    ports.log.warn('export-not-made-at-once', { cause }),
+    ports.log.warn('small-export-failed', { cause }),
   );
   return { exportId };
 }

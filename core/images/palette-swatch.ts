@@ -3,15 +3,15 @@ import type { RawImage } from '#core/domain/images/image-file.ts';
 const SIDE = 512;
 /** Radius of the circle on which the colors are placed, as a share of the side. */
 const RADIUS = 0.36;
-/** Keeps the weight finite at a color's own place. */
+/** Keeps the weight finite at the point where a color is placed. */
 const SOFTENING = 1e-5;
 
 const parseChannels = (hexColor: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
 
 /**
- * A soft blend of colors placed on a circle: each pixel weighs every color by its distance. There are no edges, because
- * they would show in the image made from the swatch.
+ * A soft blend of colors placed on a circle: the closer a color is to a pixel, the more weight it has there. There are no
+ * edges, because they would show in the image made from the swatch.
  */
 export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawImage {
   const places = hexColors.map((hexColor, index) => {

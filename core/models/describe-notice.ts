@@ -27,7 +27,7 @@ export function describeNotice(
 function whatHappens(label: string, notice: ModelNotice): string {
   switch (notice.level) {
     case 'gone':
-      return `${label} is gone: Amazon Bedrock does not serve it any more.`;
+      return `${label} is gone: Amazon Bedrock no longer serves it.`;
     case 'legacy':
       return `${label} is marked as legacy. Amazon Bedrock has not said when it ends.`;
     default:

@@ -54,7 +54,7 @@ test('describes what happens, when, what the model is used for, and what to do',
   });
   expect(words({ model: 'luma-ray2', level: 'gone' })).toMatchObject({
     happens:
-      'Luma Ray2 is gone: Amazon Bedrock does not serve it any more. It is used for: single-shot videos, multi-shot videos.',
+      'Luma Ray2 is gone: Amazon Bedrock no longer serves it. It is used for: single-shot videos, multi-shot videos.',
     remedy: 'Nothing takes its place: name another model in MODEL_CATALOGUE and deploy again.',
   });
 });

@@ -33,7 +33,7 @@ export const VIDEO_SWEEP_SECONDS = { videos: 45, deletions: 70 } as const;
 
 /** Younger jobs may still be handled by the request that creates or deletes them, which ends within half of this. */
 const YOUNG_MINUTES = 1;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse(start)) / 60_000;
 
@@ -71,14 +71,14 @@ async function sweepOpenVideos(ports: Ports, until: Date): Promise<Swept> {
     return { swept, repaired, isPassFinished: position === undefined };
   };
   for (;;) {
-    const page = await ports.openVideos.page(PAGE, after);
+    const page = await ports.openVideos.page(PAGE_SIZE, after);
     for (const video of page) {
       if (await repairUnlessYoung(ports, video)) repaired += 1;
       swept += 1;
       after = video;
       if (ports.clock.now() >= until) return stopAt(`${video.createdAt} ${video.id}`);
     }
-    if (page.length < PAGE) return stopAt(undefined);
+    if (page.length < PAGE_SIZE) return stopAt(undefined);
   }
 }
 

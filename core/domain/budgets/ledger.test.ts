@@ -34,7 +34,7 @@ test.each([1, 6])(
     const paidAndKnown = paid.filter((id) => !isLost.has(id)).map((id) => nameOf.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 
-    // The run met enough faults.
+    // The run injected enough faults.
     expect(paid.length).toBeGreaterThan(300);
     const refused = new Set(memory.refusals);
     for (const code of [

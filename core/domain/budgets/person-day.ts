@@ -17,7 +17,7 @@ export type BudgetEntry = Omit<Spending, 'id'> & {
 /** One person's reservations and payments of one day, by the id of what they pay for. */
 export type PersonDay = {
   taken: Record<string, BudgetEntry>;
-  /** The account is deleted: nothing may be reserved any more. */
+  /** Set when the account is deleted, so that nothing more can be reserved. */
   isClosed?: boolean | undefined;
 };
 

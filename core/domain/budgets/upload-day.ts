@@ -4,7 +4,7 @@ import type { DailyBudget } from '#catalog/daily-budget.ts';
 export type UploadDay = {
   count: number;
   bytes: number;
-  /** The account is deleted: nothing may be uploaded any more. */
+  /** Set when the account is deleted, so that nothing more can be uploaded. */
   isClosed?: boolean | undefined;
 };
 

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 
 /** The recent requests of one model, as stored. Times are milliseconds since 1970. */
 export type RateLimitState = {
-  /** When each request of the last minute was made and each waiting one will be, earliest first. */
+  /** When the requests of the last minute started and the waiting ones will start, earliest first. */
   bookedAt: number[];
   /** Set when the model throttled a request: no request starts before this. */
   closedUntil?: number;
@@ -12,7 +12,7 @@ export const NO_REQUESTS: RateLimitState = { bookedAt: [] };
 
 type SlotRequest = {
   now: Date;
-  /** The account's requests per minute at the model. */
+  /** The account's quota for the model, in requests per minute. */
   perMinute: number;
   longestWaitSeconds: number;
 };
@@ -38,7 +38,7 @@ export function reserveSlot(
   const minuteBefore = counted.at(-perMinute);
   const startsAt = Math.max(
     at,
-    openAt(state, at),
+    opensAt(state, at),
     minuteBefore === undefined ? 0 : minuteBefore + MINUTE_MILLISECONDS,
   );
   const waitSeconds = (startsAt - at) / 1_000;
@@ -50,7 +50,7 @@ export function reserveSlot(
   return { state: { ...state, bookedAt }, result: { status: 'reserved', waitSeconds } };
 }
 
-const openAt = ({ closedUntil = 0 }: RateLimitState, at: number) =>
+const opensAt = ({ closedUntil = 0 }: RateLimitState, at: number) =>
   closedUntil <= at + CLOCK_ERROR_MILLISECONDS ? closedUntil : 0;
 
 /** The shortest and the longest pause after the model throttled a request. */
@@ -66,6 +66,6 @@ export function pauseRequests(
 ): { state: RateLimitState; result: { pauseSeconds: number } } {
   const { min, max } = PAUSE_SECONDS;
   const pauseSeconds = Math.min(max, Math.max(min, Math.ceil(60 / perMinute)));
-  const closedUntil = Math.max(openAt(state, now.getTime()), now.getTime() + pauseSeconds * 1_000);
+  const closedUntil = Math.max(opensAt(state, now.getTime()), now.getTime() + pauseSeconds * 1_000);
   return { state: { ...state, closedUntil }, result: { pauseSeconds } };
 }

@@ -27,7 +27,7 @@ export type ClipQueueState = {
   lastServedAt: Record<string, string>;
   /** The fence of the most recent slot. */
   lastFence: number;
-  /** The number of slots when it was granted. */
+  /** The total number of slots when the most recent one was granted. */
   concurrency?: number;
 };
 

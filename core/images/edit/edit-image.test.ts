@@ -65,7 +65,7 @@ describe('preserves every decoded byte outside the editable area', () => {
   });
 
   test.each(edits)('%s, with a model that needs another image size', async (edit) => {
-    // This model takes sides of 320 pixels and more.
+    // This model accepts sides of 320 pixels and more.
     for (const given of images.slice(0, 2)) {
       const { broken } = await compare(given, { edit, catalog: NOVA_CATALOG });
       expect(broken).toBe(0);
@@ -73,7 +73,7 @@ describe('preserves every decoded byte outside the editable area', () => {
   });
 });
 
-/** The mean difference of two images of one size in front of white. */
+/** The mean difference of two images of the same size on a white background. */
 async function apartOf(one: Uint8Array, other: Uint8Array, { width, height }: Given): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
@@ -103,7 +103,7 @@ describe('an edit', () => {
     }
   });
 
-  // By the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
+  // Computed with the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
   test.each([
     ['Display P3', asDisplayP3, [193, 83, 51, 255]],
     ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],

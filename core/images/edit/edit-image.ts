@@ -47,7 +47,7 @@ export type Edit<F extends EditFeature> = {
   prepare(source: EditSource, model: ImageModelFor<F>, seed: number): Promise<PreparedEdit>;
 };
 
-/** Edits an image once per idempotency key and saves the result as a new image; the original stays. */
+/** Edits an image once per idempotency key and saves the result as a new image, next to the original. */
 export async function editImage<F extends EditFeature>(
   context: EditContext,
   { tool, route, feature, body, prepare }: Edit<F>,

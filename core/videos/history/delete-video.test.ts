@@ -34,7 +34,7 @@ async function setUp() {
   const { jobId } = await start('key');
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   /** Runs the workflow from a step to its end. */
-  const goOn = async (from: StepName, visit = async (_: StepName) => {}) => {
+  const resume = async (from: StepName, visit = async (_: StepName) => {}) => {
     let step: StepName | undefined = from;
     while (step) {
       const name: StepName = step;
@@ -45,7 +45,7 @@ async function setUp() {
     }
   };
   const spent = () => memory.budgets.spentMicros();
-  return { ...memory, jobId, start, steps, goOn, spent };
+  return { ...memory, jobId, start, steps, resume, spent };
 }
 type Memory = Awaited<ReturnType<typeof setUp>>;
 
@@ -63,7 +63,7 @@ test('cancels a waiting job without a model call, a charge or leftovers', async 
   expect(made.spent()).toBeGreaterThan(0);
   expect(await deleteVideo(made.ports, ann, made.jobId)).toEqual({ message: 'Video deleted' });
   expect(made.spent()).toBe(0);
-  await made.goOn('PlanVideo');
+  await made.resume('PlanVideo');
   expect(made.account.invocations).toEqual([]);
   await expectNothingLeft(made);
 });
@@ -73,7 +73,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   async (deletedBefore) => {
     const made = await setUp();
     let isDeleted = false;
-    await made.goOn('PlanVideo', async (step) => {
+    await made.resume('PlanVideo', async (step) => {
       if (step !== deletedBefore || isDeleted) return;
       isDeleted = true;
       await deleteVideo(made.ports, ann, made.jobId);
@@ -90,14 +90,14 @@ test('keeps the slot of a deleted job’s running clip and starts no other', asy
   await deleteVideo(made.ports, ann, made.jobId);
   expect(made.spent()).toBeGreaterThan(0);
   expect((await made.ports.clipQueues.read('luma-ray2')).running).toHaveLength(1);
-  await made.goOn('StartClips');
+  await made.resume('StartClips');
   expect(made.account.invocations).toHaveLength(1);
   await expectNothingLeft(made);
 });
 
 test('removes a finished video with its file, references and row', async () => {
   const made = await setUp();
-  await made.goOn('PlanVideo');
+  await made.resume('PlanVideo');
   expect(made.objects.size).toBe(2);
   await deleteVideo(made.ports, ann, made.jobId);
   await expectNothingLeft(made);
@@ -146,7 +146,7 @@ test('starts nothing when the start is repeated after the deletion', async () =>
   const made = await setUp();
   await deleteVideo(made.ports, ann, made.jobId);
   expect((await made.start('key')).jobId).toBe(made.jobId);
-  await made.goOn('PlanVideo');
+  await made.resume('PlanVideo');
   expect(made.account.invocations).toEqual([]);
   await expectNothingLeft(made);
 });
@@ -159,7 +159,7 @@ test('charges only the running clip of a video that is deleted', async () => {
   const made = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
-  await made.goOn('StartClips');
+  await made.resume('StartClips');
   expect(made.spent()).toBe(toMicros(CLIP_USD));
 });
 
@@ -178,7 +178,7 @@ test.each([
     await deleteVideo(made.ports, ann, made.jobId);
     return start();
   };
-  await made.goOn('PlanVideo');
+  await made.resume('PlanVideo');
   expect(made.spent()).toBe(0);
   expect(openReservations(made)).toEqual([]);
   await expectNothingLeft(made);
@@ -192,7 +192,7 @@ test('charges the first clip of a video deleted during the second clip’s start
     await deleteVideo(made.ports, ann, made.jobId);
     return { status: 'refused', reason: 'blocked' };
   };
-  await made.goOn('PlanVideo');
+  await made.resume('PlanVideo');
   expect(made.spent()).toBe(toMicros(CLIP_USD));
   expect(openReservations(made)).toEqual([]);
   await expectNothingLeft(made);
@@ -203,7 +203,7 @@ test('charges nothing when the model fails after the deletion', async () => {
   made.account.failures = ['model-error'];
   for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
   await deleteVideo(made.ports, ann, made.jobId);
-  await made.goOn('StartClips');
+  await made.resume('StartClips');
   expect(made.spent()).toBe(0);
 });
 

@@ -23,7 +23,7 @@ const body = generateVideoBody.parse({
 
 type StopBefore = StepName | 'the end' | undefined;
 
-/** A video whose workflow ran up to a step; `goOn` runs the rest. */
+/** A video whose workflow ran up to a step; `resume` runs the rest. */
 async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inMemoryPorts>) => {}) {
   const memory = inMemoryPorts();
   prepare(memory);
@@ -33,7 +33,7 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
   );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
-  const goOn = async (until: StopBefore) => {
+  const resume = async (until: StopBefore) => {
     while (step && step !== until) {
       const name: StepName = step;
       const { outcome, waitSeconds } = await steps[name](jobId);
@@ -41,8 +41,8 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
       step = nextStep(name, outcome);
     }
   };
-  await goOn(stopBefore);
-  return { ...memory, jobId, goOn: () => goOn(undefined) };
+  await resume(stopBefore);
+  return { ...memory, jobId, resume: () => resume(undefined) };
 }
 
 const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
@@ -86,7 +86,7 @@ test.each([
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (isDeleted) {
           expect([where, [...made.videos.keys()]]).toEqual([where, []]);
-          await made.goOn();
+          await made.resume();
           await recoverVideos(made.ports, ann);
           expect([where, [...made.objects.keys()], [...made.videos.keys()]]).toEqual([where, [], []]);
           const { running, waiting } = await made.ports.clipQueues.read('luma-ray2');

@@ -22,7 +22,7 @@ async function setUp() {
     body,
   );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
-  const goOn = async (until?: StepName) => {
+  const resume = async (until?: StepName) => {
     let step: StepName | undefined = 'PlanVideo';
     while (step && step !== until) {
       const name: StepName = step;
@@ -36,14 +36,14 @@ async function setUp() {
     recoveredVideos: [{ jobId, id: jobId, videoUrl: `https://media.test/bucket/${key}?signature=1` }],
     totalProcessing: 0,
   };
-  return { ...memory, jobId, goOn, key, found };
+  return { ...memory, jobId, resume, key, found };
 }
 
 test.each(['pending', 'processing', 'failed'] as const)(
   'recovers a finished file whose row is %s',
   async (status) => {
-    const { ports, jobs, videos, jobId, goOn, key, found } = await setUp();
-    await goOn();
+    const { ports, jobs, videos, jobId, resume, key, found } = await setUp();
+    await resume();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, status, error: 'lost' });
     if (row) videos.set(jobId, { ...row, status, key: null, completedAt: null, error: 'lost' });
@@ -60,7 +60,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
 test('recovers a file without a job by its row, and one without a row by its job', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
     const made = await setUp();
-    await made.goOn();
+    await made.resume();
     const row = made.videos.get(made.jobId);
     if (row) made.videos.set(made.jobId, { ...row, status: 'processing', key: null });
     made[lost].delete(made.jobId);
@@ -71,18 +71,18 @@ test('recovers a file without a job by its row, and one without a row by its job
 });
 
 test('counts a running job and restarts its workflow if it died', async () => {
-  const { ports, goOn, started, jobId } = await setUp();
-  await goOn('JoinClips');
+  const { ports, resume, started, jobId } = await setUp();
+  await resume('JoinClips');
   started.length = 0;
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 1 });
   expect(started).toEqual([jobId]);
 });
 
 test('joins finished clips at once when the workflow restarts', async () => {
-  const { account, goOn, jobs, jobId, clock } = await setUp();
-  await goOn('JoinClips');
+  const { account, resume, jobs, jobId, clock } = await setUp();
+  await resume('JoinClips');
   const before = clock.now().getTime();
-  await goOn();
+  await resume();
   expect(jobs.get(jobId)?.status).toBe('completed');
   expect(account.invocations).toHaveLength(1);
   expect(clock.now().getTime() - before).toBeLessThanOrEqual(2_000);
