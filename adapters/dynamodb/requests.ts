@@ -15,7 +15,7 @@ const rememberedRequest = z.object({
   /** Epoch seconds after which the key counts as new; the table's TTL may remove the item two days later. */
   forgottenAt: z.number(),
   note: z.optional(z.unknown()),
-  /** The response. Items of existing deployments have this name. */
+  /** The response. Stored items of existing deployments use this name. */
   answer: z.optional(z.unknown()),
 });
 type RememberedRequest = z.infer<typeof rememberedRequest>;

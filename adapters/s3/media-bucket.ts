@@ -2,7 +2,7 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { awsClientSettings } from '#adapters/aws-call.ts';
 
 /**
- * Seconds until the response begins. The largest request is 10 MB, because larger files are uploaded in parts. Three
+ * Timeout until the response begins. The largest request is 10 MB, because larger files are uploaded in parts. Three
  * attempts fit into the gateway's timeout.
  */
 const REQUEST_SECONDS = 6;

@@ -198,22 +198,22 @@ async function payAndMake<F extends Feature>(
 ): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
-  const warnUnsettled = (cause: unknown) => ports.log.warn('budget-not-refunded', { cause });
+  const warn = (event: string) => (cause: unknown) => ports.log.warn(event, { cause });
   if (!reservation.isNew) {
     const earlier = await savedEarlier(ports, caller, imageId);
     if (earlier) {
-      await settleBudget(ports, reservation).catch(warnUnsettled);
+      await settleBudget(ports, reservation).catch(warn('budget-not-settled'));
       return { response: { ...readAnnotations(notes), saved: earlier }, remember: true };
     }
     await reserveBudget(ports, settings.limits, spending);
   }
   const made = await generate().catch(async (error) => {
     // An earlier attempt may have delivered before it was cut off: reconciliation decides.
-    if (reservation.isNew) await refundBudget(ports, reservation).catch(warnUnsettled);
+    if (reservation.isNew) await refundBudget(ports, reservation).catch(warn('budget-not-refunded'));
     throw error;
   });
   const paidUsd = priceUsd(made.attempts ?? 1, made.paidAuxiliaryModels);
-  if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warnUnsettled);
+  if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warn('budget-not-lowered'));
 
   const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');
   const finished = warning === '' ? made : { ...made, warning };
@@ -229,12 +229,10 @@ async function payAndMake<F extends Feature>(
   const marked = await mark(made.png);
   const unsaved = { ...finished, marked, marks, groupId: recipe.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);
-  await ports.usage
-    .count(caller, recipe.usage)
-    .catch((cause) => ports.log.warn('usage-not-counted', { cause }));
+  await ports.usage.count(caller, recipe.usage).catch(warn('usage-not-counted'));
   if (saved) {
     // If this fails, the row proves to reconciliation that the image was delivered.
-    await settleBudget(ports, reservation).catch(warnUnsettled);
+    await settleBudget(ports, reservation).catch(warn('budget-not-settled'));
     return { response: { saved, ...pickAnnotations(finished) }, remember: true };
   }
   const inline = await returnInline(ports, unsaved, mark);

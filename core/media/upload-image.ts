@@ -21,7 +21,7 @@ const storableFilename = (filename: string) =>
 
 /**
  * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain. Removes the
- * upload that it replaces without refunding the day's budget.
+ * upload that it replaces, which still counts against the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &

@@ -20,7 +20,7 @@ export function pasteNew(original: RgbaImage, made: RgbaImage, { pixels: weights
   return { ...original, pixels };
 }
 
-/** Puts an original into a larger new image; every pixel of the original stays. */
+/** Puts an original into a larger new image without changing any of its pixels. */
 export function pasteOriginal(
   original: RgbaImage,
   made: RgbaImage,

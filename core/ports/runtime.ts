@@ -13,7 +13,7 @@ export type Ids = {
   digest(text: string): string;
 };
 
-/** Base64 to bytes and back; `undefined` when the text is not base64. */
+/** Converts base64 to bytes and back. `decode` returns `undefined` when the text is not base64. */
 export type Base64 = {
   decode(text: string): Uint8Array | undefined;
   encode(bytes: Uint8Array): string;
@@ -22,5 +22,5 @@ export type Base64 = {
 /** The only details that may be logged with an event. Never prompts, tokens, links or bytes. */
 export type LogDetail = { jobId?: string; model?: ModelId; elapsedSeconds?: number; cause?: unknown };
 
-/** The operator's log of problems that do not fail the request. */
+/** The operator's log of problems that do not make the request fail. */
 export type Log = { warn(event: string, detail: LogDetail): void };

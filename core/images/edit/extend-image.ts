@@ -75,7 +75,7 @@ async function prepareCanvas(
   return { ...canvas, image: await fitFile(ports, file, whole, model) };
 }
 
-/** Continues an image beyond its edges; every pixel of the original stays at its full size. */
+/** Continues an image beyond its edges; the original keeps every pixel at full size. */
 export const extendImage = (context: EditContext, body: EditExtendBody): Promise<GenerationResponse> =>
   editImage(context, {
     tool: extendTool,
