@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     const stage = await page.getByRole('application').boundingBox();
     expect(stage?.width).toBeGreaterThan(350);
     expect(stage?.height).toBeGreaterThan(740 / 2);
-    await expect(page.getByRole('radio', { name: 'Erase' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: 'Erase', exact: true })).toBeInViewport({ ratio: 1 });
     await brush(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Nothing marked yet')).toBeVisible();

@@ -107,6 +107,7 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
   useEffect(() => {
     if (newId !== undefined) notifySaved();
   }, [newId]);
+  const acted = imageWithActions(screen, isWide);
   const stage = useStageInView(screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? nameOfVersion(versions, shown.id) : edited.imageId === undefined && 'Original';
@@ -134,15 +135,15 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
         />
       </div>
       {isWide && <EditFailure screen={screen} />}
-      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !shown && !unsaved && 'max-sm:sr-only')}>
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !acted && !unsaved && 'max-sm:sr-only')}>
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
-          {shown && (
+          {acted && (
             <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1">
               <VersionActions
                 userId={userId}
-                image={shown}
+                image={acted}
                 versions={versions}
                 onCompare={(version) => setCompared({ of: edited.imageId, version })}
                 urlOf={urlOf}
@@ -155,6 +156,12 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
       </div>
     </div>
   );
+}
+
+/** On phones an original without edits has no actions here, so that the tools are in view. */
+function imageWithActions({ lineage: { versions, shown } }: EditScreen, isWide: boolean) {
+  const isLoneOriginal = versions.length < 2 && shown?.image_type.startsWith('edit-') !== true;
+  return isLoneOriginal && !isWide ? undefined : shown;
 }
 
 type ImageLineProps = { name: string | undefined; size: { width: number; height: number }; isEdit: boolean };
