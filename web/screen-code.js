@@ -76,11 +76,27 @@
     return waiting.map((one) => readStored(() => sessionStorage, one)).find(Boolean)?.prompt ?? '';
   };
 
-  const fill = (screen, draft) => {
-    const prompt = screen.querySelector('[data-prompt]');
+  const setText = (screen, selector, text) => {
+    for (const part of screen.querySelectorAll(selector)) part.textContent = text;
+  };
+  const fillPerson = (screen) => {
+    if (name !== '') setText(screen, '[data-name]', name);
+    setText(screen, '[data-email]', session?.user?.email);
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent))
+      for (const key of screen.querySelectorAll('kbd'))
+        key.textContent = key.textContent.replace('Ctrl ', '⌘');
+  };
+  const fill = (screen, { draft, fresh }) => {
+    fillPerson(screen);
+    const words = screen.querySelector('textarea');
     // As the default value, so that typed text differs from it.
-    if (prompt) prompt.defaultValue = firstPrompt(draft);
-    for (const part of screen.querySelectorAll('[data-name]')) part.textContent = name;
+    if (words && draft) words.defaultValue = firstPrompt(draft);
+    const isRunning = kept('videoJobs')?.pending?.length > 0;
+    if (fresh && (isRunning || path !== location.pathname || location.search !== ''))
+      setText(screen, fresh, '');
+    fillHistory(screen);
+  };
+  const fillHistory = (screen) => {
     const search = new URLSearchParams(location.search);
     const isImages = search.has('image') || attempt(() => localStorage.dashboardActiveTab) === 'images';
     const tab = isImages && !search.has('video') ? 'images' : 'videos';
@@ -118,16 +134,43 @@
     label.firstElementChild.textContent = otherLabel;
   };
 
+  const frameName = () => {
+    if (!isWide) return 'phone';
+    const isRail = readStored(() => localStorage, 'moodlark.sidebarRail') === true;
+    return isRail || !matchMedia('(min-width: 80rem)').matches ? 'rail' : 'sidebar';
+  };
+  const collapseMenu = (screen) => {
+    const closed = readStored(() => localStorage, 'moodlark.closedGroups') ?? [];
+    for (const group of screen.querySelectorAll('nav [aria-expanded=true]')) {
+      const links = group.nextElementSibling;
+      if (!closed.includes(group.textContent) || links.querySelector('[aria-current]')) continue;
+      group.setAttribute('aria-expanded', 'false');
+      links.hidden = true;
+    }
+  };
+  // The screen in the phone bar, rail or sidebar that the real one will have.
+  const framed = ({ content, dataset }) => {
+    const frame = document.querySelector(`template[data-frame=${frameName()}]`);
+    const screen = frame.content.firstElementChild.cloneNode(true);
+    screen.querySelector('[data-screen]').replaceWith(content.cloneNode(true));
+    setText(screen, '[data-title]', dataset.title);
+    for (const link of screen.querySelectorAll(`nav a[href="${path}"]`))
+      link.setAttribute('aria-current', 'page');
+    collapseMenu(screen);
+    return screen;
+  };
+
   // Shows a screen's first view, in which people can type at once; `early-screen.ts` moves the text to the
   // real screen.
   const showEarly = (template) => {
-    const { live, draft } = template.dataset;
-    const screen = template.content.firstElementChild.cloneNode(true);
+    const { live } = template.dataset;
+    const whole = template.content.querySelector('[data-early-screen]');
+    const screen = whole?.cloneNode(true) ?? framed(template);
     // The other controls do not work yet.
     const working = [...screen.querySelectorAll(live)];
     for (const part of screen.querySelectorAll('*'))
       part.inert = !working.some((one) => one.contains(part) || part.contains(one));
-    fill(screen, draft);
+    fill(screen, template.dataset);
     restoreTyped(screen);
     addEventListener('pagehide', () => keepTyped(screen));
     for (const href of fonts) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href });
@@ -171,13 +214,12 @@
     failure.scrollIntoView();
   });
 
-  const template = document.querySelector(`template[data-path="${CSS.escape(path)}"]`);
   // A session that must be renewed may lead to the sign-in screen instead.
-  const canShow = (one) =>
-    one.dataset.audience === 'visitor'
-      ? isPlainVisitor
-      : isMember && !isWide && (name !== '' || !one.content.querySelector('[data-name]'));
-  const isEarly = template && canShow(template);
+  const audience = (isPlainVisitor && 'visitor') || (isMember && 'member');
+  const template = document.querySelector(
+    `template[data-path="${CSS.escape(path)}"][data-audience=${audience}]:not([data-wide=${!isWide}])`,
+  );
+  const isEarly = template !== null;
   if (isEarly) showEarly(template);
   if (prerendered !== undefined) keepClick();
   if (isEarly || prerendered !== undefined) loadCodeAfterPaint();

@@ -93,9 +93,16 @@ async function prerender(): Promise<[landing: string, earlyScreens: string]> {
   });
   try {
     const landing = await server.ssrLoadModule('/src/features/landing/prerender.tsx');
+    standInForBrowser();
     const app = await server.ssrLoadModule('/src/app/early-screen.tsx');
     return [String(landing.prerenderLanding()), String(app.prerenderEarlyScreens())];
   } finally {
     await server.close();
   }
+}
+
+/** What the code of screens calls while it is imported or rendered. */
+function standInForBrowser(): void {
+  const addEventListener = () => undefined;
+  Object.assign(globalThis, { addEventListener, location: new URL('http://localhost') });
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';
 import { openAs } from '#test/support/sign-in.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** Reloads the page and holds back the code of its screen until the returned function is called. */
@@ -16,43 +17,81 @@ async function reloadWithoutCode(page: Page, screen: string): Promise<() => void
   return code.resolve;
 }
 
-test('the dashboard of a phone greets the person before its code has loaded, and nothing moves', async ({
+for (const width of [360, 1440])
+  test(`the dashboard greets the person before its code has loaded, and nothing moves, at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const shifted = await watchLayoutShift(page);
+    await openAs(page, person);
+    // The counts would replace the skeletons, and this person has no items.
+    await page.route(/_history\?|\/api\/video-history/, () => undefined);
+    for (const hadItems of [false, true]) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `moodlark.kept.${person.id}.hadItems`,
+        String(hadItems),
+      ] as const);
+      const loadCode = await reloadWithoutCode(page, 'dashboard');
+      const early = page.locator('[data-early-screen]');
+      await expect(early.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`);
+      await expect(early.getByRole('heading', { name: 'Start Here' })).toHaveCount(hadItems ? 0 : 1);
+      await expect(early.getByRole('searchbox')).toHaveCount(1);
+      await expectAccessible(page, 'the dashboard before its code has loaded');
+      const place = await early.getByRole('heading', { level: 1 }).boundingBox();
+      loadCode();
+      await expect(early).toHaveCount(0);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(`Welcome back, ${person.name}`);
+      expect(await heading.boundingBox()).toEqual(place);
+      expect(await shifted()).toBeLessThan(0.01);
+    }
+
+    await page.route('**/assets/dashboard-*.js', () => undefined);
+    for (const [item, tab] of [
+      ['image', 'Images'],
+      ['video', 'Videos'],
+    ] as const) {
+      await page.goto(`/dashboard?${item}=1`, { waitUntil: 'commit' });
+      await expect(page.locator('[data-early-screen] [role=tab][aria-selected=true]')).toContainText(tab);
+    }
+  });
+
+test('every screen behind the sign-in shows its title and first field before its code has loaded', async ({
   page,
   person,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const shifted = await watchLayoutShift(page);
   await openAs(page, person);
-  // The counts would replace the skeletons, and this person has no items.
-  await page.route(/_history\?|\/api\/video-history/, () => undefined);
-  for (const hadItems of [false, true]) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      `moodlark.kept.${person.id}.hadItems`,
-      String(hadItems),
-    ] as const);
-    const loadCode = await reloadWithoutCode(page, 'dashboard');
-    const early = page.locator('[data-early-screen]');
-    await expect(early.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${person.name}`);
-    await expect(early.getByRole('heading', { name: 'Start Here' })).toHaveCount(hadItems ? 0 : 1);
-    await expect(early.getByRole('searchbox')).toHaveCount(1);
-    await expectAccessible(page, 'the dashboard before its code has loaded');
-    const place = await early.getByRole('heading', { level: 1 }).boundingBox();
-    loadCode();
-    await expect(early).toHaveCount(0);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(`Welcome back, ${person.name}`);
-    expect(await heading.boundingBox()).toEqual(place);
-    expect(await shifted()).toBeLessThan(0.01);
-  }
-
-  await page.route('**/assets/dashboard-*.js', () => undefined);
-  for (const [item, tab] of [
-    ['image', 'Images'],
-    ['video', 'Videos'],
-  ] as const) {
-    await page.goto(`/dashboard?${item}=1`, { waitUntil: 'commit' });
-    await expect(page.locator('[data-early-screen] [role=tab][aria-selected=true]')).toContainText(tab);
-  }
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    route.request().url().includes('screen-code') ? route.continue() : undefined,
+  );
+  const early = page.locator('[data-early-screen]');
+  for (const [path, title, field] of [
+    [PATHS.imageGenerator, 'Image Generator', 'Visual style'],
+    [PATHS.advancedImageTools, 'Advanced Image Tools', 'Image Conditioning'],
+    [PATHS.backgroundRemoval, 'Background Removal', 'Select Image'],
+    [PATHS.colorGuided, 'Color-Guided', 'Prompt'],
+    [PATHS.imageVariation, 'Image Variation', 'Select Image'],
+    [PATHS.imageConditioning, 'Image Conditioning', 'Select Image'],
+    [PATHS.imageEdit, 'Edit', 'Select Image'],
+    [PATHS.singleShotVideo, 'Single Shot Video', 'Reference image'],
+    [PATHS.multiShotVideo, 'Multi Shot Video', 'Story Description'],
+    [PATHS.profile, 'Your Profile', 'Full Name'],
+  ] as const)
+    for (const [width, place] of [
+      [1440, early.getByRole('heading', { level: 1, name: title })],
+      [360, early.locator('header [data-title]')],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(place).toHaveText(title);
+      await expect(early.getByText(field).first()).toBeVisible();
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/edit/1', { waitUntil: 'commit' });
+  await expect(early.getByRole('heading', { level: 1, name: 'Edit' })).toBeVisible();
+  await expect(early.getByText('Select Image')).toHaveCount(0);
+  await expect(early.locator('[aria-current=page]')).toHaveText('Edit');
 });
 
 test('text typed on a phone before the code has loaded is in the form, with caret and focus', async ({
@@ -91,6 +130,7 @@ test('recorded settings are in the form on a phone, unless other words were type
     await expect(page.locator('[data-early-screen]').getByLabel('Prompt')).toHaveValue(recorded);
     return loadCode;
   };
+  await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await page.getByLabel('Prompt').fill('An older draft');
   (await reloadWith('A recorded harbor'))();
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);

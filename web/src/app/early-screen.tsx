@@ -1,178 +1,209 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Menu } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { colorGuidedTool } from '#contract/tools/color-guided.ts';
+import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
+import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import { defaultDraft } from '#contract/tools/tool.ts';
+import { AdvancedImageToolsPage } from '#web/features/advanced-image-tools/advanced-image-tools.page.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { SignInPage } from '#web/features/auth/sign-in.page.tsx';
 import { SignUpPage } from '#web/features/auth/sign-up.page.tsx';
-import { DASHBOARD_TABS } from '#web/features/dashboard/active-tab.ts';
-import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
-import { HistoryTabs } from '#web/features/dashboard/history-tabs.tsx';
-import { StartHere } from '#web/features/dashboard/start-here.tsx';
-import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
-import { GeneratorPanel } from '#web/features/image-generator/generator-panel.tsx';
-import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
-import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
-import { ImageFilterBar } from '#web/modules/history/images/image-filter-bar.tsx';
-import { VIDEO_FILTER } from '#web/modules/history/videos/video-filter.ts';
-import { VideoFilterBar } from '#web/modules/history/videos/video-filter-bar.tsx';
+import { BackgroundRemovalPage } from '#web/features/background-removal/background-removal.page.tsx';
+import { ColorGuidedPage } from '#web/features/color-guided/color-guided.page.tsx';
+import { ImageConditioningPage } from '#web/features/image-conditioning/image-conditioning.page.tsx';
+import { ImageEditPage } from '#web/features/image-edit/image-edit.page.tsx';
+import { ImageGeneratorPage } from '#web/features/image-generator/image-generator.page.tsx';
+import { ImageVariationPage } from '#web/features/image-variation/image-variation.page.tsx';
+import { MultiShotVideoPage } from '#web/features/multi-shot-video/multi-shot-video.page.tsx';
+import { ProfilePage } from '#web/features/profile/profile.page.tsx';
+import { SingleShotVideoPage } from '#web/features/single-shot-video/single-shot-video.page.tsx';
+import { VerifyPage } from '#web/features/verify/verify.page.tsx';
+import { ConfigContext } from '#web/platform/config/config-provider.tsx';
 import { PATHS } from '#web/platform/paths.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import { type Session, SessionContext } from '#web/platform/session/session.tsx';
+import { type Session, SessionContext, type SessionUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TabPanel } from '#web/ui/tabs.tsx';
-import { PHONE_BAR_STYLE } from './shell/phone-bar-style.ts';
+import { EarlyDashboard } from './early-dashboard.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { titleOf } from './shell/menu.ts';
+import { Shell } from './shell/shell.tsx';
 import { FailurePanel } from './unexpected-error.tsx';
 
-const doNothing = () => undefined;
-const NO_OFFER = {
-  isPending: true,
-  price: undefined,
-  usd: undefined,
-  madeBy: undefined,
-  model: undefined,
-  withoutCreativity: undefined,
-  requestsPerMinute: undefined,
-};
 /** Only the markup is used, so no action of the session is called. */
 const VISITOR = { user: undefined, isLoggingOut: false } as Session;
-const MEMBER = { ...VISITOR, user: { id: '', name: '' } } as Session;
-
-type EarlyScreen = {
-  path: string;
-  audience: 'visitor' | 'member';
-  /** Selector of the elements that work before the code has loaded. */
-  live: string;
-  /** The draft that the prompt starts with. */
-  draft?: string;
-  content: ReactElement;
+const USER: SessionUser = {
+  id: '',
+  name: '',
+  email: '',
+  signInEmail: '',
+  signUpName: '',
+  createdAt: '',
+  hasProfile: false,
+  isProfileAwaited: true,
 };
+const MEMBER = { ...VISITOR, user: USER } as Session;
+/** What most deployments have; the real screen corrects it. */
+const CONFIG = { supabaseUrl: '', supabasePublishableKey: '', pictures: 'bedrock' } as const;
 
-const SCREENS: readonly EarlyScreen[] = [
-  { path: PATHS.dashboard, audience: 'member', live: 'h1', content: <EarlyDashboard /> },
+/** The screens outside of the shell, with their frames. */
+const OTHER_SCREENS = [
+  { path: PATHS.signIn, frame: <AuthLayout />, content: <SignInPage />, audiences: { visitor: VISITOR } },
+  { path: PATHS.signUp, frame: <AuthLayout />, content: <SignUpPage />, audiences: { visitor: VISITOR } },
   {
-    path: PATHS.imageGenerator,
-    audience: 'member',
-    live: '[data-prompt]',
-    draft: textToImageTool.imageType,
-    content: <EarlyGenerator />,
-  },
-  {
-    path: PATHS.signIn,
-    audience: 'visitor',
-    live: 'input, label, h1, a, [type=submit]',
-    content: <SignInPage />,
-  },
-  {
-    path: PATHS.signUp,
-    audience: 'visitor',
-    live: 'input, label, h1, a, [type=submit]',
-    content: <SignUpPage />,
+    path: PATHS.verify,
+    frame: <PublicLayout />,
+    content: <VerifyPage />,
+    audiences: { visitor: VISITOR, member: MEMBER },
   },
 ];
+
+type MemberScreen = {
+  path: string;
+  content: ReactElement;
+  /** The draft that the first text field starts with. */
+  draft?: string;
+  /** Selector of the elements that work before the code has loaded. */
+  live?: string;
+  /** Selector of the parts that differ if the URL names an image, or a video is being made. */
+  fresh?: string;
+};
+const IN_TABS = { fresh: '[role=tabpanel]' };
+
+const MEMBER_SCREENS: readonly MemberScreen[] = [
+  { path: PATHS.dashboard, content: <EarlyDashboard /> },
+  {
+    path: PATHS.imageGenerator,
+    content: <ImageGeneratorPage />,
+    draft: textToImageTool.imageType,
+    live: '[data-prompt]',
+  },
+  { path: PATHS.advancedImageTools, content: <AdvancedImageToolsPage /> },
+  { path: PATHS.backgroundRemoval, content: <BackgroundRemovalPage />, ...IN_TABS },
+  {
+    path: PATHS.colorGuided,
+    content: <ColorGuidedPage />,
+    draft: colorGuidedTool.imageType,
+    ...IN_TABS,
+  },
+  {
+    path: PATHS.imageVariation,
+    content: <ImageVariationPage />,
+    draft: imageVariationTool.imageType,
+    ...IN_TABS,
+  },
+  {
+    path: PATHS.imageConditioning,
+    content: <ImageConditioningPage />,
+    draft: imageConditioningTool.imageType,
+    ...IN_TABS,
+  },
+  { path: PATHS.imageEdit, content: <ImageEditPage />, fresh: '.border-dashed' },
+  { path: PATHS.singleShotVideo, content: <SingleShotVideoPage />, draft: 'singleShot', ...IN_TABS },
+  { path: PATHS.multiShotVideo, content: <MultiShotVideoPage />, draft: 'multiShotStory', ...IN_TABS },
+  { path: PATHS.profile, content: <ProfilePage /> },
+];
+
+/** The frames of the screens behind the sign-in, and the media queries that each matches. */
+const FRAMES = {
+  phone: [],
+  rail: ['(min-width: 64rem)'],
+  sidebar: ['(min-width: 64rem)', '(min-width: 80rem)'],
+};
+
+/** Rendered on a screen that matches these media queries. Each part has its own ids. */
+function render(content: ReactElement, queries: readonly string[], id: string): string {
+  globalThis.matchMedia = (query) =>
+    ({ matches: queries.includes(query) }) satisfies Partial<MediaQueryList> as MediaQueryList;
+  const html = renderToStaticMarkup(content, { identifierPrefix: id });
+  // React preloads images and browsers scan ahead: both would load images that are never shown.
+  return html.slice(html.indexOf('<template')).replaceAll(' src=', ' data-src=');
+}
+
+/** Below it, everything that the parts of a screen expect. */
+const within = (session: Session, path: string, content: ReactElement) => (
+  <SessionContext value={session}>
+    <QueryClientProvider client={client}>
+      <ConfigContext value={CONFIG}>
+        <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+      </ConfigContext>
+    </QueryClientProvider>
+  </SessionContext>
+);
+const client = createQueryClient();
+const EARLY = {
+  'data-early-screen': '',
+  className: 'fixed inset-0 z-50 overflow-y-auto bg-bg safe-inline-0',
+};
 
 /**
  * The `<template>`s that `screen-code.js` shows while the code loads, or when it cannot be loaded; rendered at build time
  * by `web/web-pages.ts`.
  */
 export function prerenderEarlyScreens(): string {
-  const client = createQueryClient();
-  const failed = renderToStaticMarkup(
+  const failed = (
     <template id="start-failed">
       <div className="mx-auto w-full max-w-lg p-6">
         <FailurePanel action={<Button>Reload</Button>} />
       </div>
-    </template>,
+    </template>
   );
-  const screens = SCREENS.map(({ path, audience, live, draft, content }) => {
-    const template = renderToStaticMarkup(
-      <template data-path={path} data-audience={audience} data-live={live} data-draft={draft}>
-        <div data-early-screen="" className="fixed inset-0 z-50 overflow-y-auto bg-bg safe-inline-0">
-          <SessionContext value={audience === 'visitor' ? VISITOR : MEMBER}>
-            <QueryClientProvider client={client}>
-              <MemoryRouter initialEntries={[path]}>
-                <Routes>
-                  <Route element={audience === 'visitor' ? <AuthLayout /> : undefined}>
-                    <Route path={path} element={content} />
-                  </Route>
-                </Routes>
-              </MemoryRouter>
-            </QueryClientProvider>
-          </SessionContext>
+  const frames = Object.entries(FRAMES).map(([name, queries]) => {
+    const shell = (
+      <template data-frame={name}>
+        <div {...EARLY}>
+          <Routes>
+            <Route element={<Shell />}>
+              <Route path="*" element={<div data-screen="" />} />
+            </Route>
+          </Routes>
         </div>
-      </template>,
+      </template>
     );
-    // React preloads images and browsers scan ahead: both would load images that are never shown.
-    return template.slice(template.indexOf('<template')).replaceAll(' src=', ' data-src=');
+    return render(within(MEMBER, '/', shell), queries, name);
+  });
+  const others = OTHER_SCREENS.flatMap(({ path, frame, content, audiences }) =>
+    Object.entries(audiences).map(([audience, session]) => {
+      const screen = (
+        <template
+          data-path={path}
+          data-audience={audience}
+          data-live="input:not([type=file]), label, h1, a, [type=submit]"
+        >
+          <div {...EARLY}>
+            <Routes>
+              <Route element={frame}>
+                <Route path={path} element={content} />
+              </Route>
+            </Routes>
+          </div>
+        </template>
+      );
+      return render(within(session, path, screen), [], path);
+    }),
+  );
+  const forMembers = MEMBER_SCREENS.flatMap(({ path, content, draft, live = 'h1', fresh }) => {
+    // On phones the image of the edit screen precedes its settings.
+    const sizes = path === PATHS.imageEdit ? ([false, true] as const) : ([undefined] as const);
+    return sizes.map((isWide) => {
+      const screen = (
+        <template
+          data-path={path}
+          data-audience="member"
+          data-title={titleOf(path)}
+          data-live={live}
+          data-draft={draft}
+          data-fresh={fresh}
+          data-wide={isWide}
+        >
+          {content}
+        </template>
+      );
+      return render(within(MEMBER, path, screen), isWide ? FRAMES.sidebar : [], path);
+    });
   });
   // The timers of cached queries would keep the build's process alive for minutes.
   client.clear();
-  return failed + screens.join('');
-}
-
-/** The bar of phones; its menu loads with the code. */
-const EarlyBar = ({ title }: { title: string }) => (
-  <header className={PHONE_BAR_STYLE}>
-    <IconButton icon={Menu} label="Menu" size="lg" />
-    <p className="min-w-0 flex-1 truncate font-display text-h2 font-bold">{title}</p>
-  </header>
-);
-
-/** The dashboard on a phone, without numbers and without the history. `screen-code.js` fills in the name. */
-function EarlyDashboard() {
-  return (
-    <main>
-      <EarlyBar title="Dashboard" />
-      <div className="page-frame flex flex-col gap-6">
-        <DashboardHeader name={<span data-name="" />} />
-        <div data-when="filled" className="contents">
-          <StatCards />
-        </div>
-        <div data-when="new" className="contents">
-          <StatCards isNew />
-          <StartHere />
-        </div>
-        {DASHBOARD_TABS.map((tab) => (
-          <div key={tab} data-when={tab}>
-            <HistoryTabs tab={tab} onChange={doNothing}>
-              <TabPanel value={tab} className="mt-4 flex flex-col gap-4">
-                {tab === 'images' ? (
-                  <ImageFilterBar filter={IMAGE_FILTER.none} onChange={doNothing} onClear={doNothing} />
-                ) : (
-                  <VideoFilterBar filter={VIDEO_FILTER.none} onChange={doNothing} onClear={doNothing} />
-                )}
-                <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
-              </TabPanel>
-            </HistoryTabs>
-          </div>
-        ))}
-      </div>
-    </main>
-  );
-}
-
-/** The generator on a phone, with a working prompt field; everything else waits for its code. */
-function EarlyGenerator() {
-  return (
-    <main>
-      <EarlyBar title="Image Generator" />
-      <GeneratorPanel
-        draft={defaultDraft(textToImageTool)}
-        problems={{}}
-        hasTried={false}
-        offer={NO_OFFER}
-        variants={{ count: 1, most: 4, reason: undefined, choose: doNothing }}
-        seed={{ isLocked: false, isSame: false, toggle: doNothing }}
-        isGenerating={false}
-        onChange={doNothing}
-        onExample={doNothing}
-        onSubmit={doNothing}
-        onReset={doNothing}
-      />
-    </main>
-  );
+  return [render(failed, [], 'failed'), ...frames, ...others, ...forMembers].join('');
 }

@@ -10,7 +10,8 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const matches = () => matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }
 
 /** A phone: the same as the style sheet's variant `sheet`. */

@@ -43,6 +43,7 @@ export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode
       )}
       <p
         aria-hidden
+        data-title
         className="min-w-0 flex-1 truncate cramped:min-w-min cramped:wrap-break-word! font-display text-h2 font-bold"
       >
         {titleOf(pathname) ?? BRAND.name}

@@ -41,7 +41,7 @@ export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactN
       </div>
       <div
         className={clsx(
-          'mt-2 flex items-center gap-2 touch:mt-5',
+          'mt-2 flex min-h-6 items-center gap-2 touch:mt-5',
           isRail ? 'justify-center' : 'justify-between px-2',
         )}
       >

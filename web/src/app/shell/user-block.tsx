@@ -36,10 +36,10 @@ export function UserBlock({ isRail, onNavigate }: { isRail: boolean; onNavigate?
       <div className="flex min-w-0 items-center gap-3 px-2 pb-2">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate font-semibold" title={name}>
+          <p dir="auto" data-name className="truncate font-semibold" title={name}>
             {name ?? <SkeletonText className="w-24" />}
           </p>
-          <p className="truncate text-small text-text-3" title={user?.email}>
+          <p data-email className="truncate text-small text-text-3" title={user?.email}>
             {user?.email}
           </p>
         </div>

@@ -6,7 +6,8 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { hideEarlyScreen } from '../early-screen.ts';
 import { loadConfig } from './config.ts';
 
-const ConfigContext = createContext<WebConfig | undefined>(undefined);
+/** Provided by `ConfigProvider`, and at build time by the prerenderer. */
+export const ConfigContext = createContext<WebConfig | undefined>(undefined);
 
 type Reading =
   | { status: 'reading' }
