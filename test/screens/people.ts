@@ -45,7 +45,8 @@ export async function preparePeople(product: Product): Promise<People> {
     times: 1_000_000,
     error: 'ServiceQuotaExceededException',
   });
+  const waitingSince = Date.now();
   await startVideo(product, waiting, { prompt: 'A paper boat on a slow river' });
   await startVideo(product, waiting, STORY);
-  return { newcomer, maker, regular, waiting, leaver, madeImage };
+  return { newcomer, maker, regular, waiting, leaver, madeImage, waitingSince };
 }

@@ -25,6 +25,7 @@ const THEMES = ['light', 'dark'] as const;
 const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
+const WAITED_SECONDS = 38;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
 
@@ -32,6 +33,9 @@ const RESULTS = join(folder, 'results.json');
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
+    // The captures take long; the videos look as if they had just been started.
+    if (state.viewer === 'waiting')
+      await page.clock.install({ time: people.waitingSince + WAITED_SECONDS * 1_000 });
     await state.arrange?.(page, people);
     await page.goto(state.path, { waitUntil: 'domcontentloaded' });
     if (!state.isWithoutScreen) {

@@ -9,8 +9,8 @@ import type { Person } from '#test/support/person.ts';
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 
-/** The people whose screens are captured, and an image that the product made and signed. */
-export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer };
+/** The people whose screens are captured, an image that the product made and signed, and when the queued videos were started. */
+export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer; waitingSince: number };
 
 export type WindowSize = { width: number; height: number };
 
@@ -29,7 +29,7 @@ export type ScreenState = {
   isWithoutScreen?: true;
 };
 
-export const WORDS = 'A red fox in the snow, low winter sun, 35 mm';
+export const WORDS = 'Mountains above a lake at dawn, low winter sun, 35 mm';
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).first();

@@ -85,7 +85,7 @@ export const videoStates: ScreenState[] = [
       await typeAndStart(page);
     },
   }),
-  single('waiting', 'waiting', { reach: (page) => shown(page, /next in the queue/) }),
+  single('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
   single('working', 'waiting', {
     arrange: working,
     reach: (page) => shown(page, 'AI is generating your video', 15),
@@ -176,7 +176,7 @@ export const videoStates: ScreenState[] = [
       await button(page, /^Use This Template/).click();
     },
   }),
-  multi('waiting', 'waiting', { reach: (page) => shown(page, /in the queue/) }),
+  multi('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
   multi('working', 'waiting', {
     arrange: working,
     reach: (page) => shown(page, 'AI is generating your video', 15),

@@ -37,7 +37,13 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
       navigate(PATHS.imageGenerator);
     })();
   return (
-    <PaletteDialog typed={typed} onType={setTyped} status={describeSearch(history)} onClose={onClose}>
+    <PaletteDialog
+      typed={typed}
+      onType={setTyped}
+      status={describeSearch(history)}
+      isReason={history.hasFailed}
+      onClose={onClose}
+    >
       <Command.Group heading="Go to">
         {MENU_LINKS.map(({ label, path, goKey }) => (
           <PaletteRow
@@ -85,11 +91,13 @@ type PaletteDialogProps = {
   onType(typed: string): void;
   /** The state of the search, in words. */
   status: string;
+  /** The status is why the rows below it are missing. */
+  isReason: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
-function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDialogProps) {
+function PaletteDialog({ typed, onType, status, isReason, onClose, children }: PaletteDialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -105,7 +113,7 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
             label="Search or jump to"
             loop
             filter={paletteFilter}
-            className="max-sm:flex max-sm:h-full max-sm:flex-col"
+            className="flex flex-col max-sm:h-full"
           >
             <div className="flex items-center gap-3 border-b border-border px-5 max-sm:pe-1 max-sm:pt-[env(safe-area-inset-top)]">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
@@ -127,11 +135,14 @@ function PaletteDialog({ typed, onType, status, onClose, children }: PaletteDial
                 />
               </Dialog.Close>
             </div>
-            <Command.List className="overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
+            <Command.List className="order-2 overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
             </Command.List>
             {/* Not in the list, which may hold nothing but options. */}
-            <p role="status" className="px-5 pt-1 pb-4 text-text-2 empty:hidden">
+            <p
+              role="status"
+              className={`px-5 text-text-2 empty:hidden ${isReason ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}
+            >
               {status}
             </p>
           </Command>

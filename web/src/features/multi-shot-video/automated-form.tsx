@@ -6,6 +6,7 @@ import { bodyFromDraft, findProblems } from '#contract/tools/tool.ts';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
+import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
@@ -31,6 +32,12 @@ type AutomatedFormProps = {
 };
 
 const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => countCharacters(prompt.trim());
+
+/** Why the button waits. */
+const noteOf = (missing: number): string | undefined => {
+  if (missing === LIMITS.story.minCharacters) return 'Describe your story first';
+  return missing > 0 ? moreCharacters(missing) : undefined;
+};
 
 /** One story for a video of several shots. */
 export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
@@ -66,7 +73,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         priceLabel="This video:"
         isPriceInButton
         estimate={estimateAutomated(draft.duration)}
-        note={missing > 0 ? `${missing} more character${missing === 1 ? '' : 's'}` : undefined}
+        note={noteOf(missing)}
         noteId="story-missing"
         className="lg:-mx-5 lg:-mb-5"
       >

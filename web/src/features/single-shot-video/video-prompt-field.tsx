@@ -1,6 +1,6 @@
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
-import { PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
+import { moreCharacters, PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,5 +46,3 @@ export function VideoPromptField(props: {
     </Field>
   );
 }
-
-const moreCharacters = (missing: number) => `${missing} more character${missing === 1 ? '' : 's'}`;

@@ -19,6 +19,10 @@ export function promptLengthWarning(
     : MESSAGES.videoMayBeTooLong(offer.label, estimateTokens(text), maxTokens);
 }
 
+/** What a description that is too short still needs. */
+export const moreCharacters = (missing: number): string =>
+  `${missing} more character${missing === 1 ? '' : 's'} to start`;
+
 /** The line under a description: its usual hint, or the warning that it may be too long. */
 export function PromptLengthNote(props: { feature: ShotFeature; text: string; hint: string }) {
   const warning = promptLengthWarning(useFeatures().data?.[props.feature], props.text);

@@ -59,11 +59,12 @@ test('says that it takes longer than estimated', () => {
 
 test('shows the place of a waiting video in the queue, and no refresh button', () => {
   const card = show({ status: 'pending', percent: 10, queuePosition: 3 });
-  expect(card.textContent).toContain('Your video generation request is queued · place 3 in the queue');
+  expect(card.textContent).toContain('Your video generation request is queued');
+  expect(card.textContent).toContain('In the Queueplace 3');
   expect(card.textContent).toContain('Est. Remainingabout 58s');
   expect(button()).toBeNull();
   cleanup();
-  expect(show({ status: 'pending', queuePosition: 1 }).textContent).toContain('queued · next in the queue');
+  expect(show({ status: 'pending', queuePosition: 1 }).textContent).toContain('In the Queuenext');
 });
 
 test('counts finished shots', () => {

@@ -50,7 +50,7 @@ export function StatusCard(props: {
             className={`min-w-0 wrap-anywhere ${job.status === 'failed' ? 'text-danger-text' : 'text-text-2'}`}
           >
             {describeStatus(job.status, job.error)}
-            {placeOrShots(job)}
+            {shotsDone(job)}
           </span>
           <span className="shrink-0 tabular-nums">
             <span className="text-small text-text-3">Estimated</span> {job.percent}%
@@ -79,11 +79,8 @@ export function StatusCard(props: {
   );
 }
 
-function placeOrShots({ status, queuePosition, shots }: TrackedJob): string {
-  if (status === 'pending' && queuePosition !== undefined)
-    return ` · ${placeInQueue(queuePosition)} in the queue`;
-  return shots ? ` · ${shots.done} of ${shots.total} shots done` : '';
-}
+const shotsDone = ({ status, shots }: TrackedJob): string =>
+  shots && status !== 'pending' ? ` · ${shots.done} of ${shots.total} shots done` : '';
 
 /** Screen readers hear the quarters, not each percent. */
 function SpokenProgress({ percent }: { percent: number }) {
@@ -92,9 +89,15 @@ function SpokenProgress({ percent }: { percent: number }) {
 }
 
 function Times({ job }: { job: TrackedJob }) {
-  const { remainingSeconds = 0 } = job;
+  const { remainingSeconds = 0, queuePosition } = job;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums max-sm:gap-x-6">
+      {job.status === 'pending' && queuePosition !== undefined && (
+        <div>
+          <dt className="text-small text-text-3">In the Queue</dt>
+          <dd className="font-medium first-letter:uppercase">{placeInQueue(queuePosition)}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-small text-text-3">Time Elapsed</dt>
         <dd className="font-medium">{formatClock(job.elapsedSeconds)}</dd>
