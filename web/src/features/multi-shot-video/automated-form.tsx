@@ -5,9 +5,9 @@ import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyFromDraft, findProblems } from '#contract/tools/tool.ts';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
-import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
+import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
@@ -65,7 +65,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
-      {offer.withoutSeed === undefined ? seed : <MoreSettings>{seed}</MoreSettings>}
+      {offer.withoutSeed === undefined ? seed : <UnusedSettings>{seed}</UnusedSettings>}
       {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
       <ActionBar
         offer={offer}

@@ -5,9 +5,9 @@ import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { findProblems } from '#contract/tools/tool.ts';
 import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
-import { MoreSettings } from '#web/modules/video-form/more-settings.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
+import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
@@ -74,14 +74,14 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
       />
       <ReferenceField reference={reference} onChange={onReference} />
       {!isSeedHidden && seed}
-      <MoreSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
+      <UnusedSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
         <VideoTypeField
           value={draft.videoType}
           error={problems.videoType}
           onChange={(videoType) => onChange({ videoType })}
         />
         {isSeedHidden && seed}
-      </MoreSettings>
+      </UnusedSettings>
       {starting.failure && (
         <StartFailurePanel
           failure={isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure}

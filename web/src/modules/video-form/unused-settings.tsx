@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 /** Settings that have no effect right now, each with the reason. A mistake in one opens them. */
-export function MoreSettings({
+export function UnusedSettings({
   hasMistake = false,
   children,
 }: {
@@ -12,7 +12,7 @@ export function MoreSettings({
   const [isOpen, setIsOpen] = useState(hasMistake);
   if (hasMistake && !isOpen) setIsOpen(true);
   return (
-    <Disclosure label="More settings" defaultOpen={isOpen}>
+    <Disclosure label="Unused settings" defaultOpen={isOpen}>
       <div className="flex flex-col gap-5 pt-1 text-body text-text">{children}</div>
     </Disclosure>
   );
