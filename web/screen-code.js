@@ -166,10 +166,11 @@
     const { live } = template.dataset;
     const whole = template.content.querySelector('[data-early-screen]');
     const screen = whole?.cloneNode(true) ?? framed(template);
+    for (const input of screen.querySelectorAll('[type=file]')) input.remove();
     // The other controls do not work yet.
     const working = [...screen.querySelectorAll(live)];
     for (const part of screen.querySelectorAll('*'))
-      part.inert = !working.some((one) => one.contains(part) || part.contains(one));
+      part.readOnly = part.inert = !working.some((one) => one.contains(part) || part.contains(one));
     fill(screen, template.dataset);
     restoreTyped(screen);
     addEventListener('pagehide', () => keepTyped(screen));

@@ -47,14 +47,20 @@ const MEMBER = { ...VISITOR, user: USER } as Session;
 /** What most deployments have; the real screen corrects it. */
 const CONFIG = { supabaseUrl: '', supabasePublishableKey: '', pictures: 'bedrock' } as const;
 
+const ACCOUNT_FORM = {
+  frame: <AuthLayout />,
+  live: 'input, label, h1, a, [type=submit]',
+  audiences: { visitor: VISITOR },
+};
 /** The screens outside of the shell, with their frames. */
 const OTHER_SCREENS = [
-  { path: PATHS.signIn, frame: <AuthLayout />, content: <SignInPage />, audiences: { visitor: VISITOR } },
-  { path: PATHS.signUp, frame: <AuthLayout />, content: <SignUpPage />, audiences: { visitor: VISITOR } },
+  { path: PATHS.signIn, content: <SignInPage />, ...ACCOUNT_FORM },
+  { path: PATHS.signUp, content: <SignUpPage />, ...ACCOUNT_FORM },
   {
     path: PATHS.verify,
     frame: <PublicLayout />,
     content: <VerifyPage />,
+    live: 'h1',
     audiences: { visitor: VISITOR, member: MEMBER },
   },
 ];
@@ -163,14 +169,10 @@ export function prerenderEarlyScreens(): string {
     );
     return render(within(MEMBER, '/', shell), queries, name);
   });
-  const others = OTHER_SCREENS.flatMap(({ path, frame, content, audiences }) =>
+  const others = OTHER_SCREENS.flatMap(({ path, frame, content, live, audiences }) =>
     Object.entries(audiences).map(([audience, session]) => {
       const screen = (
-        <template
-          data-path={path}
-          data-audience={audience}
-          data-live="input:not([type=file]), label, h1, a, [type=submit]"
-        >
+        <template data-path={path} data-audience={audience} data-live={live}>
           <div {...EARLY}>
             <Routes>
               <Route element={frame}>
