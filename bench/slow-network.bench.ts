@@ -26,7 +26,7 @@ const SIZES = [
 ];
 const FIRST_FIELD = 'main :is(textarea, input:not([type=file]), label)';
 
-/** The element that shows that a screen can be read or used, and the most seconds that it may take to appear. */
+/** An element that shows that a screen can be read or used, and the most seconds that it may take to appear. */
 const SCREENS = [
   { name: 'landing page', path: '/', usable: 'h1', seconds: 3 },
   { name: 'sign-in, the form', path: '/signin', usable: 'input[type=email]', seconds: 5 },
@@ -76,11 +76,12 @@ async function secondsUntilUsable(
   const startedAt = performance.now();
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
   await page.waitForFunction(
-    (selector) => {
-      const element = document.querySelector(selector);
-      if (element === null || element.getClientRects().length === 0) return false;
-      return !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
-    },
+    (selector) =>
+      [...document.querySelectorAll(selector)].some(
+        (element) =>
+          element.getClientRects().length > 0 &&
+          (!(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0)),
+      ),
     usable,
     { timeout: 60_000 },
   );
