@@ -188,10 +188,10 @@
     new MutationObserver((_, observer) => {
       const root = document.getElementById('root');
       if (root === null) return;
-      root.inert = true;
+      root.hidden = true;
       root.before(screen);
       observer.disconnect();
-      // The real form requests focus while it is still inert.
+      // The real form requests focus while it is still hidden.
       if (matchMedia('(pointer: fine)').matches)
         screen.querySelector('[data-prompt]')?.focus({ preventScroll: true });
     }).observe(document.documentElement, { childList: true, subtree: true });

@@ -46,7 +46,7 @@ export async function preparePeople(product: Product): Promise<People> {
     error: 'ServiceQuotaExceededException',
   });
   const waitingSince = Date.now();
-  await startVideo(product, waiting, { prompt: 'A paper boat on a slow river' });
+  const waitingJob = await startVideo(product, waiting, { prompt: 'A paper boat on a slow river' });
   await startVideo(product, waiting, STORY);
-  return { newcomer, maker, regular, waiting, leaver, madeImage, waitingSince };
+  return { newcomer, maker, regular, waiting, leaver, madeImage, waitingSince, waitingJob };
 }

@@ -9,8 +9,13 @@ import type { Person } from '#test/support/person.ts';
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 
-/** The people whose screens are captured, an image that the product made and signed, and when the queued videos were started. */
-export type People = Record<Exclude<Viewer, 'visitor'>, Person> & { madeImage: Buffer; waitingSince: number };
+/** The people whose screens are captured, an image that the product made and signed, when the queued videos were started, and the
+ * job of the first. */
+export type People = Record<Exclude<Viewer, 'visitor'>, Person> & {
+  madeImage: Buffer;
+  waitingSince: number;
+  waitingJob: string;
+};
 
 export type WindowSize = { width: number; height: number };
 

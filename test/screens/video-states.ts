@@ -6,6 +6,7 @@ import {
   button,
   hold,
   offline,
+  type People,
   refuse,
   refuseBudget,
   type ScreenState,
@@ -25,15 +26,18 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
   }
 };
 
-/** Responds with another status for the videos. */
-const respondWithStatus = (changed: Partial<VideoStatusResponse>) => (page: Page) =>
-  page.route('**/api/video-status/*', async (route) => {
-    const response: VideoStatusResponse = await (await route.fetch()).json();
-    const { queuePosition: _, ...status } = response;
-    await route.fulfill({ json: { ...status, ...changed } });
-  });
+/** Responds with another status for the videos, or for one. */
+const respondWithStatus =
+  (changed: Partial<VideoStatusResponse>, job = '*') =>
+  (page: Page) =>
+    page.route(`**/api/video-status/${job}`, async (route) => {
+      const response: VideoStatusResponse = await (await route.fetch()).json();
+      const { queuePosition: _, ...status } = response;
+      await route.fulfill({ json: { ...status, ...changed } });
+    });
 const working = respondWithStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
-const failing = respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' });
+const failing = (page: Page, { waitingJob }: People) =>
+  respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' }, waitingJob)(page);
 
 const REFUSED = refuseBudget('**/api/generate-video', 'videos');
 const typeAndStart = async (page: Page) => {

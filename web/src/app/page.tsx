@@ -46,7 +46,7 @@ function PageLoading({ title }: { title: string }) {
 
 /**
  * Before paint, so that the early and the real screen never show together; and before the content measures itself,
- * because removing `inert` invalidates all styles.
+ * because it is hidden until then.
  */
 function EarlyScreenEnd() {
   useLayoutEffect(endEarlyScreen, []);

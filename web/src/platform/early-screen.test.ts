@@ -12,7 +12,7 @@ const FORM = `<form>
 beforeEach(() => {
   document.body.innerHTML = `
     <div data-early-screen>${FORM.replaceAll('radio"', 'radio" inert')}</div>
-    <div id="root" inert>${FORM}</div>`;
+    <div id="root" hidden>${FORM}</div>`;
   real('form').addEventListener('submit', submitted);
   real('form').addEventListener('input', (event) => typed((event.target as HTMLInputElement).name));
 });
@@ -39,7 +39,7 @@ test('moves text, caret and focus into the real screen', async () => {
   prompt.setSelectionRange(2, 4);
   await end();
   expect(document.querySelector('[data-early-screen]')).toBeNull();
-  expect(find('#root').hasAttribute('inert')).toBe(false);
+  expect(find('#root').hasAttribute('hidden')).toBe(false);
   expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
   const box = real<HTMLTextAreaElement>('[name=prompt]');
   expect(document.activeElement).toBe(box);
@@ -84,7 +84,7 @@ test('shows a message instead, and moves the text once the form is there', async
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();
   expect(find('[data-early-screen]').hidden).toBe(true);
-  expect(find('#root').hasAttribute('inert')).toBe(false);
+  expect(find('#root').hasAttribute('hidden')).toBe(false);
   await end();
   expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
   expect(submitted).not.toHaveBeenCalled();

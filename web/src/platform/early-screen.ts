@@ -13,7 +13,7 @@ export function endEarlyScreen(): void {
     hadFocus: early === focused,
   }));
   screen.remove();
-  root.removeAttribute('inert');
+  root.removeAttribute('hidden');
   // React has not finished rendering and would miss the event.
   queueMicrotask(() => {
     for (const { early, field, hadFocus } of fields) if (field) takeOver(early, field, hadFocus);
@@ -28,7 +28,7 @@ export function hideEarlyScreen(): void {
   if (!screen) return;
   screen.hidden = true;
   delete screen.dataset.submitted;
-  document.getElementById('root')?.removeAttribute('inert');
+  document.getElementById('root')?.removeAttribute('hidden');
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
