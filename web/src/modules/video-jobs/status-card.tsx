@@ -127,7 +127,7 @@ function CardFooter({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {actions}
         <RefreshButton job={job} />
       </div>
