@@ -46,7 +46,7 @@ function PageLoading({ title }: { title: string }) {
 
 /**
  * Before paint, so that the early and the real screen never show together; and before the content measures itself,
- * because it is hidden until then.
+ * because the root is still hidden.
  */
 function EarlyScreenEnd() {
   useLayoutEffect(endEarlyScreen, []);
