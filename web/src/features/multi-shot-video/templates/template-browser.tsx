@@ -38,7 +38,9 @@ export function TemplateBrowser(props: {
         <p className="text-text-2">
           Choosing one starts a {TEMPLATE_PREVIEW_SECONDS}s preview right away: <PriceTag offer={offer} />,
           ready in {estimateAutomated(TEMPLATE_PREVIEW_SECONDS)}.{' '}
-          <RemainingBudgetNote kind="videos" offer={offer} />
+          <span className="max-sm:block">
+            <RemainingBudgetNote kind="videos" offer={offer} />
+          </span>
         </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
