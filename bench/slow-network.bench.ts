@@ -36,7 +36,7 @@ const SCREENS = [
     name: 'dashboard, the first image',
     path: '/dashboard',
     usable: '[data-tile] img',
-    seconds: 9,
+    seconds: 8,
     isPrivate: true,
   },
   ...[
