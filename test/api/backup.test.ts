@@ -56,7 +56,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   // More is made and deleted while the backup runs.
   const meanwhile = Promise.all(Array.from({ length: 6 }, () => make(crypto.randomUUID())));
   const [backup] = await Promise.all([run('backup', file), meanwhile]);
-  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` in ${file}.`) });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` to ${file}.`) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(product.dataFolder).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
   expect((await run('backup', file)).output).toContain(`${file} already exists.`);
