@@ -66,17 +66,19 @@ function endsOf(
   return ends;
 }
 
+type Line = { x: number; y: number; slant: number; side: Side };
+
+/** The pixel of a line that is some columns from its beginning, away from the hole. */
+const onLine = ({ x, y, slant, side }: Line, columns: number, width: number): number =>
+  Math.round(y + side * columns * slant) * width + x + side * columns;
+
 /** The mean color along a line that begins at a pixel and leads away from the hole. */
-function meanAlong(
-  { width, rgb }: Canvas,
-  plain: Uint8Array,
-  { x, y, slant, side }: { x: number; y: number; slant: number; side: Side },
-): Float32Array {
+function meanAlong({ width, rgb }: Canvas, plain: Uint8Array, line: Line): Float32Array {
   const sum = new Float32Array(3);
   let count = 0;
   for (let k = 0; k < ALONG; k++) {
-    const across = x + side * k;
-    const at = Math.round(y + side * k * slant) * width + across;
+    const across = line.x + line.side * k;
+    const at = onLine(line, k, width);
     if (across < 0 || across >= width || plain[at] !== 1) continue;
     for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
     count += 1;
@@ -84,17 +86,11 @@ function meanAlong(
   return sum.map((value) => value / Math.max(1, count));
 }
 
-/** The number of consecutive columns, from a pixel away from the hole, that show only the surface. */
-function runOf(
-  width: number,
-  plain: Uint8Array,
-  { x, y, side }: { x: number; y: number; side: Side },
-  most: number,
-) {
+/** The number of consecutive columns of a line that show only the surface. */
+function runOf(line: Line, plain: Uint8Array, width: number, most: number): number {
   let run = 0;
-  const at = y * width + x;
-  while (run < most && x + side * run >= 0 && x + side * run < width && plain[at + side * run] === 1)
-    run += 1;
+  const isOn = (x: number) => x >= 0 && x < width && plain[onLine(line, run, width)] === 1;
+  while (run < most && isOn(line.x + line.side * run)) run += 1;
   return run;
 }
 
@@ -114,14 +110,13 @@ function grainOf({ width, height, rgb }: Canvas): Float32Array {
   return grain;
 }
 
-/** What one side of a row contributes to the hole: its color at a distance in columns. */
-type Source = (far: number) => readonly [number, number, number];
+/** What one end of a line contributes to the hole: the shade along it, and the pixel of its grain at a distance in columns. */
+type Source = { shade: Float32Array; grainAt(far: number): number | undefined };
 
 /** The source at a known pixel: shade along the line, and grain as a mirror shows it. */
 function sourceAt(
   detail: Canvas,
   plain: Uint8Array,
-  grain: Float32Array,
   from: { x: number; y: number; slant: number | undefined; side: Side },
   width: number,
 ): Source {
@@ -129,44 +124,35 @@ function sourceAt(
   const rim = Math.round(width * RIM);
   const most = slant === undefined ? width : Math.round(width * GRAIN);
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
-  const run = runOf(detail.width, plain, from, most + rim) - rim - first;
   const line = { x, y, side, slant: slant ?? 0 };
-  const mean = meanAlong(detail, plain, line);
+  const run = runOf(line, plain, detail.width, most + rim) - rim - first;
+  const mean = slant === undefined ? new Float32Array(3) : meanAlong(detail, plain, line);
   const cast = smoothstep(SHADOW[0], SHADOW[1], -Math.min(...mean));
-  const shades = mean.map((shade) => shade * (1 - cast));
-  return (far) => {
-    const at = y * detail.width + x + side * (first + mirror(far - 1, Math.max(1, run)));
-    const color = (c: number) => {
-      const shade = slant === undefined ? 0 : (shades[c] as number);
-      return shade + (run > 0 ? (grain[at * 3 + c] as number) : 0);
-    };
-    return [color(0), color(1), color(2)];
+  return {
+    shade: mean.map((shade) => shade * (1 - cast)),
+    grainAt: (far) => (run > 0 ? onLine(line, first + mirror(far - 1, run), detail.width) : undefined),
   };
 }
 
 /** One side of a hole: where its lines end, and what these ends give. */
 type Shore = { side: Side; ends: Int32Array; sources: Map<number, Source> };
 
-/**
- * Mixes what both sides contribute to a pixel, the nearer one most; a contribution from only one side fades with the
- * distance.
- */
-function mixShores(
-  shores: readonly Shore[],
-  at: number,
-  x: number,
-  sourceOf: (shore: Shore, end: number) => Source,
+/** Mixes what both sides contribute to a pixel, the nearer one most; shade from only one side fades with the distance. */
+function mixSources(
+  sources: readonly { source: Source; far: number }[],
+  grain: Float32Array,
   fade: (far: number) => number,
 ): [number, number, number] {
-  const found = shores.filter(({ ends }) => (ends[at] as number) >= 0);
   const mixed: [number, number, number] = [0, 0, 0];
-  const all = found.reduce((sum, { ends }) => sum + 1 / Math.abs(x - (ends[at] as number)), 0);
-  for (const shore of found) {
-    const end = shore.ends[at] as number;
-    const far = Math.abs(x - end);
-    const share = (found.length === 1 ? fade(far) : 1) / (far * all);
-    const color = sourceOf(shore, end)(far);
-    for (let c = 0; c < 3; c++) mixed[c] = (mixed[c] as number) + share * (color[c] as number);
+  const all = sources.reduce((sum, { far }) => sum + 1 / far, 0);
+  for (const { source, far } of sources) {
+    const share = 1 / (far * all);
+    const shaded = sources.length === 1 ? fade(far) : share;
+    const at = source.grainAt(far);
+    for (let c = 0; c < 3; c++) {
+      const own = at === undefined ? 0 : share * (grain[at * 3 + c] as number);
+      mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + own;
+    }
   }
   return mixed;
 }
@@ -188,12 +174,15 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
     const sourceOf = ({ side, sources }: Shore, end: number): Source => {
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
-      const from = { x: end, y, slant, side };
-      const source = sources.get(key) ?? sourceAt(detail, known.plain, grain, from, width);
+      const source = sources.get(key) ?? sourceAt(detail, known.plain, { x: end, y, slant, side }, width);
       sources.set(key, source);
       return source;
     };
-    detail.rgb.set(mixShores(shores, at, x, sourceOf, fade), at * 3);
+    const sources = shores
+      .map((shore) => ({ shore, end: shore.ends[at] as number }))
+      .filter(({ end }) => end >= 0)
+      .map(({ shore, end }) => ({ source: sourceOf(shore, end), far: Math.abs(x - end) }));
+    detail.rgb.set(mixSources(sources, grain, fade), at * 3);
   }
 }
 

@@ -9,6 +9,28 @@ const MIN_COHERENCE = 0.3;
 /** The range of slopes, in rows per column, at which shadows are oblique; others are mirrored. */
 const OBLIQUE = [0.2, 5] as const;
 
+/** Only every so many rows and columns are read. */
+const STRIDE = 2;
+/** How far from the last direction, in radians, the steps are whose mean is the next one. */
+const ROUNDS = [0.5, 0.3, 0.2] as const;
+
+type Step = readonly [dx: number, dy: number];
+
+/** The direction across which most steps lead, and how much they agree. */
+function directionOf(steps: readonly Step[]): { angle: number; coherence: number } {
+  let [across, along, both] = [0, 0, 0];
+  for (const [dx, dy] of steps) {
+    across += dx * dx;
+    along += dy * dy;
+    both += dx * dy;
+  }
+  const coherence = Math.hypot(across - along, 2 * both) / Math.max(1e-9, across + along);
+  return { angle: Math.atan2(2 * both, across - along) / 2, coherence };
+}
+
+/** The angle between two directions, up to a right one. */
+const angleApart = (one: number, other: number): number => Math.abs(Math.asin(Math.sin(one - other)));
+
 /** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
 export function slantOf(
   { width, height, rgb }: Canvas,
@@ -24,21 +46,25 @@ export function slantOf(
   const radius = Math.max(2, Math.round(height * SOFT));
   const soft = blurPlane(tone, width, bottom - top, radius);
   const far = 2 * radius;
-  let [across, along, both] = [0, 0, 0];
-  for (let y = far; y < bottom - top - far; y++) {
-    for (let x = far; x < width - far; x++) {
+  const steps: Step[] = [];
+  for (let y = far; y < bottom - top - far; y += STRIDE) {
+    for (let x = far; x < width - far; x += STRIDE) {
       const at = y * width + x;
       const isPlain = (to: number) => plain[at + to + top * width] === 1;
       if (![-far, far, -far * width, far * width].every(isPlain)) continue;
       const dx = (soft[at + 2] as number) - (soft[at - 2] as number);
       const dy = (soft[at + 2 * width] as number) - (soft[at - 2 * width] as number);
-      across += dx * dx;
-      along += dy * dy;
-      both += dx * dy;
+      steps.push([dx, dy]);
     }
   }
-  const coherence = Math.hypot(across - along, 2 * both) / Math.max(1e-9, across + along);
-  const slant = -1 / Math.tan(Math.atan2(2 * both, across - along) / 2);
+  const first = directionOf(steps);
+  // The soft shadow of a thing has other directions.
+  const angle = ROUNDS.reduce(
+    (last, reach) =>
+      directionOf(steps.filter(([dx, dy]) => angleApart(Math.atan2(dy, dx), last) < reach)).angle,
+    first.angle,
+  );
+  const slant = -1 / Math.tan(angle);
   const isOblique = Math.abs(slant) > OBLIQUE[0] && Math.abs(slant) < OBLIQUE[1];
-  return coherence > MIN_COHERENCE && isOblique ? slant : undefined;
+  return first.coherence > MIN_COHERENCE && isOblique ? slant : undefined;
 }

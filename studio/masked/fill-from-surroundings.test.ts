@@ -43,7 +43,7 @@ test('continues the slanted shadows and the edge of a table behind an erased obj
     if (inside[at] === 0) expect(filled.rgb[at * 3]).toBeCloseTo(wanted, 5);
     else [apart, count] = [apart + Math.abs((filled.rgb[at * 3] as number) - wanted), count + 1];
   }
-  expect(apart / count).toBeLessThan(0.03);
+  expect(apart / count).toBeLessThan(0.012);
 });
 
 /** Fills a region of a scene that is given by the color of each pixel. */

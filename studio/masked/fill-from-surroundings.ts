@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { fillDetails } from '../light/fill-details.ts';
 import { fitLight, surfacesOf } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
-import { type Copied, fillByPatches } from '../patches/fill-by-patches.ts';
+import { fillByPatches } from '../patches/fill-by-patches.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { boxOf, type Plane, shareOf } from './mask-plane.ts';
@@ -27,17 +27,22 @@ const AROUND = 0.5;
 
 /** How unequally the channels of a shaded color darken, and how much lighter than its light a backdrop is. */
 const SHADED = 0.12;
+/** Over about so many pixels of the ring its differences are averaged: they are a soft shadow, not the edges of one. */
+const SOFT = 40;
 /** The largest share of the ring around a region that shows something else than the backdrop. */
 const MAX_OTHER = 0.1;
 
-/** The pixels of a ring whose color is that of a backdrop in more or less light. */
+/** The pixels of a ring whose color is nearly that of a backdrop, or the same in more or less light. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
   return ring.map((one, at) => {
     const shares = [0, 1, 2].map(
       (c) => ((rgb[at * 3 + c] as number) + 0.02) / ((tones[at * 3 + c] as number) + 0.02),
     );
     const [least, most] = [Math.min(...shares), Math.max(...shares)];
-    return one === 1 && most - least < SHADED && most < 1 + SHADED ? 1 : 0;
+    const isNear = [0, 1, 2].every(
+      (c) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number)) < SHADED,
+    );
+    return one === 1 && (isNear || (most - least < SHADED && most < 1 + SHADED)) ? 1 : 0;
   });
 }
 
@@ -66,8 +71,8 @@ function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
   const filled = fillDetails(given, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
   // A soft shadow around the region fades out in it.
   const apart = differences(given, ring, {
-    rgb: spreadKnown(filled.rgb, inside, given),
-    known: Uint8Array.from(shaded),
+    rgb: justOutside(filled, inside),
+    known: Float32Array.from(shaded, (one) => one / SOFT),
   });
   return addInside(filled, inside, apart);
 }
@@ -96,9 +101,24 @@ function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Arr
   return means;
 }
 
+const blurOverRing = (plane: Plane, { width, height }: Canvas): Plane =>
+  blurPlane(plane, width, height, Math.max(2, Math.round(height * RING)));
+
+/** The colors of a region, continued into the ring around it. */
+function justOutside(canvas: Canvas, inside: Plane): Float32Array {
+  const near = blurOverRing(inside, canvas);
+  const rgb = new Float32Array(canvas.rgb.length);
+  for (let c = 0; c < 3; c++) {
+    const own = inside.map((one, at) => one * (canvas.rgb[at * 3 + c] as number));
+    const soft = blurOverRing(own, canvas);
+    for (let at = 0; at < soft.length; at++) rgb[at * 3 + c] = (soft[at] as number) / (near[at] as number);
+  }
+  return rgb;
+}
+
 /** The ring of pixels just outside a region. */
-function ringAround(inside: Plane, { width, height }: Canvas): Plane {
-  const near = blurPlane(inside, width, height, Math.max(2, Math.round(height * RING)));
+function ringAround(inside: Plane, canvas: Canvas): Plane {
+  const near = blurOverRing(inside, canvas);
   return inside.map((value, at) => (value === 0 && (near[at] as number) > 0.001 ? 1 : 0));
 }
 
@@ -132,11 +152,15 @@ function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: P
 }
 
 /** The difference between the copied pixels and the ring, interpolated over the region. */
-function differences(given: Canvas, ring: Plane, copied: Copied): Float32Array {
+function differences(
+  given: Canvas,
+  ring: Plane,
+  copied: { rgb: Float32Array; known: ArrayLike<number> },
+): Float32Array {
   const [known, apart] = [new Float32Array(ring.length), new Float32Array(given.rgb.length)];
   for (let at = 0; at < ring.length; at++) {
     if (ring[at] === 0 || copied.known[at] === 0) continue;
-    known[at] = 1;
+    known[at] = copied.known[at] as number;
     for (let c = at * 3; c < at * 3 + 3; c++) apart[c] = (given.rgb[c] as number) - (copied.rgb[c] as number);
   }
   return spreadKnown(apart, known, given);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { slantOf } from './slant-of.ts';
+
+const SIDE = 240;
+
+test('reads the direction of slanting shadows next to the soft shadow of a thing', () => {
+  const rgb = new Float32Array(SIDE * SIDE * 3);
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+    const wall = y < 170 && (x + y) % 60 < 20 ? -0.07 : 0;
+    const soft = -0.14 * Math.exp(-(((x - 120) / 90) ** 2) - ((y - 200) / 10) ** 2);
+    rgb.fill(wall + soft, at * 3, at * 3 + 3);
+  }
+  const plain = new Uint8Array(SIDE * SIDE).fill(1);
+  const slant = slantOf({ width: SIDE, height: SIDE, rgb }, plain, { top: 0, bottom: SIDE });
+  expect(slant).toBeCloseTo(-1, 1);
+});
