@@ -76,3 +76,18 @@ test.each([
     expect(wide !== undefined, side).toBe(isContinued);
   }
 });
+
+test('keeps the hue of light that darkens towards a side', () => {
+  const warm = room();
+  for (let index = 0; index < WIDTH * HEIGHT; index++) {
+    const fall = 0.5 * Math.max(0, (index % WIDTH) / WIDTH - 0.6);
+    for (let c = 0; c < 3; c++) warm.rgb[index * 3 + c] = 0.7 - fall * (0.4 + 0.6 * c);
+  }
+  const wide = continueEvenly(warm, createCanvas(WIDTH, HEIGHT), {
+    side: 'right',
+    pixels: PIXELS,
+    across: WIDTH,
+  }) as Canvas;
+  const hueAt = (x: number) => at(wide, x, 60) / (wide.rgb[(60 * wide.width + x) * 3 + 2] as number);
+  expect(hueAt(wide.width - 1)).toBeCloseTo(hueAt(WIDTH - 1), 1);
+});

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
+import { clamp } from '../color/color.ts';
 import { fillDetails } from '../light/fill-details.ts';
 import { fitLight, surfacesOf } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
@@ -18,6 +19,10 @@ const REACH = 0.3;
 const RIM = 0.03;
 /** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
 const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.85 };
+
+/** How far the light darkens beyond a side at most, and the brightness below which it is black. */
+const MIN_GAIN = 0.75;
+const DARK = 0.03;
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 
@@ -69,6 +74,19 @@ function rimOf(board: Canvas, width: number): Float32Array {
   return rim;
 }
 
+/** The light beyond a column has that column's color in more or less of it: the channels alone would drift apart. In place. */
+function keepHue(tones: Float32Array, { width, height }: Canvas, column: number): void {
+  const brightness = (at: number) =>
+    (tones[at * 3] as number) + (tones[at * 3 + 1] as number) + (tones[at * 3 + 2] as number);
+  for (let rim = column; rim < width * height; rim += width) {
+    const own = Math.max(DARK, brightness(rim));
+    for (let at = rim + 1; at < rim + width - column; at++) {
+      const gain = clamp(brightness(at) / own, MIN_GAIN, 1 / MIN_GAIN);
+      for (let c = 0; c < 3; c++) tones[at * 3 + c] = gain * (tones[rim * 3 + c] as number);
+    }
+  }
+}
+
 /** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
 function continueRight(
   given: Canvas,
@@ -86,6 +104,7 @@ function continueRight(
   const surfaces = surfacesOf(board, known);
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
   if (!isBackdrop(board, known, tones, minNear)) return undefined;
+  keepHue(tones, board, width - 1);
   const hole = Uint8Array.from(known, (_, at) => (at % board.width < width ? 0 : 1));
   const continued = fillDetails(board, { known, hole, tones, surfaces, width });
   putInto(continued, given, NO_EDGES);
