@@ -177,7 +177,7 @@ function continueSides(
   const even = scaleColumns(canvas, (x) => 1 / (gains[x] as number));
   const gainAt = (x: number) => gains[clamp(x - rest.left, 0, canvas.width - 1)] as number;
   const continued = scaleColumns(continueByPatches(even, last, known, request), gainAt);
-  continueTrend(continued, canvas, last);
+  continueTrend(continued, canvas, known, last);
   closeSeam(continued, canvas, last);
   putInto(continued, canvas, rest);
   return continued;

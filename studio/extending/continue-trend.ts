@@ -1,5 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import { type Color, clamp } from '../color/color.ts';
+import type { Plane } from '../masked/mask-plane.ts';
 import { type Board, mirroredRow } from './board.ts';
 
 /** Rows at the upper and lower side that show how the colors change there, and how far the change continues. */
@@ -7,28 +8,33 @@ const TREND_ROWS = 0.08;
 const TREND_REACH = 0.07;
 const MAX_CHANGE = 0.1;
 const MIN_GAIN = 0.55;
+const MAX_GAIN = 1.25;
 const BLACK = 0.03;
 
-/** The mean color of a row of the given image. */
-function rowMean({ width, rgb }: Canvas, row: number): Color {
+/** The mean color of a row of the given image without its figure, or of all of the row if that is all figure. */
+function rowMean({ width, rgb }: Canvas, figure: Plane | undefined, row: number): Color {
+  const pixels = Array.from({ length: width }, (_, x) => row * width + x);
+  const around = pixels.filter((at) => figure?.[at] !== 1);
+  const used = around.length > 0 ? around : pixels;
   const sum: [number, number, number] = [0, 0, 0];
-  for (let at = row * width * 3; at < (row + 1) * width * 3; at += 3)
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at + c] as number) / width;
+  for (const at of used)
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number) / used.length;
   return sum;
 }
 
 /**
  * Continues the change of the colors beyond the upper and lower side, where the copied rows would reverse it: a sky
- * keeps darkening upwards. In place.
+ * keeps darkening upwards. The `figure` is not continued. In place.
  */
 export function continueTrend(
   continued: Canvas,
   given: Canvas,
+  figure: Plane | undefined,
   { edges: { up, down }, width, height }: Board,
 ): void {
   const depth = Math.max(2, Math.round(given.height * TREND_ROWS));
   const reach = given.height * TREND_REACH;
-  const means = Array.from({ length: given.height }, (_, row) => rowMean(given, row));
+  const means = Array.from({ length: given.height }, (_, row) => rowMean(given, figure, row));
   for (const [rows, at, inward] of [
     [up, 0, 1],
     [down, given.height - 1, -1],
@@ -42,7 +48,7 @@ export function continueTrend(
         const change = ((rim[c] as number) - (deep[c] as number)) * gone;
         const wanted = (rim[c] as number) + clamp(change, -MAX_CHANGE, MAX_CHANGE);
         const gain = (wanted + BLACK) / ((home[c] as number) + BLACK);
-        continued.rgb[x] = (continued.rgb[x] as number) * clamp(gain, MIN_GAIN, 1 / MIN_GAIN);
+        continued.rgb[x] = (continued.rgb[x] as number) * clamp(gain, MIN_GAIN, MAX_GAIN);
       }
     }
   }
