@@ -23,7 +23,7 @@ test('accepts access keys, a session and a Bedrock API key', async () => {
 
 test('refuses to start without credentials and names the variables to set', async () => {
   await expect(readBedrockAccess({})).rejects.toThrow(/set AWS_PROFILE.*AWS_BEARER_TOKEN_BEDROCK/s);
-  await expect(readBedrockAccess({ AWS_PROFILE: 'nobody' })).rejects.toThrow(/could not be used/);
+  await expect(readBedrockAccess({ AWS_PROFILE: 'nobody' })).rejects.toThrow(/do not work/);
 });
 
 test('requires a bucket and AWS credentials beyond a Bedrock API key for videos', async () => {

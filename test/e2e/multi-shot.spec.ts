@@ -54,7 +54,7 @@ test('the automated form shows what is missing, the price and the duration', asy
   await page.getByLabel('Story Description').fill('a fox');
   await expect(start).toBeDisabled();
   await expect(page.getByText('5 more characters')).toBeVisible();
-  await page.getByText('Unused settings').click();
+  await page.getByText('More settings').click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('seven');
   await page.getByRole('textbox', { name: 'Seed' }).blur();
   await expect(page.getByText('Set to 0')).toBeVisible();

@@ -84,7 +84,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   await page.goto(`/dashboard?video=${jobId}`);
   await dialog.getByRole('button', { name: 'Edit as new' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
-  await page.getByText('Unused settings').click();
+  await page.getByText('More settings').click();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
 });

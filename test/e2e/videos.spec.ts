@@ -30,7 +30,7 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await expect(page.getByText('Prompt cannot exceed 512 characters')).toBeVisible();
   await expectAccessible(page, 'the video form with mistakes');
 
-  await page.getByText('Unused settings').click();
+  await page.getByText('More settings').click();
   const seed = page.getByRole('textbox', { name: 'Seed' });
   await seed.fill('2147483648');
   await expect(page.getByText('Seed must be a whole number between 0 and 2147483647')).toBeVisible();

@@ -68,7 +68,7 @@ const multi = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): S
 export const videoStates: ScreenState[] = [
   single('form', 'newcomer'),
   single('mistakes', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
-  single('unused settings', 'newcomer', { reach: (page) => page.getByText('Unused settings').click() }),
+  single('more settings', 'newcomer', { reach: (page) => page.getByText('More settings').click() }),
   single('reference', 'newcomer', {
     reach: async (page) => {
       const buffer = await noisyImage(400, 900);

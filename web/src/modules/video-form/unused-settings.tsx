@@ -12,7 +12,7 @@ export function UnusedSettings({
   const [isOpen, setIsOpen] = useState(hasMistake);
   if (hasMistake && !isOpen) setIsOpen(true);
   return (
-    <Disclosure label="Unused settings" defaultOpen={isOpen}>
+    <Disclosure label="More settings" defaultOpen={isOpen}>
       <div className="flex flex-col gap-5 pt-1 text-body text-text">{children}</div>
     </Disclosure>
   );
