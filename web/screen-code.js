@@ -46,6 +46,16 @@
     setTimeout(load, document.hidden ? 0 : 2000);
   };
 
+  // A file that misses its drop zone, or comes before the code has loaded, would replace the page.
+  const keepPage = (event) => {
+    const isFile = event.dataTransfer?.types.includes('Files');
+    if (event.defaultPrevented || !isFile || event.target.closest?.('[type=file]')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  addEventListener('dragover', keepPage);
+  addEventListener('drop', keepPage);
+
   // A prerendered button that was clicked before its code has loaded is clicked again once it works.
   const keepClick = () => {
     let clicked;

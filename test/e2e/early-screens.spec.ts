@@ -57,7 +57,7 @@ for (const width of [360, 1440])
     }
   });
 
-test('every screen behind the sign-in shows its title and first field before its code has loaded', async ({
+test('every screen behind the sign-in shows its title and first field before its code has loaded, and survives a dropped file', async ({
   page,
   person,
 }) => {
@@ -92,6 +92,12 @@ test('every screen behind the sign-in shows its title and first field before its
   await expect(early.getByRole('heading', { level: 1, name: 'Edit' })).toBeVisible();
   await expect(early.getByText('Select Image')).toHaveCount(0);
   await expect(early.locator('[aria-current=page]')).toHaveText('Edit');
+  const wouldReplaceThePage = await early.evaluate((screen) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([], 'image.png'));
+    return screen.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(wouldReplaceThePage).toBe(false);
 });
 
 test('text typed on a phone before the code has loaded is in the form, with caret and focus', async ({

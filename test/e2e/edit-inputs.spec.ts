@@ -50,7 +50,12 @@ const MARKS: Record<Input, Marks> = {
   },
   keyboard: {
     async mark(page) {
-      await INPUT_METHODS.keyboard.press(page.getByRole('button', { name: 'Add a box' }));
+      const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+      if (isPhone)
+        await INPUT_METHODS.keyboard.press(page.getByRole('button', { name: 'More', exact: true }));
+      await INPUT_METHODS.keyboard.press(
+        page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Add a box' }),
+      );
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
     },

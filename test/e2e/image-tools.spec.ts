@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { noisyImage, subjectImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { blackPng } from '#test/support/odd-images.ts';
-import { storeSession } from '#test/support/sign-in.ts';
+import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
 const WORDS = 'Paper lanterns over a harbor at dusk';
@@ -33,6 +33,7 @@ function provideImage(page: Page, way: 'drop' | 'paste', image: Buffer): Promise
 
 async function open(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
+  await untilOpened(page);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
 }
 const expectSaved = (page: Page) => expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });

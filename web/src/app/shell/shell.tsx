@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { PATHS } from '#web/platform/paths.ts';
-import { keepPageOnDrop } from '#web/ui/keep-page-on-drop.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -34,7 +33,6 @@ export function Shell() {
   const Palette = usePaletteCode(isPalette)?.CommandPalette;
   const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
   useEffect(preloadLazyCode, []);
-  useEffect(keepPageOnDrop, []);
   const jobs = useJobsCode();
   useReturnPathOffer();
   const ExportWatch = useExportWatchCode()?.ExportWatch;
