@@ -180,7 +180,7 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
       { MODELS_REGION: 'eu-west-1' },
       /^MODELS_REGION: eu-west-1 does not serve .*Luma Ray2 \(us-west-2\).*\n$/,
     ],
-    [{ NODE_ENV: 'production' }, /^This server is made of stand-ins .*NODE_ENV=production.*\n$/],
+    [{ NODE_ENV: 'production' }, /^This server replaces the cloud .*NODE_ENV=production.*\n$/],
   ] as const) {
     const server = start(environment);
     expect(await server.ended).toBe(1);
