@@ -88,20 +88,18 @@ export const INPUT_METHODS = {
   },
 } as const satisfies Record<string, InputMethod>;
 
-/** Records the pointer types that the page sees, in all its documents. */
+/** Records the types of the pointers that press, in all documents of the page. */
 export async function watchPointers(page: Page): Promise<() => Promise<string[]>> {
   const KEY = 'test.pointers';
   await page.addInitScript((key) => {
-    for (const kind of ['pointerdown', 'pointermove'])
-      addEventListener(
-        kind,
-        (event) => {
-          const seen = new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
-          seen.add((event as PointerEvent).pointerType);
-          sessionStorage.setItem(key, JSON.stringify([...seen]));
-        },
-        true,
-      );
+    addEventListener(
+      'pointerdown',
+      ({ pointerType }) => {
+        const seen = new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+        sessionStorage.setItem(key, JSON.stringify([...seen.add(pointerType)]));
+      },
+      true,
+    );
   }, KEY);
   return () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), KEY);
 }
