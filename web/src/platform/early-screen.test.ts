@@ -84,6 +84,7 @@ test('shows a message instead, and moves the text once the form is there', async
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();
   expect(find('[data-early-screen]').hidden).toBe(true);
+  expect(find('#root').nextElementSibling).toBe(find('[data-early-screen]'));
   expect(find('#root').hasAttribute('hidden')).toBe(false);
   await end();
   expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');

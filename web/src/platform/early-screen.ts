@@ -28,7 +28,10 @@ export function hideEarlyScreen(): void {
   if (!screen) return;
   screen.hidden = true;
   delete screen.dataset.submitted;
-  document.getElementById('root')?.removeAttribute('hidden');
+  const root = document.getElementById('root');
+  root?.removeAttribute('hidden');
+  // The real screen's skip link has to be the first link of the page.
+  root?.after(screen);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
