@@ -7,7 +7,7 @@ import { DEFAULT_CATALOG } from './catalogs.ts';
 const square = (side: number) => ({ width: side, height: side });
 const withUpscaler = { upscale: 'stable-fast-upscale' } as const;
 
-test('enlarges nothing with a model if the catalog has no upscaler', () => {
+test('selects no upscaler if the catalog has none', () => {
   expect(upscalerFor(DEFAULT_CATALOG, square(64), square(1024))).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test('does not enlarge an image that the upscaler does not accept', () => {
   expect(upscalerFor(withUpscaler, square(31), square(1024))).toBeUndefined();
 });
 
-test('enlarges the source of a variation below a quarter of a megapixel, in any ratio', () => {
+test('enlarges the source of a variation below a quarter of a megapixel, at any aspect ratio', () => {
   const upscaler = (width: number, height: number) =>
     upscalerFor(withUpscaler, { width, height }, megapixelSize({ width, height }));
   expect([upscaler(511, 511), upscaler(1020, 255)]).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);

@@ -56,7 +56,7 @@ const isLocked = (error: unknown) => hasCode(error, SQLITE_BUSY);
 function replaceDamagedLock(dataFolder: string, file: string, error: unknown): DataFolderLock {
   if (!hasCode(error, SQLITE_NOT_A_DATABASE)) {
     throw new StartRefused(
-      `The data folder ${dataFolder} cannot be written to. Make room and check its permissions, or choose another with MOODLARK_DATA.`,
+      `The data folder ${dataFolder} cannot be written to. Free up disk space and check its permissions, or choose another with MOODLARK_DATA.`,
       { cause: error },
     );
   }

@@ -51,7 +51,7 @@ export function removeDatabaseCopies(dataFolder: string): void {
  * Copies the database of an older version before its migrations run. The copy is deleted after 30 days, or when the
  * next account is deleted.
  * @returns a sentence about the copy, if one was made
- * @throws StartRefused if the folder is from a newer version, or there is no room for the copy
+ * @throws StartRefused if the folder is from a newer version, or there is not enough disk space for the copy
  */
 export async function prepareForMigrations(dataFolder: string): Promise<string | undefined> {
   removeOldCopies(dataFolder);
@@ -72,7 +72,7 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
   } catch (cause) {
     rmSync(`${copy}.partial`, { recursive: true, force: true });
     throw new StartRefused(
-      `The data in ${dataFolder} is from an older version of Moodlark, and there is no room to copy its database before it changes. Make room, or choose another folder with MOODLARK_DATA.`,
+      `The data in ${dataFolder} is from an older version of Moodlark, and there is not enough disk space to copy its database before it changes. Free up disk space, or choose another folder with MOODLARK_DATA.`,
       { cause },
     );
   }

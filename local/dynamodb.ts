@@ -98,7 +98,7 @@ async function compact(folder: string): Promise<void> {
 
 const openFailure = (folder: string, cause?: unknown) =>
   new StartRefused(
-    `The table in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to continue without the videos in progress and today's counts.`,
+    `The table in ${folder} cannot be opened. Nothing was deleted: put a copy of the folder back, or move it away to continue without the videos in progress and today's counts.`,
     { cause },
   );
 

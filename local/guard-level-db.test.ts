@@ -10,15 +10,15 @@ const script = (code: string) => `
     onFailure: () => console.error('failed once'),
     isRead: (request) => request.method === 'GET',
     listener: (request, response) => {
-      if (request.url === '/well') return response.end();
-      setTimeout(() => { throw Object.assign(new Error('no room'), { code: '${code}' }) });
+      if (request.url === '/ok') return response.end();
+      setTimeout(() => { throw Object.assign(new Error('disk full'), { code: '${code}' }) });
     },
   }));
   server.listen(0, '127.0.0.1', async () => {
     const statusOf = async (method, path) =>
       (await fetch('http://127.0.0.1:' + server.address().port + path, { method })).status;
-    const statuses = [await statusOf('POST', '/well'), await statusOf('POST', '/full')];
-    console.log(...statuses, await statusOf('GET', '/well'), await statusOf('POST', '/well'));
+    const statuses = [await statusOf('POST', '/ok'), await statusOf('POST', '/full')];
+    console.log(...statuses, await statusOf('GET', '/ok'), await statusOf('POST', '/ok'));
     server.close();
   });`;
 
@@ -34,5 +34,5 @@ test('serves reads and rejects writes after a failed write', () => {
 test('ends the process on any other uncaught exception', () => {
   const { stdout, stderr, status } = run('OTHER');
   expect([stdout, status]).toEqual(['', 1]);
-  expect(stderr).toContain('no room');
+  expect(stderr).toContain('disk full');
 });

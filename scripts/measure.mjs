@@ -1,6 +1,6 @@
 // Measures the size of the sources and the number of files that contain one fact.
 //   npm run measure               the current files
-//   npm run measure -- <commit>   next to those of an earlier commit
+//   npm run measure -- <commit>   compared with an earlier commit
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

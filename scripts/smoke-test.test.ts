@@ -30,7 +30,7 @@ const siteAllowing =
       .end(url === '/' ? LANDING_PAGE : PAGE);
   };
 
-test('accepts a site whose landing page and app are two pages', async () => {
+test('accepts a site that serves the landing page and the app as separate pages', async () => {
   using page = await serve(siteAllowing(MEDIA));
   using api = await serve((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([

@@ -9,7 +9,7 @@ import { uploadImage } from './upload-image.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-test('stores the image encoded again as PNG under our own key', async () => {
+test('re-encodes the image as PNG and stores it under a generated key', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(jpegHeader(300, 200));
   const { key, url } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, {
@@ -33,7 +33,7 @@ test('stores a reference in its own folder', async () => {
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
-test('keeps an upload’s statements of origin, and nothing else of its marks', async () => {
+test('keeps only the statements of origin from an upload’s marks', async () => {
   const { ports, objects } = inMemoryPorts();
   const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',

@@ -4,9 +4,9 @@ import { cieLabToRgb, hexToCieLab, type Lab, rgbToCieLab } from './lab.ts';
 import { paletteDifference } from './measure-palette.ts';
 import { type PalettePlan, planPalette } from './palette-plan.ts';
 
-/** The largest `measurePalette` of a remapped image. */
+/** The largest difference from the palette that a remapped image may have. */
 const MAX_DIFFERENCE = 10;
-/** Lower than the limit, so that other ways to measure stay within it too. */
+/** Below the limit, so that the image also passes when it is measured in another way. */
 const TARGET_DIFFERENCE = 6;
 /** Cells per side of the sample from which the mapping is planned. */
 const PLANNED_SIDE = 64;
@@ -120,8 +120,8 @@ function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
 }
 
 /**
- * Moves an image's colors into a palette, as gently as `measurePalette` of at most 10 allows: light stays light,
- * neighbors stay neighbors, and each palette color is used. An image that is close enough is not changed.
+ * Moves an image's colors into a palette with the gentlest mapping whose difference from the palette is at most 10: light
+ * colors stay light, similar colors stay similar, and each palette color is used. A close image is not changed.
  */
 export function remapPalette(
   rgb: Uint8Array,

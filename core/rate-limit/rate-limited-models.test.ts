@@ -95,7 +95,7 @@ test('rejects a request whose slot is far off, with the time to retry', async ()
 
 test('pauses every request to a model that throttled one', async () => {
   const generate = async () => {
-    throw new ModelThrottled({ cause: new Error('words of the service') });
+    throw new ModelThrottled({ cause: new Error('text of the service') });
   };
   const { images, timeouts, clock } = limited({ generate });
   expect(await failureOf(images.generate(image))).toMatchObject({

@@ -55,7 +55,7 @@ async function checkClosed(what: string, response: Response): Promise<DoctorFind
       `${MIGRATE} Revoke grants to "anon".`,
     );
   const code = await readCode(response);
-  if (code === PERMISSION_DENIED) return ok(`${capitalize(what)} exists and is closed.`);
+  if (code === PERMISSION_DENIED) return ok(`${capitalize(what)} exists and requires signing in.`);
   if (code !== undefined && MISSING.includes(code))
     return problem(`${capitalize(what)} does not exist.`, MIGRATE);
   return unexpectedStatus(what, response, code);
@@ -112,7 +112,7 @@ async function checkSecretKey(
   if (!secretKey.startsWith('sb_secret_'))
     return problem('The stored secret is not a secret key of Supabase.', remedy);
   const response = await send(`${url}/rest/v1/video_history?limit=0`, { headers: { apikey: secretKey } });
-  if (response.ok) return ok('The secret key opens the video history.');
+  if (response.ok) return ok('The secret key can read the video history.');
   const code = await readCode(response);
   if (response.status === 401 || response.status === 403)
     return problem(`Supabase refuses the stored secret key (${response.status}).`, remedy);

@@ -6,14 +6,14 @@ const bedrock = setUpBedrock(21_117, {
   quotas: { [CORE]: { requestsPerMinute: 2 }, [LUMA]: { requestsPerMinute: 3, concurrency: 2 } },
 });
 
-/** Requests to one model that takes three in a minute; gives the refusal’s name. */
+/** An account with a quota of three requests per minute for one model. `invoke` returns `accepted` or the error. */
 function account() {
   let now = 0;
   const { count } = createRequestCounter({ slow: { requestsPerMinute: 3 } }, () => now);
   const invoke = (model = 'slow') => {
     try {
       count(model);
-      return 'taken';
+      return 'accepted';
     } catch (error) {
       return error instanceof Error && 'exception' in error && 'status' in error
         ? `${error.exception} ${error.status}`
@@ -31,18 +31,18 @@ function account() {
 test('throttles requests beyond a model’s quota in any minute, as Bedrock does', () => {
   const { invoke, wait } = account();
   expect([invoke(), invoke(), invoke(), invoke()]).toEqual([
-    'taken',
-    'taken',
-    'taken',
+    'accepted',
+    'accepted',
+    'accepted',
     'ThrottlingException 429',
   ]);
   wait(59.9);
   expect(invoke()).toBe('ThrottlingException 429');
   wait(0.1);
   expect([invoke(), invoke(), invoke(), invoke()]).toEqual([
-    'taken',
-    'taken',
-    'taken',
+    'accepted',
+    'accepted',
+    'accepted',
     'ThrottlingException 429',
   ]);
 });
@@ -50,7 +50,7 @@ test('throttles requests beyond a model’s quota in any minute, as Bedrock does
 test('applies each model’s own quota, and none to a model without one', () => {
   const { invoke } = account();
   for (let times = 0; times < 3; times++) invoke();
-  expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'taken')).toBe(true);
+  expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'accepted')).toBe(true);
 });
 
 test('returns Bedrock’s ThrottlingException for an image beyond the quota', async () => {

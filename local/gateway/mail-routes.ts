@@ -9,7 +9,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Escapes first, so that only our own tags remain. */
-const linkAddresses = (text: string) =>
+const linkUrls = (text: string) =>
   escapeHtml(text).replaceAll(
     /https?:\/\/(?:(?!&#(?:34|39|60|62);)[^\s])+/g,
     (link) => `<a href="${link}">${link}</a>`,
@@ -19,7 +19,7 @@ const renderMail = (mail: Mail, place: number) => `
   <article>
     <h2>${escapeHtml(mail.subject)}</h2>
     <p><small>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)} · <a href="/__mail/${place}">as HTML</a></small></p>
-    <pre>${linkAddresses(mail.text)}</pre>
+    <pre>${linkUrls(mail.text)}</pre>
   </article>`;
 
 const STYLE = `

@@ -52,7 +52,7 @@ function machineFor(definition: Definition, { checkpoint, input }: Execution) {
   return {
     machine: new StateMachine(
       startAt ? { ...definition, StartAt: startAt.state } : definition,
-      // Validation takes a third of a second, and refuses a workflow that starts in its middle; a test does it.
+      // Validation is slow and rejects a workflow that resumes at a later state, so only a test validates it.
       { validationOptions: { noValidate: true } },
     ),
     input: startAt ? startAt.input : (JSON.parse(input) as StateInput),

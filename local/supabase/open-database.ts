@@ -57,8 +57,8 @@ const databaseError = z.object({
  */
 export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const marker = `${folder}.unfinished`;
-  const wasCutOff = existsSync(marker);
-  if (wasCutOff) rmSync(folder, { recursive: true, force: true });
+  const wasInterrupted = existsSync(marker);
+  if (wasInterrupted) rmSync(folder, { recursive: true, force: true });
   const isFresh = !existsSync(folder);
   if (isFresh) writeFileSync(marker, '');
   const connection = await openPostgres(folder, isFresh ? await prepopulated() : undefined);
@@ -88,8 +88,8 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
     return connection;
   } catch (error) {
     const message = loadDataDir
-      ? `The database cannot be created in ${folder}: it takes ${FIRST_MEGABYTES} MB. Make room, or choose another folder with MOODLARK_DATA.`
-      : `The database in ${folder} does not open. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
+      ? `The database cannot be created in ${folder}: it takes ${FIRST_MEGABYTES} MB. Free up disk space, or choose another folder with MOODLARK_DATA.`
+      : `The database in ${folder} cannot be opened. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
     throw new StartRefused(message, { cause: error });
   }
 }
@@ -103,7 +103,7 @@ export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   }
 }
 
-/** Rewrites all tables without deleted rows, and drops the log that describes these. Takes seconds for large tables. */
+/** Rewrites all tables to drop deleted rows, also from the write-ahead log. Takes seconds for large tables. */
 export async function rewriteTables({ driver }: PgliteConnection): Promise<void> {
   const { rows } = await driver.query(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",

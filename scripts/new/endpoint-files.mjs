@@ -78,7 +78,7 @@ const plain = (/** @type {string} */ name) => ({
  *
  * @param {string} name
  * @param {Read} read
- * @param {ReturnType<typeof plain>} entry The folder of its use case, the call of that, and a well-formed request.
+ * @param {ReturnType<typeof plain>} entry The folder of its use case, the expression that calls it, and a well-formed request.
  * @returns {Record<string, string>} Content by path.
  */
 export function endpointRegistries(name, read, { folder, binding, request } = plain(name)) {

@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts';
 import { PersonRefused } from './read-command.ts';
 
 /**
- * Erases a person once the operator has typed the address; `ask` shows a question and resolves to what was typed.
+ * Erases a person's account once the operator has typed the address; `ask` shows a question and resolves to what was typed.
  * Resolves to sentences for the operator. Throws PersonRefused if something else was typed.
  */
 export async function erasePerson(
@@ -30,7 +30,7 @@ export async function erasePerson(
     isLeft
       ? `The request to erase ${address} is stored, but not everything could be reached. The account sweep, which runs every 15 minutes, removes the rest; you need not do anything.`
       : `${address} is erased.`,
-    'Removed later, as you may tell the person:',
+    'Tell the person that these are removed later:',
     ...later.map(({ what, by }) => `  ${what}: by ${by.slice(0, 10)}`),
   ].join('\n');
 }

@@ -206,7 +206,7 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
   };
   expect(await output(noManifest)).toMatch(
-    /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
+    /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
   expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
   const tornManifest = () => {
@@ -215,9 +215,9 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
   };
   const noVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
-  expect(await output(noVersion)).toMatch(/^The database in \S+postgres does not open\. Nothing was deleted/);
+  expect(await output(noVersion)).toMatch(/^The database in \S+postgres cannot be opened\. Nothing was deleted/);
   expect(await output(tornManifest)).toMatch(
-    /^The table in \S+dynamodb does not open\. Nothing was deleted: .*\n$/,
+    /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
 });
 
@@ -236,6 +236,6 @@ test('leaves a database unchanged that cannot be opened', async () => {
   writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
   const server = start();
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/^The database in .*postgres does not open\. Nothing was deleted/);
+  expect(server.output()).toMatch(/^The database in .*postgres cannot be opened\. Nothing was deleted/);
   expect(readFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'utf8')).toBe('torn');
 });

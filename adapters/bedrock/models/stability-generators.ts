@@ -4,17 +4,17 @@ import { inlineImage, promptFields, readStabilityResponse, textToImageBody } fro
 
 const { min, max } = LIMITS.similarityStrength;
 
-/** The strength at the lowest similarity, which changes almost everything, and its reduction at the highest. */
+/** The strength falls linearly from almost a new image at the lowest similarity to a slight change at the highest. */
 const STRENGTH_AT_MIN_SIMILARITY = 0.95;
 const STRENGTH_RANGE = 0.7;
 
-/** Converts similarity, the part that stays, to the strength of Stable Diffusion, the part that changes. */
+/** Converts similarity (how much stays) to Stable Diffusion's strength (how much changes). */
 export function toStrength(similarityStrength: number): number {
   const strength = STRENGTH_AT_MIN_SIMILARITY - (STRENGTH_RANGE * (similarityStrength - min)) / (max - min);
   return Number(strength.toFixed(4));
 }
 
-/** Converts similarity to the part that Style Transfer may change; both range from 0.1 to 1. */
+/** Converts similarity to how much Style Transfer may change; both range from 0.1 to 1. */
 export const toChangeStrength = (similarityStrength: number): number =>
   Number((min + max - similarityStrength).toFixed(4));
 

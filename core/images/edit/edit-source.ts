@@ -28,7 +28,7 @@ export async function readEditSource(
   return { rgba, file: { ...file, ...input } };
 }
 
-/** A model request may have 25 MB, including its images in base64, so larger files are sent as JPEG. */
+/** Larger files are sent as JPEG, because a model request with its base64 images is limited to 25 MB. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
 
 /** The image in a frame, as a file that the model accepts. */

@@ -9,15 +9,15 @@ import type { Uses } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { settleDeleted } from './settle-deleted.ts';
 
-/** Leaves the queues if no clip was started, and settles what is known. Running clips are settled when they end. */
+/** Leaves the queues if no clip has started, and settles the budget of clips that ended. Running clips are settled later. */
 export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
   if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);
   await settleDeleted(ports, job);
 }
 
 /**
- * The files to remove with a video: its own cropped references, but no object that another record may name. `recorded`:
- * the references named by its row.
+ * Keys of the files to remove with a video, including its cropped references but no image that another record may use.
+ * `recorded`: the references in its history row.
  */
 export function filesOfDeleted(
   { userId, id }: { userId: string; id: string },

@@ -96,7 +96,7 @@ async function reserveAndStart(
   video: PricedVideo,
 ): Promise<Date> {
   const { userId, jobId: id, usd } = video;
-  // A job left by an earlier attempt is paid on its own day.
+  // If an earlier attempt created the job, its price stays in the budget of that day.
   const day = (await ports.videoJobs.find(id))?.budgetDay;
   const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {

@@ -119,7 +119,7 @@ function respond(given: unknown): TextResponse {
   return { content, stopReason: 'tool_use', inputTokens, outputTokens };
 }
 
-/** A text model; the stand-in divides a story into shots by rules. */
+/** A text model; the stand-in splits a story into shots by rules. */
 export const servedNova2Lite: ServedTextModel = {
   id: 'amazon.nova-2-lite-v1:0',
   profile: 'us',

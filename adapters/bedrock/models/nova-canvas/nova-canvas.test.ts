@@ -169,7 +169,7 @@ test('limits seed, cfgScale and similarityStrength to the model’s ranges', () 
   expect(similar).toMatchObject([0.2, 0.2, 1].map((similarityStrength) => ({ similarityStrength })));
 });
 
-test.each(STYLES)('sends the style “%s” as the model’s own or in the prompt, which fits', (style) => {
+test.each(STYLES)('sends the style “%s” as a parameter or within the length limit of the prompt', (style) => {
   const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
   const { textToImageParams } = bodyWith({
     prompt: promptWithStyle(own, style),
