@@ -15,7 +15,7 @@ export function baseImageModel(
 }
 
 /**
- * The model that enlarges a source image before another model receives it in the size `wanted`; `undefined` if the
+ * The model that enlarges a source image before another model receives it in the `target` size; `undefined` if the
  * catalog names none, the image is large enough, or the upscaler does not accept it.
  */
 export function upscalerFor(

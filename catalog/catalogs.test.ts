@@ -74,7 +74,7 @@ test('names models that no common region serves, with their regions', () => {
   );
 });
 
-test('names the models that a wanted region does not serve', () => {
+test('names the models that the configured region does not serve', () => {
   expect(regionFor(DEFAULT_CATALOG, 'us-west-2')).toEqual({ region: 'us-west-2' });
   const { refusal } = regionFor(DEFAULT_CATALOG, 'us-east-1');
   expect(refusal).toMatch(/^us-east-1 does not serve .*Luma Ray2 \(us-west-2\)/);

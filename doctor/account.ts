@@ -64,7 +64,7 @@ export type AwsAccount = {
   someObject(bucket: string): Promise<string | undefined>;
   /** A link to the object, valid for one minute and signed for the bucket's own host. */
   linkTo(bucket: string, key: string): Promise<string>;
-  /** The public part of a key of KMS: SPKI in DER. */
+  /** The public part of a KMS key: SPKI in DER. */
   signingPublicKey(arn: string): Promise<Uint8Array>;
   /** Text of a secret; `undefined` if no secret has this name. */
   secret(name: string): Promise<string | undefined>;

@@ -40,7 +40,7 @@ process.chdir(root);
 const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet });
 const own = output.modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
 
-const blind = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
+const incomplete = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
   const seen = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
   return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
 });
@@ -49,8 +49,8 @@ const broken = output.summary.violations.map(
     `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
 );
 
-for (const line of [...broken, ...blind]) console.error(line);
+for (const line of [...broken, ...incomplete]) console.error(line);
 console.log(
-  `${own.length} modules, ${output.summary.totalDependenciesCruised} imports, ${broken.length + blind.length} broken rules`,
+  `${own.length} modules, ${output.summary.totalDependenciesCruised} imports, ${broken.length + incomplete.length} broken rules`,
 );
-process.exitCode = broken.length + blind.length === 0 ? 0 : 1;
+process.exitCode = broken.length + incomplete.length === 0 ? 0 : 1;

@@ -16,15 +16,15 @@ function readPackages(lockFile) {
 
 /** Whether every package of the lock file is installed in its version; optional ones may be for another platform. */
 export function isInstalled(folder = root) {
-  const wanted = readPackages(path.join(folder, 'package-lock.json'));
-  const present = readPackages(path.join(folder, 'node_modules', '.package-lock.json'));
+  const locked = readPackages(path.join(folder, 'package-lock.json'));
+  const installed = readPackages(path.join(folder, 'node_modules', '.package-lock.json'));
   if (!existsSync(path.join(folder, 'node_modules', '.bin', 'node'))) return false;
-  return Object.entries(wanted).every(([place, { version, integrity, optional, link }]) => {
-    if (place === '' || link) return true;
-    const found = present[place];
+  return Object.entries(locked).every(([folderName, { version, integrity, optional, link }]) => {
+    if (folderName === '' || link) return true;
+    const found = installed[folderName];
     if (!found) return optional === true;
     const same = found.version === version && found.integrity === integrity;
-    return same && existsSync(path.join(folder, place, 'package.json'));
+    return same && existsSync(path.join(folder, folderName, 'package.json'));
   });
 }
 

@@ -23,7 +23,7 @@ export type Guidance =
   /** Paints in these colors, each `#RRGGBB`, with the shapes and light of the given image if there is one. */
   | { by: 'palette'; colors: readonly string[]; image?: StudioImage };
 
-/** Asks for an image. */
+/** A request for an image. */
 export type PaintRequest = {
   tier: 'core' | 'ultra';
   prompt: string;
@@ -38,7 +38,7 @@ export type PaintRequest = {
   guidance?: Guidance;
 };
 
-/** Asks for the foreground of an image on a transparent background. */
+/** A request for the foreground of an image on a transparent background. */
 export type CutOutRequest = { image: StudioImage; format: StudioFormat };
 
 /** Selects a part of an image. */
@@ -47,10 +47,10 @@ export type MaskedPart =
   | { by: 'image'; mask: StudioImage; inside: 'black' | 'white' }
   /** The transparent pixels. */
   | { by: 'transparency' }
-  /** The part that words name, with a margin if `hasRoom`; empty if the image has no such part. */
+  /** The part that words name, with a margin if `hasMargin`; empty if the image has no such part. */
   | { by: 'words'; words: string; hasRoom: boolean };
 
-/** Asks for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
+/** A request for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
 export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number };
 
 /** How a part of an image is replaced. */
@@ -68,7 +68,7 @@ export type Repainting =
 /** The transition between old and new pixels. All other pixels stay exactly the same. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
-/** Asks to repaint the part of an image inside or outside a mask. The result has the image's size. */
+/** A request to repaint the part of an image inside or outside a mask. The result has the image's size. */
 export type RepaintRequest = {
   image: StudioImage;
   /** An encoded mask; black is inside. */
@@ -84,7 +84,7 @@ export type RepaintRequest = {
 /** Pixels added on each side of an image. */
 export type Edges = { left: number; right: number; up: number; down: number };
 
-/** Asks to extend an image beyond its sides. The higher `freedom` (0 to 1), the more the prompt decides the new area. */
+/** A request to extend an image beyond its sides. The higher `freedom` (0 to 1), the more the prompt decides. */
 export type ExtendRequest = {
   image: StudioImage;
   edges: Edges;
@@ -94,10 +94,10 @@ export type ExtendRequest = {
   format: StudioFormat;
 };
 
-/** Asks for an image with sides `times` as long. */
+/** A request for an image with sides `times` as long. */
 export type EnlargeRequest = { image: StudioImage; format: StudioFormat; times: number };
 
-/** Asks for a clip. */
+/** A request for a clip. */
 export type FilmRequest = {
   prompt: string;
   width: number;

@@ -28,8 +28,8 @@ export async function checkBootstrap(
 }
 
 /**
- * Whether the name of the media bucket is free. A destroyed deployment retains its bucket.
- * Not for a deployed stage, whose bucket belongs to the stack.
+ * Whether the name of the media bucket is free, because the bucket of a destroyed deployment is retained. Skipped for a
+ * deployed stage, whose stack owns the bucket.
  */
 export async function checkKeptBucket(
   account: Pick<AwsAccount, 'region' | 'bucketRegion'>,

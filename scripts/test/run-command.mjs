@@ -42,9 +42,9 @@ export function runCommand({
       stdio: ['ignore', output, output],
     });
     running.add(child);
-    const kept = [];
-    child.stdout?.on('data', (chunk) => kept.push(chunk));
-    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
     const limit = setTimeout(() => {
       console.log(`Stopped after ${minutes} minutes.`);
       child.kill('SIGTERM');
@@ -53,7 +53,7 @@ export function runCommand({
     child.on('close', (code) => {
       clearTimeout(limit);
       running.delete(child);
-      if (quiet && code !== 0) console.log(Buffer.concat(kept).toString('utf8'));
+      if (quiet && code !== 0) console.log(Buffer.concat(chunks).toString('utf8'));
       resolve(code === 0);
     });
   });

@@ -59,8 +59,7 @@ function enlarge(
 const mix = (one = 0, other = 0, share = 0) => one + (other - one) * share;
 
 /**
- * A soft mask of the most salient regions of an image, which cover the fraction `part` of it: everything at 1, nothing
- * at 0.
+ * A soft mask of the most salient regions of an image, which together cover `part` of it: nothing at 0, everything at 1.
  */
 export function salientMask(given: Canvas, part: number): Float32Array {
   if (part >= 1) return new Float32Array(given.width * given.height).fill(1);

@@ -11,14 +11,14 @@ export type Stacks = {
   status: Map<string, string>;
   /** Names of stacks that have a change set. */
   changeSets: Set<string>;
-  /** How their next change fails, if it does. */
+  /** How a stack's next change ends; COMPLETE by default. */
   endings: Map<string, StackEnding>;
   /** Status that each deleted stack had. */
   deleted: string[];
   outputs: Record<string, Outputs>;
 };
 
-/** A refusal of the service. */
+/** An error that the service returns. */
 export class RefusedCall extends Error {
   readonly code: string;
   constructor(message: string, code = 'ValidationError') {
@@ -92,7 +92,7 @@ const assumedRole = (roleArn: string) =>
   });
 
 /**
- * Responds to a call of CloudFormation or STS by CDK: every change is accepted, and ends as `endings` sets.
+ * Responds to a call that CDK sends to CloudFormation or STS. Every change is accepted and ends as set in `endings`.
  *
  * @returns the XML of the response
  * @throws RefusedCall if the service refuses

@@ -90,7 +90,7 @@ test('a box, a stroke and the eraser make a mask of the exact size, and invertin
   expect((await readMask(page)).at(600, 400)).toBe(0);
 });
 
-test('a box is marked by keys alone, and each step is announced', async ({ page }) => {
+test('a box can be added with the keyboard alone, and each step is announced', async ({ page }) => {
   await openStage(page);
   await page.getByRole('button', { name: 'Add a box' }).focus();
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('a stored mask opens unchanged, and can be painted further, undone, inverte
   expect(inked).toBeGreaterThan(0.005);
 });
 
-test('two fingers zoom, one paints, and a pen presses', async ({ page }) => {
+test('two fingers zoom, one paints, and a pen paints with its pressure', async ({ page }) => {
   const { at } = await openStage(page);
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

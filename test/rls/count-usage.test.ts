@@ -57,7 +57,7 @@ describe('counting', () => {
     }
   });
 
-  test('keeps the reset date before the reset', async () => {
+  test('keeps the reset date until the reset', async () => {
     const reset = '2999-01-01T00:00:00.000Z';
     await postgres.query(
       `insert into public.usage_tracking (user_id, image_type, count, reset_at) values ($1, 'standard', 7, $2)`,

@@ -48,8 +48,8 @@ const chosen = NAMES.map((name) => {
 /** States in window sizes in which the others are not captured. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
-    { ...state, name: `${state.name}, sideways`, sizes: LANDSCAPE },
+    { ...state, name: `${state.name}, landscape`, sizes: LANDSCAPE },
     { ...state, name: `${state.name}, page at 200 %`, sizes: [ENLARGED] },
   ]),
-  { name: 'profile, sideways', viewer: 'newcomer', path: PATHS.profile, sizes: LANDSCAPE },
+  { name: 'profile, landscape', viewer: 'newcomer', path: PATHS.profile, sizes: LANDSCAPE },
 ];

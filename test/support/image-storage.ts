@@ -9,7 +9,7 @@ export class StoredResponse {
   blob = async () => this.content;
 }
 
-/** The used part of the browser's storage for images. `write` may be slow or fail. */
+/** The methods of the browser's cache storage that the app uses for images. `write` may be slow or fail. */
 export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
   const openCache = (cached: Map<string, StoredResponse>) => ({
@@ -22,7 +22,7 @@ export function imageStorage(write = () => Promise.resolve()) {
     delete: async (address: string) => cached.delete(address),
   });
   return {
-    /** How many images are stored, of anyone. */
+    /** The number of stored images, for all accounts. */
     size: () => [...caches.values()].reduce((sum, cached) => sum + cached.size, 0),
     clear: () => caches.clear(),
     keys: async () => [...caches.keys()],

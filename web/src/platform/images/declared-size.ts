@@ -32,7 +32,7 @@ function sizeOfGif(view: DataView): Size | undefined {
     : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Negative if the rows go from top to bottom. */
+/** BMP stores a negative height if its rows go from top to bottom. */
 function sizeOfBmp(view: DataView): Size | undefined {
   if (view.byteLength < 26) return undefined;
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
