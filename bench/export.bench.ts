@@ -13,7 +13,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { exportMemory } from '#lambdas/runtime/variables.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Reachable, readEndpoints } from '#test/support/product.ts';
@@ -32,11 +32,11 @@ const POLL_MS = 500;
 const SETTLE_MS = 5_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const megabytesOf = (pid: number) =>
+const residentMegabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KILOBYTE;
 
 const startExport = async (product: Reachable, person: Person) =>
-  textOf(await requestApi(product, '/api/account/export', { as: person, method: 'POST' }), 'exportId');
+  textField(await requestApi(product, '/api/account/export', { as: person, method: 'POST' }), 'exportId');
 
 async function untilReady(product: Reachable, person: Person, exportId: string) {
   for (;;) {
@@ -49,10 +49,10 @@ async function untilReady(product: Reachable, person: Person, exportId: string) 
 
 /** Runs the work and resolves to the highest and the first reading of a process's memory. */
 async function watchMemory<T>(pid: number, work: () => Promise<T>) {
-  const before = megabytesOf(pid);
+  const before = residentMegabytes(pid);
   let peak = before;
   const timer = setInterval(() => {
-    peak = Math.max(peak, megabytesOf(pid));
+    peak = Math.max(peak, residentMegabytes(pid));
   }, SAMPLE_MS);
   try {
     const result = await work();
@@ -62,7 +62,7 @@ async function watchMemory<T>(pid: number, work: () => Promise<T>) {
   }
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -81,7 +81,7 @@ async function compare(folder: string, url: string, bytes: number, hashes: Hashe
   );
   if (names.length !== hashes.size) throw new Error(`${names.length} files of ${hashes.size} in the archive`);
   for (const name of names)
-    if ((await hashOf(path.join(opened, name))) !== hashes.get(name)) throw new Error(`${name} differs`);
+    if ((await hashFile(path.join(opened, name))) !== hashes.get(name)) throw new Error(`${name} differs`);
   const { images, videos, missingFiles } = JSON.parse(
     readFileSync(path.join(opened, 'records.json'), 'utf8'),
   );
@@ -118,10 +118,10 @@ await withDataFolder(async (folder) => {
   const product = { origin: running.origin, endpoints: () => readEndpoints(data) };
   try {
     const person = await signUp(product, 'Maya');
-    const made = await insertRows(product, person, { images: IMAGES, videos: VIDEOS });
+    const inserted = await insertRows(product, person, { images: IMAGES, videos: VIDEOS });
     const { bucket } = product.endpoints();
     await running.stop();
-    const hashes = await storeFiles(data, bucket, made);
+    const hashes = await storeFiles(data, bucket, inserted);
     running = await startBuiltProduct(PORT, data);
     const warm = await signUp(product, 'Noor');
     await untilReady(product, warm, await startExport(product, warm));

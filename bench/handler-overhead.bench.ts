@@ -9,7 +9,7 @@ import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
-import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { keyServer, signingKey } from '#test/support/key-server.ts';
 import { percentile, printFigures } from './figures.ts';
 
@@ -74,7 +74,7 @@ function withDailyReset(name: EndpointName): ApiHandler {
 async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent, status: number) {
   const samples: number[] = [];
   for (let index = 0; index < WARM_UPS + CALLS; index++) {
-    const event = eventOf(name, sent());
+    const event = createEvent(name, sent());
     const startedAt = performance.now();
     const response = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
     const milliseconds = performance.now() - startedAt;
@@ -96,7 +96,7 @@ const image = Buffer.from(pngHeader(640, 480)).toString('base64');
 
 const figures = await silently(async () => {
   const video = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
-  const { body } = await call(functions['generate-video'], eventOf('generate-video', video));
+  const { body } = await call(functions['generate-video'], createEvent('generate-video', video));
   const jobId = String(body.jobId);
   const ownKeys = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
   // The chain alone, with an empty use case.

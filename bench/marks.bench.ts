@@ -130,8 +130,8 @@ await withDataFolder(async (folder) => {
     const bytes = new Uint8Array(await image.clone().toFormat(format, { quality: 95 }).toBuffer());
     if (format === 'png') await time(bytes);
     const name = `${format.toUpperCase()}, ${(bytes.length / 1024).toFixed(0)} KB`;
-    const made = await measure(name, bytes);
-    let edited = await measure(`${name}, edited`, bytes, made);
+    const measured = await measure(name, bytes);
+    let edited = await measure(`${name}, edited`, bytes, measured);
     if (format !== 'png') continue;
     for (let edit = 1; edit < EDITS; edit += 1) edited = (await time(bytes, edited)).marked;
     await measure(`${name}, edited for the ${EDITS + 1}th time`, bytes, edited, TARGETS.manyEditsKilobytes);

@@ -39,7 +39,7 @@ const ENVIRONMENT = {
   NODE_PATH: projectPath('node_modules'),
 };
 
-function classOf(name: string): LoadClass {
+function findLoadClass(name: string): LoadClass {
   const text = readFileSync(path.join(bundleFolder(name), 'index.mjs'), 'utf8');
   return text.includes('"sharp"') && name !== 'generate-video' ? 'images' : 'sign, start, status and steps';
 }
@@ -80,7 +80,7 @@ const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ cpuTime 
 const classes = Object.keys(TARGETS) as LoadClass[];
 const named = [...samples].filter(([name]) => !name.includes(' '));
 const figures: Figure[] = classes.flatMap((loadClass) => {
-  const members = named.filter(([name]) => classOf(name) === loadClass);
+  const members = named.filter(([name]) => findLoadClass(name) === loadClass);
   const rows = [
     { name: `${loadClass}, p50 of all`, value: median(members.flatMap(([, loads]) => loads)) },
     ...members.flatMap(([name, loads]) => [

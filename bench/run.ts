@@ -7,13 +7,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = import.meta.dirname;
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const measurements = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''))
-  .filter((name) => wanted.length === 0 || wanted.includes(name));
+  .filter((name) => requested.length === 0 || requested.includes(name));
 
-if (measurements.length === 0) throw new Error(`No such measurement: ${wanted.join(', ')}`);
+if (measurements.length === 0) throw new Error(`No such measurement: ${requested.join(', ')}`);
 
 let failed = 0;
 for (const name of measurements) {

@@ -7,8 +7,10 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   // `npm run synth` uses example values if nothing is configured, tests always do ("only"), and a deployment never does.
-  const { SYNTH_WITH_EXAMPLES: wanted } = process.env;
-  const config = readDeployConfig(wanted === 'only' ? {} : process.env, { examples: wanted !== undefined });
+  const { SYNTH_WITH_EXAMPLES: withExamples } = process.env;
+  const config = readDeployConfig(withExamples === 'only' ? {} : process.env, {
+    examples: withExamples !== undefined,
+  });
   for (const ended of endedModels(config.catalog, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
   // Loading CDK and bundling take about equally long and run on different cores.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);

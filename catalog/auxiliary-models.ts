@@ -1,7 +1,7 @@
 import { isEnlargedFirst } from '#contract/enlargement.ts';
 import type { Catalog } from './catalogs.ts';
 import type { ImageModel } from './model-row.ts';
-import { type ImageModelFor, type ImageModelId, inputLimitsOf, models } from './models.ts';
+import { type ImageModelFor, type ImageModelId, inputLimitsFor, models } from './models.ts';
 
 type Size = { width: number; height: number };
 
@@ -20,9 +20,9 @@ export function baseImageModel(
  */
 export function upscalerFor(
   { upscale }: Pick<Catalog, 'upscale'>,
-  given: Size,
-  wanted: Size,
+  source: Size,
+  target: Size,
 ): ImageModelFor<'upscale'> | undefined {
   if (upscale === null) return undefined;
-  return isEnlargedFirst(inputLimitsOf(upscale), given, wanted) ? upscale : undefined;
+  return isEnlargedFirst(inputLimitsFor(upscale), source, target) ? upscale : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGS, catalogSetting, DEFAULT_CATALOG, modelsOf, videoModelsWithoutSeed } from './catalogs.ts';
+import { CATALOGS, catalogSetting, DEFAULT_CATALOG, modelsIn, videoModelsWithoutSeed } from './catalogs.ts';
 import { endedModels } from './ended-models.ts';
 import { models } from './models.ts';
 import { regionFor } from './regions.ts';
@@ -80,7 +80,7 @@ test('names the models that the configured region does not serve', () => {
   expect(refusal).toMatch(/^us-east-1 does not serve .*Luma Ray2 \(us-west-2\)/);
   expect(refusal).not.toContain('Style Guide');
   const everywhere = regionFor(DEFAULT_CATALOG, 'eu-west-1').refusal?.split('; ');
-  expect(everywhere).toHaveLength(modelsOf(DEFAULT_CATALOG).length);
+  expect(everywhere).toHaveLength(modelsIn(DEFAULT_CATALOG).length);
 });
 
 test.each([

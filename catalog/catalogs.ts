@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Feature } from './model-row.ts';
-import { isModelId, type ModelFor, type ModelId, modelsFor, rowOf } from './models.ts';
+import { isModelId, type ModelFor, type ModelId, modelRow, modelsFor } from './models.ts';
 
 function modelFor<F extends Feature>(feature: F) {
   const ids = modelsFor(feature);
@@ -87,7 +87,7 @@ export const CATALOGS = {
 } as const satisfies Record<string, Catalog>;
 
 /** Every model that a catalog names, each once. */
-export function modelsOf(chosen: Catalog): ModelId[] {
+export function modelsIn(chosen: Catalog): ModelId[] {
   const readNames = (value: unknown): ModelId[] => {
     if (isModelId(value)) return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readNames) : [];
@@ -100,7 +100,7 @@ export function videoModelsWithoutSeed(
   chosen: Catalog,
 ): Partial<Record<'textToVideo' | 'multiShotVideo', string>> {
   const nameIfSeedless = (model: ModelId) => {
-    const { label, lacks } = rowOf(model);
+    const { label, lacks } = modelRow(model);
     return lacks.some((control) => control === 'seed') ? label : undefined;
   };
   const textToVideo = nameIfSeedless(chosen.textToVideo);

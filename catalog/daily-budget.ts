@@ -43,6 +43,6 @@ export const dailyBudgetSetting = z.pipe(
       usdPerPerson: z.exactOptional(usdPerPerson),
       usdPerDeployment: z.exactOptional(usdPerDeployment),
     }),
-    z.transform((given): DailyBudget => ({ ...DEFAULT_DAILY_BUDGET, ...given })),
+    z.transform((configured): DailyBudget => ({ ...DEFAULT_DAILY_BUDGET, ...configured })),
   ),
 );

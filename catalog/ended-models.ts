@@ -1,10 +1,10 @@
-import { type Catalog, modelsOf } from './catalogs.ts';
-import { rowOf } from './models.ts';
+import { type Catalog, modelsIn } from './catalogs.ts';
+import { modelRow } from './models.ts';
 
 /** A sentence for each model of a catalog whose announced end of life has passed. */
 export function endedModels(chosen: Catalog, now: Date): string[] {
-  return modelsOf(chosen).flatMap((model) => {
-    const { label, lifecycle } = rowOf(model);
+  return modelsIn(chosen).flatMap((model) => {
+    const { label, lifecycle } = modelRow(model);
     const { endsOn } = lifecycle;
     if (endsOn === undefined || Date.parse(endsOn) > now.getTime()) return [];
     return [

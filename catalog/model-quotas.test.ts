@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concurrencyOf, modelQuotasSetting, quotaModelOf, requestsPerMinuteOf } from './model-quotas.ts';
+import { concurrencyFor, modelQuotasSetting, quotaModelFor, requestsPerMinuteFor } from './model-quotas.ts';
 import { type ModelId, models } from './models.ts';
 
 const read = (text: string) => {
@@ -10,19 +10,19 @@ const read = (text: string) => {
 test('uses the quotas of the model rows unless others are configured', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
   expect(read(JSON.stringify(raised))).toEqual(raised);
-  expect(requestsPerMinuteOf({}, 'stable-image-ultra')).toBe(10);
-  expect(requestsPerMinuteOf(raised, 'stable-image-ultra')).toBe(50);
-  expect(requestsPerMinuteOf(raised, 'stable-image-core')).toBe(90);
-  expect([concurrencyOf({}, 'luma-ray2'), concurrencyOf(raised, 'luma-ray2')]).toEqual([1, 3]);
+  expect(requestsPerMinuteFor({}, 'stable-image-ultra')).toBe(10);
+  expect(requestsPerMinuteFor(raised, 'stable-image-ultra')).toBe(50);
+  expect(requestsPerMinuteFor(raised, 'stable-image-core')).toBe(90);
+  expect([concurrencyFor({}, 'luma-ray2'), concurrencyFor(raised, 'luma-ray2')]).toEqual([1, 3]);
 });
 
 test('shares one quota between rows of the same model', () => {
   const raised = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
-  expect(quotaModelOf('luma-ray2-540p')).toBe('luma-ray2');
-  expect(concurrencyOf(raised, 'luma-ray2-540p')).toBe(3);
-  expect(requestsPerMinuteOf(raised, 'luma-ray2-540p')).toBe(7);
+  expect(quotaModelFor('luma-ray2-540p')).toBe('luma-ray2');
+  expect(concurrencyFor(raised, 'luma-ray2-540p')).toBe(3);
+  expect(requestsPerMinuteFor(raised, 'luma-ray2-540p')).toBe(7);
   for (const id of Object.keys(models) as ModelId[])
-    expect(requestsPerMinuteOf({}, id), id).toBe(models[id].requestsPerMinute);
+    expect(requestsPerMinuteFor({}, id), id).toBe(models[id].requestsPerMinute);
 });
 
 test.each([

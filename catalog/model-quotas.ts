@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
-import { isModelId, type ModelId, models, rowOf, type VideoModelId } from './models.ts';
+import { isModelId, type ModelId, modelRow, models, type VideoModelId } from './models.ts';
 
 /** The model whose quota applies: rows of the same model share the quota of one of them. */
-export function quotaModelOf(model: ModelId): ModelId {
-  const row = rowOf(model);
+export function quotaModelFor(model: ModelId): ModelId {
+  const row = modelRow(model);
   const other = 'sharesSlotsWith' in row ? row.sharesSlotsWith : undefined;
   return isModelId(other) ? other : model;
 }
@@ -13,8 +13,8 @@ export function quotaModelOf(model: ModelId): ModelId {
 const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
 /** The video model in whose queue a clip waits: rows of the same model share their concurrent invocations. */
-export function queueModelOf(model: VideoModelId): VideoModelId {
-  const shared = quotaModelOf(model);
+export function queueModelFor(model: VideoModelId): VideoModelId {
+  const shared = quotaModelFor(model);
   return isVideoModelId(shared) ? shared : model;
 }
 
@@ -35,9 +35,9 @@ const quota = z.strictObject(
 
 function findProblem(name: string, { concurrency }: z.infer<typeof quota>): string | undefined {
   if (!isModelId(name)) return `${name} is not a model; choose from ${Object.keys(models).join(', ')}`;
-  if (quotaModelOf(name) !== name)
-    return `${name} shares the quota of ${quotaModelOf(name)}: name that model instead`;
-  const makesVideos = rowOf(name).kind === 'video';
+  if (quotaModelFor(name) !== name)
+    return `${name} shares the quota of ${quotaModelFor(name)}: name that model instead`;
+  const makesVideos = modelRow(name).kind === 'video';
   return concurrency !== undefined && !makesVideos
     ? `${name} has no concurrency: it does not make videos`
     : undefined;
@@ -58,9 +58,9 @@ export type ModelQuotas = z.infer<typeof modelQuotas>;
 export const modelQuotasSetting = z.pipe(jsonSetting('MODEL_QUOTAS'), modelQuotas);
 
 /** Requests per minute that the account may send to a model. */
-export const requestsPerMinuteOf = (quotas: ModelQuotas, model: ModelId): number =>
-  quotas[quotaModelOf(model)]?.requestsPerMinute ?? rowOf(quotaModelOf(model)).requestsPerMinute;
+export const requestsPerMinuteFor = (quotas: ModelQuotas, model: ModelId): number =>
+  quotas[quotaModelFor(model)]?.requestsPerMinute ?? modelRow(quotaModelFor(model)).requestsPerMinute;
 
 /** Concurrent invocations of a video model that the account may have. */
-export const concurrencyOf = (quotas: ModelQuotas, model: VideoModelId): number =>
-  quotas[queueModelOf(model)]?.concurrency ?? models[queueModelOf(model)].concurrency;
+export const concurrencyFor = (quotas: ModelQuotas, model: VideoModelId): number =>
+  quotas[queueModelFor(model)]?.concurrency ?? models[queueModelFor(model)].concurrency;

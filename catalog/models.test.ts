@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalog, DEFAULT_CATALOG } from './catalogs.ts';
-import { queueModelOf } from './model-quotas.ts';
+import { queueModelFor } from './model-quotas.ts';
 import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
-import { models, videoSizeOf } from './models.ts';
+import { models, videoSizeFor } from './models.ts';
 import { videoPriceUsd } from './prices.ts';
 
 const messages = (changes: object) =>
@@ -47,9 +47,9 @@ test('gives every model a price and a lifecycle with source and date, regions, a
 });
 
 test('gives one model in two resolutions two sizes, two prices and one queue', () => {
-  expect(videoSizeOf('luma-ray2')).toEqual({ width: 1280, height: 720 });
-  expect(videoSizeOf('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
+  expect(videoSizeFor('luma-ray2')).toEqual({ width: 1280, height: 720 });
+  expect(videoSizeFor('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
   expect([videoPriceUsd('luma-ray2', 2), videoPriceUsd('luma-ray2-540p', 2)]).toEqual([15, 7.5]);
-  expect(queueModelOf('luma-ray2-540p')).toBe('luma-ray2');
-  expect(queueModelOf('nova-reel')).toBe('nova-reel');
+  expect(queueModelFor('luma-ray2-540p')).toBe('luma-ray2');
+  expect(queueModelFor('nova-reel')).toBe('nova-reel');
 });

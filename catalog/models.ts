@@ -27,18 +27,19 @@ export const isModelId = (value: unknown): value is ModelId =>
   typeof value === 'string' && Object.hasOwn(models, value);
 
 /** A model's row, with every field that rows of its kind may have. */
-export const rowOf = (model: ModelId): ImageModel | VideoModel | TextModel => models[model];
+export const modelRow = (model: ModelId): ImageModel | VideoModel | TextModel => models[model];
 
 export function modelsFor<F extends Feature>(feature: F): ModelFor<F>[] {
   const ids = Object.keys(models).filter(isModelId);
-  return ids.filter((id): id is ModelFor<F> => rowOf(id).serves.includes(feature));
+  return ids.filter((id): id is ModelFor<F> => modelRow(id).serves.includes(feature));
 }
 
 /** Whether a model can be called from a region. */
-export const isServedIn = (model: ModelId, region: string): boolean => rowOf(model).regions.includes(region);
+export const isServedIn = (model: ModelId, region: string): boolean =>
+  modelRow(model).regions.includes(region);
 
 /** Limits of a model's input image; `undefined` if it accepts any. */
-export function inputLimitsOf(model: ImageModelId): ImageModel['input'] {
+export function inputLimitsFor(model: ImageModelId): ImageModel['input'] {
   const { input }: ImageModel = models[model];
   return input;
 }
@@ -50,7 +51,7 @@ export function needsCanvas(model: ImageModelId): boolean {
 }
 
 /** The limits of a video model's prompt, in characters and tokens. */
-export function promptLimitsOf(model: VideoModelId): PromptLimits {
+export function promptLimitsFor(model: VideoModelId): PromptLimits {
   const { maxPromptCharacters, maxPromptTokens }: VideoModel = models[model];
   return {
     maxCharacters: maxPromptCharacters,
@@ -64,5 +65,5 @@ const SIZES_BY_RESOLUTION = {
 } as const satisfies Record<Resolution, { width: number; height: number }>;
 
 /** Size in pixels of a model's videos. */
-export const videoSizeOf = (model: VideoModelId): { width: number; height: number } =>
+export const videoSizeFor = (model: VideoModelId): { width: number; height: number } =>
   SIZES_BY_RESOLUTION[models[model].resolution];

@@ -1,30 +1,30 @@
-import { type Catalog, modelsOf } from './catalogs.ts';
-import { isServedIn, type ModelId, rowOf } from './models.ts';
-import { successorOf } from './successors.ts';
+import { type Catalog, modelsIn } from './catalogs.ts';
+import { isServedIn, type ModelId, modelRow } from './models.ts';
+import { findSuccessor } from './successors.ts';
 
 /** The region that serves the default catalog. */
 export const MODELS_REGION = 'us-west-2';
 
 const describe = (models: readonly ModelId[]) =>
-  models.map((model) => `${rowOf(model).label} (${rowOf(model).regions.join(', ')})`).join('; ');
+  models.map((model) => `${modelRow(model).label} (${modelRow(model).regions.join(', ')})`).join('; ');
 
 function hasPrice(model: ModelId): boolean {
-  const { price } = rowOf(model);
+  const { price } = modelRow(model);
   const prices = 'usd' in price ? [price.usd] : price.bySize.flatMap((line) => [line.standard, line.premium]);
   return prices.length > 0 && prices.every((usd) => Number.isFinite(usd) && usd > 0);
 }
 
 /** Names the models and successors without a price, which would be free; `undefined` if all have one. */
 function missingPrices(chosen: Catalog): string | undefined {
-  const used = new Set<ModelId>(modelsOf(chosen));
+  const used = new Set<ModelId>(modelsIn(chosen));
   for (const model of used) {
-    const successor = successorOf(model);
+    const successor = findSuccessor(model);
     if (successor !== undefined) used.add(successor);
   }
   const without = [...used].filter((model) => !hasPrice(model));
   return without.length === 0
     ? undefined
-    : `without a price in catalog/model-rows: ${without.map((model) => rowOf(model).label).join(', ')}`;
+    : `without a price in catalog/model-rows: ${without.map((model) => modelRow(model).label).join(', ')}`;
 }
 
 /**
@@ -34,19 +34,19 @@ function missingPrices(chosen: Catalog): string | undefined {
  */
 export function regionFor(
   chosen: Catalog,
-  wanted?: string,
+  configured?: string,
 ): { region: string; refusal?: undefined } | { refusal: string } {
   const unpriced = missingPrices(chosen);
   if (unpriced !== undefined) return { refusal: unpriced };
-  const named = modelsOf(chosen);
+  const named = modelsIn(chosen);
   const findMissing = (region: string) => named.filter((model) => !isServedIn(model, region));
-  if (wanted !== undefined) {
-    const missing = findMissing(wanted);
+  if (configured !== undefined) {
+    const missing = findMissing(configured);
     return missing.length === 0
-      ? { region: wanted }
-      : { refusal: `${wanted} does not serve ${describe(missing)}` };
+      ? { region: configured }
+      : { refusal: `${configured} does not serve ${describe(missing)}` };
   }
-  const region = [MODELS_REGION, ...named.flatMap((model) => rowOf(model).regions)].reduce((best, next) =>
+  const region = [MODELS_REGION, ...named.flatMap((model) => modelRow(model).regions)].reduce((best, next) =>
     findMissing(next).length < findMissing(best).length ? next : best,
   );
   const missing = findMissing(region);

@@ -5,16 +5,16 @@ import {
   isServedIn,
   type ModelFor,
   type ModelId,
+  modelRow,
   models,
   modelsFor,
-  rowOf,
   type TextModelId,
   type VideoModelId,
 } from './models.ts';
 
 /** The model that replaces one that is gone; `undefined` if none does. */
-export function successorOf(model: ModelId): ModelId | undefined {
-  const { successor } = rowOf(model);
+export function findSuccessor(model: ModelId): ModelId | undefined {
+  const { successor } = modelRow(model);
   return isModelId(successor) ? successor : undefined;
 }
 
@@ -27,7 +27,7 @@ function successorServing<F extends Feature>(
   model: ModelId,
   region: string | undefined,
 ): ModelFor<F> | undefined {
-  const successor = successorOf(model);
+  const successor = findSuccessor(model);
   if (successor === undefined || !serves(feature, successor)) return undefined;
   if (models[successor].kind !== models[model].kind) return undefined;
   return region === undefined || isServedIn(successor, region) ? successor : undefined;
@@ -59,7 +59,7 @@ export const storySuccessorFor = (model: TextModelId, region?: string): TextMode
 
 /** A model, its successor in a region, the successor's successor, and so on. */
 export function withSuccessors(model: ModelId, region: string): ModelId[] {
-  const successor = successorOf(model);
+  const successor = findSuccessor(model);
   return [
     model,
     ...(successor !== undefined && isServedIn(successor, region) ? withSuccessors(successor, region) : []),

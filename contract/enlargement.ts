@@ -22,8 +22,8 @@ export function megapixelSize({ width, height }: Size): Size {
 }
 
 /** Whether an upscaler enlarges a source image before another model receives it in the size `wanted`. */
-export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, wanted: Size): boolean {
-  const enlargement = Math.max(wanted.width / source.width, wanted.height / source.height);
+export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, target: Size): boolean {
+  const enlargement = Math.max(target.width / source.width, target.height / source.height);
   return enlargement > LIMITS.upscaleAboveEnlargement && (limits === undefined || accepts(limits, source));
 }
 
@@ -31,13 +31,13 @@ export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: S
 export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): Size | undefined {
   const { fastFactor, detailPixels, minFactor } = LIMITS.enlargement;
   const { maxSidePixels, maxPixels } = LIMITS.image;
-  const wanted = mode === 'fast' ? fastFactor : Math.sqrt(detailPixels / (width * height));
+  const desiredFactor = mode === 'fast' ? fastFactor : Math.sqrt(detailPixels / (width * height));
   // The result must be small enough to be sent to a tool again.
   const maxFactor = Math.min(
     maxSidePixels / Math.max(width, height),
     Math.sqrt(maxPixels / (width * height)),
   );
-  const factor = Math.min(wanted, maxFactor);
+  const factor = Math.min(desiredFactor, maxFactor);
   if (factor < minFactor) return undefined;
   return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
 }

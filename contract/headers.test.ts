@@ -9,7 +9,7 @@ const page = pageHeaders({
 const media = mediaHeaders({ https: true, isSameSite: true });
 const responses = { page, media, API: API_HEADERS };
 
-const directivesOf = (headers: Record<string, string>): Record<string, string> =>
+const readDirectives = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -20,11 +20,11 @@ const directivesOf = (headers: Record<string, string>): Record<string, string> =
 describe.each(Object.entries(responses))('every response of the %s', (_kind, headers) => {
   test('is never sniffed and never framed, and loads nothing that is not named', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(directivesOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    expect(readDirectives(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 
   test('allows no inline script, no eval and no scripts from other hosts', () => {
-    const directives = directivesOf(headers);
+    const directives = readDirectives(headers);
     expect(["'self'", undefined]).toContain(directives['script-src']);
     const sources = Object.entries(directives).filter(([name]) => name !== 'style-src');
     expect(sources.filter(([, value]) => /unsafe-|\*|(?:^| )https?:(?: |$)/.test(value))).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(Object.entries(responses))('every response of the %s', (_kind, hea
 });
 
 test('pages create no scripts from text, load no plug-ins and keep their base URL', () => {
-  expect(directivesOf(page)).toMatchObject({
+  expect(readDirectives(page)).toMatchObject({
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
     'object-src': "'none'",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jpegHeader, pngHeader, webpHeaders } from '#test/support/image-headers.ts';
 import { readImageHeader } from './image-header.ts';
 
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test.each([
   ['PNG', 'png', pngHeader(1280, 720)],
@@ -31,7 +31,7 @@ test.each([
   ['ZIP', 'PK\x03\x04'],
   ['WAV', 'RIFF\0\0\0\0WAVEfmt '],
 ])('recognizes %s as a type that is not accepted', (_name, text) => {
-  expect(readImageHeader(bytesOf(text))).toEqual({ kind: 'other' });
+  expect(readImageHeader(toBytes(text))).toEqual({ kind: 'other' });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['a JPEG without a frame', '\xff\xd8\xff\xd9'],
   ['a JPEG whose segment ends after the file', `\xff\xd8\xff\xe0\xff\xff${'x'.repeat(100)}`],
 ])('does not recognize %s', (_name, text) => {
-  expect(readImageHeader(bytesOf(text)).kind).toBe('unknown');
+  expect(readImageHeader(toBytes(text)).kind).toBe('unknown');
 });
 
 test('reads the header of any bytes without an error', () => {

@@ -6,11 +6,11 @@ const row = {
   ...{ thumbnail_key: null, width: null, height: null, parameters: null, metadata: null },
   ...{ favourite: false, parent_id: null, group_id: null, created_at: '2026-11-21T00:00:00Z' },
 };
-const urlOf = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
+const parseUrl = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
 
 test('keeps only HTTP URLs of stored images', () => {
   for (const kept of ['https://media.test/a.png', 'http://localhost:4001/a.png', null])
-    expect(urlOf(kept)).toBe(kept);
+    expect(parseUrl(kept)).toBe(kept);
   for (const odd of ['javascript:alert(1)', 'data:text/html,<b>', '//media.test/a.png', 'a.png', ''])
-    expect(urlOf(odd), odd).toBeNull();
+    expect(parseUrl(odd), odd).toBeNull();
 });

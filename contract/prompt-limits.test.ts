@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { promptLimitsOf } from '#catalog/models.ts';
+import { promptLimitsFor } from '#catalog/models.ts';
 import { estimateTokens, fitsPromptLimits } from './prompt-limits.ts';
 
-const LUMA = promptLimitsOf('luma-ray2');
+const LUMA = promptLimitsFor('luma-ray2');
 
 test('fits 512 characters of English into 300 tokens', () => {
   const sentence = 'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts off. ';
@@ -27,5 +27,5 @@ test('estimates tokens on the high side', () => {
 });
 
 test('accepts any 512 characters if a model counts only characters', () => {
-  expect(fitsPromptLimits('狐'.repeat(512), promptLimitsOf('nova-reel'))).toBe(true);
+  expect(fitsPromptLimits('狐'.repeat(512), promptLimitsFor('nova-reel'))).toBe(true);
 });

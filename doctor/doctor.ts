@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { awsAccount } from './aws-account.ts';
 import { describe } from './describe.ts';
 import { examine } from './examine.ts';
-import { wantedModels } from './wanted-models.ts';
+import { readModelSettings } from './model-settings.ts';
 
 const RESPONSE_SECONDS = 15;
 
@@ -15,7 +15,7 @@ const sections = await examine({
   takesOver: process.argv.includes('--take-over'),
   now: new Date(),
   readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
-  account: awsAccount(wantedModels(process.env).region),
+  account: awsAccount(readModelSettings(process.env).region),
   send: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(RESPONSE_SECONDS * 1_000) }),
 });
 console.log(describe(sections));

@@ -17,12 +17,12 @@ import {
   SITE,
   timeOut,
 } from './fixtures/healthy.ts';
-import { wantedModels } from './wanted-models.ts';
+import { readModelSettings } from './model-settings.ts';
 
-const findingsOf = async (differences?: Differences) =>
+const findingsWith = async (differences?: Differences) =>
   (await examine(doctorInput(differences))).flatMap(({ findings }) => findings);
 const notOk = async (differences?: Differences) =>
-  (await findingsOf(differences)).filter(({ level }) => level !== 'ok');
+  (await findingsWith(differences)).filter(({ level }) => level !== 'ok');
 
 const serviceError = (name: string, message: string) => Object.assign(new Error(message), { name });
 const fails = (name: string, message: string) => () =>
@@ -54,7 +54,7 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
 
 test('messages and remedies are sentences', async () => {
   for (const [title, differences] of broken)
-    for (const finding of await findingsOf(differences)) {
+    for (const finding of await findingsWith(differences)) {
       expect(finding.message, title).toMatch(/^[\w`/].*[.\d]$/s);
       if ('remedy' in finding) expect(finding.remedy, title).toMatch(/^[A-Z].*[\w.")}]$/s);
     }
@@ -69,7 +69,7 @@ group('quotas', () => {
       { name: `Global cross-region ${requests}`, value: 0 },
       { name: `Cross-region ${requests}`, value: 800 },
     ];
-    const found = await findingsOf({ account: { modelQuotas } });
+    const found = await findingsWith({ account: { modelQuotas } });
     expect(found.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(found).toContainEqual({
       level: 'ok',
@@ -232,8 +232,8 @@ group('what is checked', () => {
     };
     await examine(doctorInput({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
     expect(checked).toEqual(['nova-canvas', 'nova-reel']);
-    expect(wantedModels({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
-    expect(wantedModels({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
+    expect(readModelSettings({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
+    expect(readModelSettings({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
       catalog: DEFAULT_CATALOG,
       region: 'us-west-2',
       modelQuotas: {},

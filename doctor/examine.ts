@@ -13,8 +13,8 @@ import { checkSigning } from './checks/check-signing.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
 import { type DoctorFinding, ok, problem, warning } from './finding.ts';
 import { describeError, guard, isNetworkFailure, notChecked } from './guard.ts';
+import { readModelSettings } from './model-settings.ts';
 import { newestMigration } from './newest-migration.ts';
-import { wantedModels } from './wanted-models.ts';
 
 /** The system under examination and the ways to reach it. */
 export type DoctorInput = {
@@ -67,7 +67,7 @@ function readConfig({ variables, now }: Pick<DoctorInput, 'variables' | 'now'>):
   findings: DoctorFinding[];
 } {
   // The catalog alone decides this, so it is known without a deployment and without credentials.
-  const ended = endedModels(wantedModels(variables).catalog, now).map((message) =>
+  const ended = endedModels(readModelSettings(variables).catalog, now).map((message) =>
     warning(`${message}.`, IF_ENDED),
   );
   try {
@@ -129,7 +129,7 @@ async function examineAccount(
   known: Known,
 ): Promise<FindingGroup[]> {
   const { account, send, now, variables, isBeforeDeployment } = input;
-  const { catalog, modelQuotas } = wantedModels(variables);
+  const { catalog, modelQuotas } = readModelSettings(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
   const { stack } = known;
   const [models, quotas, needs, output, deployed] = await Promise.all([

@@ -147,8 +147,8 @@ export function acknowledgeFindings(
   stacks: Readonly<Record<Acknowledgement['stack'], Stack>>,
 ): void {
   for (const { stack, path, id, reason, provenBy } of listAcknowledgements(deployment)) {
-    let place: IConstruct = stacks[stack];
-    for (const name of path.split('/')) place = place.node.findChild(name);
-    Validations.of(place).acknowledge({ id, reason: `${reason} Test: ${provenBy[1]} (${provenBy[0]}).` });
+    let construct: IConstruct = stacks[stack];
+    for (const name of path.split('/')) construct = construct.node.findChild(name);
+    Validations.of(construct).acknowledge({ id, reason: `${reason} Test: ${provenBy[1]} (${provenBy[0]}).` });
   }
 }

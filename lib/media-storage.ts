@@ -61,7 +61,7 @@ export class MediaStorage extends Construct {
   }
 
   /** Lets pages of that origin read objects through presigned URLs, e.g. to save them as files. */
-  allowPagesOf(origin: string): void {
+  allowPagesFrom(origin: string): void {
     this.bucket.addCorsRule({
       allowedMethods: [HttpMethods.GET],
       allowedOrigins: [origin],

@@ -109,7 +109,7 @@ export class MoodlarkStack extends Stack {
       firewallArn,
       accessLogs,
     });
-    media.allowPagesOf(site.origin);
+    media.allowPagesFrom(site.origin);
 
     const alerts = new Alerts(this, 'Alerts', { email: config.alarmEmail });
     new Monitoring(this, 'Monitoring', {

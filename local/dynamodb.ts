@@ -18,7 +18,7 @@ import type { FaultPlan } from '#local/faults.ts';
 import { guardLevelDb } from '#local/guard-level-db.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { underPlannedFaults } from '#local/planned-fault.ts';
+import { withPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
@@ -46,7 +46,7 @@ export async function startDynamoDb(options: {
   const [inner] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   let isOpen = false;
-  const operations = underPlannedFaults({
+  const operations = withPlannedFaults({
     service: 'dynamodb',
     faults,
     operationName,

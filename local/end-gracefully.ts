@@ -29,8 +29,8 @@ export function endGracefully(): Ending {
   // The launcher opens a channel; a server that was started by hand has none.
   process.on('disconnect', end);
   return {
-    closeWith: (given) => {
-      close = given;
+    closeWith: (closer) => {
+      close = closer;
     },
   };
 }

@@ -15,10 +15,10 @@ const script = (code: string) => `
     },
   }));
   server.listen(0, '127.0.0.1', async () => {
-    const statusOf = async (method, path) =>
+    const fetchStatus = async (method, path) =>
       (await fetch('http://127.0.0.1:' + server.address().port + path, { method })).status;
-    const statuses = [await statusOf('POST', '/ok'), await statusOf('POST', '/full')];
-    console.log(...statuses, await statusOf('GET', '/ok'), await statusOf('POST', '/ok'));
+    const statuses = [await fetchStatus('POST', '/ok'), await fetchStatus('POST', '/full')];
+    console.log(...statuses, await fetchStatus('GET', '/ok'), await fetchStatus('POST', '/ok'));
     server.close();
   });`;
 

@@ -28,7 +28,7 @@ function runWithoutResponse(listener: RequestListener, request: IncomingMessage)
 }
 
 /** Puts the planned faults of one service in front of a stand-in that speaks HTTP. */
-export function underPlannedFaults(options: {
+export function withPlannedFaults(options: {
   service: FaultyService;
   faults: FaultPlan;
   operationName: (request: IncomingMessage) => string | undefined;

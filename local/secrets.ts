@@ -37,7 +37,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const file = path.join(dataFolder, 'secrets.json');
   const stored = readOrQuarantine(file, (content) => secrets.parse(content));
   if (stored !== undefined) return stored;
-  const made = await makeSecrets();
-  await writeWhole(file, JSON.stringify(made));
-  return made;
+  const created = await makeSecrets();
+  await writeWhole(file, JSON.stringify(created));
+  return created;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseModelId } from '#adapters/bedrock/model-ids.ts';
-import { quotaModelOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { quotaModelFor, requestsPerMinuteFor } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
 import type { AccountQuotas } from '#local/bedrock/account-quotas.ts';
 import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
@@ -22,8 +22,8 @@ const MODELS = Object.keys(models).filter(isModelId);
 function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
   if (quotas === null) return {};
   const ofModels = MODELS.map((model) => {
-    const requestsPerMinute = requestsPerMinuteOf(quotas, model);
-    const concurrency = quotas[quotaModelOf(model)]?.concurrency;
+    const requestsPerMinute = requestsPerMinuteFor(quotas, model);
+    const concurrency = quotas[quotaModelFor(model)]?.concurrency;
     const quota = { requestsPerMinute, ...(concurrency !== undefined && { concurrency }) };
     return [baseModelId(model), quota] as const;
   });

@@ -8,14 +8,14 @@ type Entry = { version: string; integrity: string; optional?: boolean };
 
 let folder = '';
 const lake: Entry = { version: '1.0.0', integrity: 'sha512-lake' };
-const lockFile = (place: string, packages: Record<string, Entry>) =>
-  writeFileSync(path.join(folder, place), JSON.stringify({ packages }));
+const lockFile = (file: string, packages: Record<string, Entry>) =>
+  writeFileSync(path.join(folder, file), JSON.stringify({ packages }));
 const writeWanted = (packages: Record<string, Entry>) => lockFile('package-lock.json', packages);
 const writePresent = (packages: Record<string, Entry>) =>
   lockFile('node_modules/.package-lock.json', packages);
-const put = (place: string) => {
-  mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
-  writeFileSync(path.join(folder, place), '{}');
+const put = (file: string) => {
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), '{}');
 };
 
 beforeEach(() => {

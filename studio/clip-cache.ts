@@ -21,9 +21,9 @@ async function evict(folder: string): Promise<void> {
   );
   files.sort((a, b) => b.mtimeMs - a.mtimeMs);
   let bytes = 0;
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     bytes += file.size;
-    if (place >= MAX_FILES || bytes > MAX_BYTES) await rm(path.join(folder, file.name), { force: true });
+    if (index >= MAX_FILES || bytes > MAX_BYTES) await rm(path.join(folder, file.name), { force: true });
   }
 }
 

@@ -6,7 +6,7 @@ const SIDE = 64;
 const [DARK, LIGHT] = [96, 216];
 
 /** The middle row of an image, in one channel. */
-async function rowOf(image: Sharp): Promise<number[]> {
+async function readMiddleRow(image: Sharp): Promise<number[]> {
   const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((info.height >> 1) * info.width, ((info.height >> 1) + 1) * info.width)];
 }
@@ -29,8 +29,8 @@ test.each([2, 4])('sharpens an edge enlarged %s times without a visible rim', as
     .png()
     .toBuffer();
   const image = { bytes, format: 'png', width: SIDE, height: SIDE } as const;
-  const row = await rowOf(sharp(await enlarge({ image, format: 'png', times })));
-  const plain = await rowOf(sharp(bytes).resize(SIDE * times));
+  const row = await readMiddleRow(sharp(await enlarge({ image, format: 'png', times })));
+  const plain = await readMiddleRow(sharp(bytes).resize(SIDE * times));
   expect(row).toHaveLength(SIDE * times);
   expect(steepest(row)).toBeGreaterThan(steepest(plain));
   expect(Math.max(...row)).toBeLessThan(Math.max(...plain) + 8);

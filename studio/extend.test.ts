@@ -15,12 +15,13 @@ async function landscape() {
   return { bytes, format: 'png', width: WIDTH, height: HEIGHT } as const;
 }
 
-const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const decodeRaw = (bytes: Uint8Array) =>
+  sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 test('extends an image beyond its sides and keeps all of its pixels', async () => {
   const image = await landscape();
   const request = { image, edges, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
-  const [before, after] = await Promise.all([rawOf(image.bytes), extend(request).then(rawOf)]);
+  const [before, after] = await Promise.all([decodeRaw(image.bytes), extend(request).then(decodeRaw)]);
   expect(after.info).toMatchObject({ width: WIDTH + 64, height: HEIGHT + 24 });
   const colorAt = (x: number, y: number) => [
     ...after.data.subarray((y * 224 + x) * 3, (y * 224 + x) * 3 + 3),
@@ -59,16 +60,16 @@ test('continues the colors of each height, and repeats neither the sun nor a sub
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
   const image = { bytes, format: 'png', width: WIDTH, height: HEIGHT } as const;
   const wide = { left: 60, right: 60, up: 0, down: 0 };
-  const { data, info } = await rawOf(
+  const { data, info } = await decodeRaw(
     await extend({ image, edges: wide, prompt: '', freedom: 0.5, seed: 3, format: 'png' }),
   );
   const added = Array.from({ length: info.height * info.width }, (_, at) => at).filter((at) => {
     const x = at % info.width;
     return x < wide.left || x >= info.width - wide.right;
   });
-  const colorOf = (at: number) => [...data.subarray(at * 3, at * 3 + 3)] as [number, number, number];
+  const colorAt = (at: number) => [...data.subarray(at * 3, at * 3 + 3)] as [number, number, number];
   for (const at of added) {
-    const [red, green, blue] = colorOf(at);
+    const [red, green, blue] = colorAt(at);
     const y = Math.floor(at / info.width);
     if (y < 58) expect([y, blue > green && red < 225]).toEqual([y, true]);
     if (y > 74) expect([y, green > blue]).toEqual([y, true]);

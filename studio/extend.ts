@@ -8,12 +8,12 @@ import { closeSeam } from './extending/close-seam.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueTrend } from './extending/continue-trend.ts';
 import { columnGains, scaleColumns } from './extending/even-columns.ts';
-import { inColorsOf, layOver } from './guidance/guide-by-structure.ts';
+import { layOver, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
 import { findSky } from './masked/find-sky.ts';
 import type { Plane } from './masked/mask-plane.ts';
-import { piecesOf, planeOf } from './masked/pieces.ts';
+import { findPieces, toPlane } from './masked/pieces.ts';
 import { spreadKnown } from './masked/spread-known.ts';
 import { paintImage } from './paint-image.ts';
 import { fillByPatches } from './patches/fill-by-patches.ts';
@@ -37,11 +37,11 @@ const COST_FREED = 0.7;
 const SCENE_REACH = 0.5;
 
 /** The subjects and a margin around them, which are not continued: the foreground, and things in the sky. */
-async function figureOf(given: Canvas): Promise<Plane | undefined> {
-  const { width, height } = given;
-  const image = { width, height, rgb: toBytes(given) };
+async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
+  const { width, height } = source;
+  const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
-  const pieces = [figure, findSky(image)?.things].flatMap((plane) => (plane ? piecesOf(plane, width) : []));
+  const pieces = [figure, findSky(image)?.things].flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((at) => at % width);
     const wide = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
@@ -50,24 +50,24 @@ async function figureOf(given: Canvas): Promise<Plane | undefined> {
   });
   if (subjects.length === 0) return undefined;
   const radius = Math.max(2, Math.round(height * FIGURE_ROOM));
-  const room = blurPlane(planeOf(subjects, width * height), width, height, radius);
+  const room = blurPlane(toPlane(subjects, width * height), width, height, radius);
   return room.map((value) => (value > 0.05 ? 1 : 0));
 }
 
 /** A first guess of the board: the image without its foreground, mirrored at its sides. */
-function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, height }: Board): Canvas {
+function mirrorOut(source: Canvas, figure: Plane | undefined, { edges, width, height }: Board): Canvas {
   const backdrop = figure
     ? spreadKnown(
-        given.rgb,
+        source.rgb,
         figure.map((value) => 1 - value),
-        given,
+        source,
       )
-    : given.rgb;
+    : source.rgb;
   const guess = createCanvas(width, height);
   for (let y = 0, at = 0; y < height; y++) {
-    const row = mirroredRow(y - edges.up, given.height) * given.width;
+    const row = mirroredRow(y - edges.up, source.height) * source.width;
     for (let x = 0; x < width; x++, at += 3) {
-      const from = (row + mirror(x - edges.left, given.width)) * 3;
+      const from = (row + mirror(x - edges.left, source.width)) * 3;
       guess.rgb.set(backdrop.subarray(from, from + 3), at);
     }
   }
@@ -76,27 +76,27 @@ function mirrorOut(given: Canvas, figure: Plane | undefined, { edges, width, hei
 
 /** Continues the image with patches of itself; the more freedom, the farther up or down they may come from. */
 function continueByPatches(
-  given: Canvas,
+  source: Canvas,
   board: Board,
   figure: Plane | undefined,
   { seed, freedom }: ExtendRequest,
 ): Canvas {
-  const guess = mirrorOut(given, figure, board);
+  const guess = mirrorOut(source, figure, board);
   const bare = { ...guess, rgb: guess.rgb.slice() };
-  putInto(bare, given, board.edges);
-  const inside = onBoard(new Uint8Array(given.width * given.height).fill(1), given, board).map(
+  putInto(bare, source, board.edges);
+  const inside = onBoard(new Uint8Array(source.width * source.height).fill(1), source, board).map(
     (one) => 1 - one,
   );
   const barred = onBoard(
-    figure ? Uint8Array.from(figure) : new Uint8Array(given.width * given.height),
-    given,
+    figure ? Uint8Array.from(figure) : new Uint8Array(source.width * source.height),
+    source,
     board,
   );
   const { up } = board.edges;
   const copied = fillByPatches(bare, inside, seed, {
     barred,
     costUpwards: COST_UPWARDS * (1 - COST_FREED * freedom),
-    homeOf: (row) => mirroredRow(row - up, given.height) + up,
+    sourceRow: (row) => mirroredRow(row - up, source.height) + up,
     guess: guess.rgb,
   });
   if (!copied) return guess;
@@ -113,7 +113,7 @@ async function paintOut(
 ): Promise<void> {
   if (!readPrompt(prompt, '', seed).namesScene) return;
   const { width, height } = board;
-  const wanted = {
+  const continuation = {
     prompt,
     negativePrompt: '',
     width,
@@ -122,7 +122,7 @@ async function paintOut(
     tier: 'core',
     format: 'png',
   } as const;
-  const scene = await readCanvas(await paintImage(wanted), width, height);
+  const scene = await readCanvas(await paintImage(continuation), width, height);
   const reach = SCENE_REACH * Math.max(...Object.values(board.edges));
   const shares: Plane = Float32Array.from(
     { length: width * height },
@@ -130,7 +130,7 @@ async function paintOut(
       Math.min(1, 0.3 + freedom) *
       smoothstep(0, reach, distanceOut(at % width, Math.floor(at / width), board)),
   );
-  layOver(continued, inColorsOf(continued, scene, 1 - 0.6 * freedom), shares);
+  layOver(continued, recolorLike(continued, scene, 1 - 0.6 * freedom), shares);
 }
 
 /** Extends a downscaled copy and enlarges the result. */
@@ -144,7 +144,7 @@ async function continueSmaller(request: ExtendRequest, board: Board, scale: numb
 }
 
 /** The canvas of a plane, white where it is 1. */
-function canvasOf(plane: Plane | undefined, { width, height }: Canvas): Canvas {
+function toCanvas(plane: Plane | undefined, { width, height }: Canvas): Canvas {
   const canvas = createCanvas(width, height);
   plane?.forEach((value, at) => {
     canvas.rgb.fill(value, at * 3, at * 3 + 3);
@@ -154,21 +154,21 @@ function canvasOf(plane: Plane | undefined, { width, height }: Canvas): Canvas {
 
 /** First continues the sides with smooth light, one after another, then all other sides together. */
 function continueSides(
-  given: Canvas,
+  source: Canvas,
   board: Board,
   figure: Plane | undefined,
   request: ExtendRequest,
 ): Canvas {
   const rest = { ...board.edges };
-  let [canvas, subjects] = [given, canvasOf(figure, given)];
+  let [canvas, subjects] = [source, toCanvas(figure, source)];
   for (const side of SIDES) {
     const pixels = rest[side];
-    const across = side === 'left' || side === 'right' ? given.width : given.height;
+    const across = side === 'left' || side === 'right' ? source.width : source.height;
     const wider = pixels > 0 && continueEvenly(canvas, subjects, { side, pixels, across });
     if (!wider) continue;
-    const place = createCanvas(wider.width, wider.height);
-    putInto(place, subjects, { ...NO_EDGES, [side]: pixels });
-    [canvas, subjects, rest[side]] = [wider, place, 0];
+    const shifted = createCanvas(wider.width, wider.height);
+    putInto(shifted, subjects, { ...NO_EDGES, [side]: pixels });
+    [canvas, subjects, rest[side]] = [wider, shifted, 0];
   }
   if (SIDES.every((side) => rest[side] === 0)) return canvas;
   const last = { ...board, edges: rest };
@@ -183,11 +183,11 @@ function continueSides(
   return continued;
 }
 
-async function continueOut(request: ExtendRequest, given: Canvas, board: Board): Promise<Canvas> {
+async function continueOut(request: ExtendRequest, source: Canvas, board: Board): Promise<Canvas> {
   const scale = workingScale(board);
   if (scale < 1) return continueSmaller(request, board, scale);
-  const figure = await figureOf(given);
-  const continued = continueSides(given, board, figure, request);
+  const figure = await cutOutFigure(source);
+  const continued = continueSides(source, board, figure, request);
   await paintOut(continued, board, request);
   return continued;
 }
@@ -195,13 +195,13 @@ async function continueOut(request: ExtendRequest, given: Canvas, board: Board):
 /** Continues an image beyond its sides. Every pixel of the given image stays unchanged. */
 export async function extend(request: ExtendRequest): Promise<Uint8Array> {
   const { image, edges } = request;
-  const given = await readCanvas(image.bytes, image.width, image.height);
+  const source = await readCanvas(image.bytes, image.width, image.height);
   const { width, height } = {
     width: image.width + edges.left + edges.right,
     height: image.height + edges.up + edges.down,
   };
-  const continued = await continueOut(request, given, { width, height, edges });
-  putInto(continued, given, edges);
+  const continued = await continueOut(request, source, { width, height, edges });
+  putInto(continued, source, edges);
   const finished = sharp(toBytes(continued), { raw: { width, height, channels: 3 } });
   return encodeAs(finished, request.format);
 }

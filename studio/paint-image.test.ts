@@ -80,8 +80,8 @@ test('paints a visibly different image in each style', async () => {
     images.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
   for (let one = 0; one < images.length; one++) {
     for (let other = 0; other < one; other++) {
-      const apart = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
-      expect(apart, `${STYLES[one]} and ${STYLES[other]}`).toBeGreaterThan(4);
+      const distance = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
+      expect(distance, `${STYLES[one]} and ${STYLES[other]}`).toBeGreaterThan(4);
     }
   }
 });
@@ -107,8 +107,8 @@ test('paints a visibly different image for each subject', async () => {
   for (const scene of SCENES) images.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
   for (let one = 0; one < images.length; one++) {
     for (let other = 0; other < one; other++) {
-      const apart = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
-      expect(apart, `${SCENES[one]} and ${SCENES[other]}`).toBeGreaterThan(VISIBLE);
+      const distance = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
+      expect(distance, `${SCENES[one]} and ${SCENES[other]}`).toBeGreaterThan(VISIBLE);
     }
   }
 });

@@ -37,25 +37,25 @@ type PaletteGuidance = Extract<Guidance, { by: 'palette' }>;
 /** Varies a given image. Its look stays unless the prompt names a style. */
 function paintFrom(
   guidance: Extract<Guidance, { strength: number }>,
-  given: Canvas,
+  source: Canvas,
   intent: Intent,
   sheet: Sheet,
 ): Canvas {
   const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
-  const drawn = startFromImage(given, painted, guidance.strength, intent.seed);
-  return intent.style === 'photorealistic' || guidance.strength === 0 ? drawn : applyStyle(drawn, intent);
+  const result = startFromImage(source, painted, guidance.strength, intent.seed);
+  return intent.style === 'photorealistic' || guidance.strength === 0 ? result : applyStyle(result, intent);
 }
 
 /** Keeps the composition of an image and applies another image's look. */
 async function paintInStyle(
   guidance: Extract<Guidance, { by: 'style' }>,
-  given: Canvas,
+  source: Canvas,
   intent: Intent,
   sheet: Sheet,
 ): Promise<Canvas> {
-  if (guidance.styleStrength === 0) return given;
+  if (guidance.styleStrength === 0) return source;
   const style = await readCanvas(guidance.style.bytes, sheet.width, sheet.height);
-  return guideByColors(paintFrom(guidance, given, intent, sheet), style, guidance.styleStrength);
+  return guideByColors(paintFrom(guidance, source, intent, sheet), style, guidance.styleStrength);
 }
 
 /** Weight of the reference image's shapes and light in a palette painting. */
@@ -63,26 +63,26 @@ const REFERENCE_STRENGTH = 0.5;
 
 async function paintInPalette(guidance: PaletteGuidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
   const scene = paintScene(intent, sheet);
-  const given = guidance.image && (await readCanvas(guidance.image.bytes, sheet.width, sheet.height));
-  const painted = given ? guideByStructure(scene, given, REFERENCE_STRENGTH) : scene;
+  const source = guidance.image && (await readCanvas(guidance.image.bytes, sheet.width, sheet.height));
+  const painted = source ? guideByStructure(scene, source, REFERENCE_STRENGTH) : scene;
   return guideByPalette(applyStyle(painted, intent), guidance.colors);
 }
 
 async function paintGuided(guidance: Guidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
   if (guidance.by === 'palette') return paintInPalette(guidance, intent, sheet);
-  const given = await readCanvas(guidance.image.bytes, sheet.width, sheet.height);
+  const source = await readCanvas(guidance.image.bytes, sheet.width, sheet.height);
   switch (guidance.by) {
     case 'start':
-      return paintFrom(guidance, given, intent, sheet);
+      return paintFrom(guidance, source, intent, sheet);
     case 'contours':
-      return applyStyle(guideByContours(paintScene(intent, sheet), given, guidance.strength), intent);
+      return applyStyle(guideByContours(paintScene(intent, sheet), source, guidance.strength), intent);
     case 'structure':
-      return applyStyle(guideByStructure(paintScene(intent, sheet), given, guidance.strength), intent);
+      return applyStyle(guideByStructure(paintScene(intent, sheet), source, guidance.strength), intent);
     case 'style':
-      return paintInStyle(guidance, given, intent, sheet);
+      return paintInStyle(guidance, source, intent, sheet);
     case 'colors':
       // Applied last, so that no style changes the colors again.
-      return guideByColors(applyStyle(paintScene(intent, sheet), intent), given, guidance.strength);
+      return guideByColors(applyStyle(paintScene(intent, sheet), intent), source, guidance.strength);
   }
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilmRequest } from './requests.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { viewAt } from './video/camera.ts';
-import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
+import { type Film, filmFromImage, filmFromPrompt } from './video/film.ts';
 import { renderView } from './video/render-view.ts';
 
 const MINUTES = 60_000;
@@ -142,13 +142,14 @@ async function seen(film: Film): Promise<Uint8Array[]> {
   });
 }
 
-const apart = (one: Uint8Array, other: Uint8Array) =>
+const meanDifference = (one: Uint8Array, other: Uint8Array) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
 
-const filmOf = (prompt: string) => filmOfWords({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);
+const filmFor = (prompt: string) =>
+  filmFromPrompt({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);
 
 test('starts a clip with the given image, then moves camera and light over it', async () => {
-  const given = await sharp({
+  const firstFrame = await sharp({
     create: {
       ...SMALL,
       channels: 3,
@@ -159,13 +160,13 @@ test('starts a clip with the given image, then moves camera and light over it', 
     .blur(3)
     .png()
     .toBuffer();
-  const film = await filmOfImage(given.toString('base64'), 'The camera pans to the left', SMALL);
+  const film = await filmFromImage(firstFrame.toString('base64'), 'The camera pans to the left', SMALL);
   const [first, middle, last] = (await seen(film)) as [Uint8Array, Uint8Array, Uint8Array];
-  expect(apart(first, film.instants[0] as Uint8Array)).toBe(0);
-  expect(apart(first, middle)).toBeGreaterThan(2);
-  expect(apart(middle, last)).toBeGreaterThan(2);
-  const right = await filmOfImage(given.toString('base64'), 'The camera pans to the right', SMALL);
-  expect(apart(last, (await seen(right))[2] as Uint8Array)).toBeGreaterThan(2);
+  expect(meanDifference(first, film.instants[0] as Uint8Array)).toBe(0);
+  expect(meanDifference(first, middle)).toBeGreaterThan(2);
+  expect(meanDifference(middle, last)).toBeGreaterThan(2);
+  const right = await filmFromImage(firstFrame.toString('base64'), 'The camera pans to the right', SMALL);
+  expect(meanDifference(last, (await seen(right))[2] as Uint8Array)).toBeGreaterThan(2);
 });
 
 test(
@@ -180,13 +181,13 @@ test(
     ];
     const middles: Uint8Array[] = [];
     for (const shot of shots) {
-      const [first, middle, last] = (await seen(await filmOf(shot))) as [Uint8Array, Uint8Array, Uint8Array];
-      expect(apart(first, last), `${shot} moves`).toBeGreaterThan(2);
+      const [first, middle, last] = (await seen(await filmFor(shot))) as [Uint8Array, Uint8Array, Uint8Array];
+      expect(meanDifference(first, last), `${shot} moves`).toBeGreaterThan(2);
       middles.push(middle);
     }
     for (let one = 0; one < middles.length; one++) {
       for (let other = 0; other < one; other++) {
-        const difference = apart(middles[one] as Uint8Array, middles[other] as Uint8Array);
+        const difference = meanDifference(middles[one] as Uint8Array, middles[other] as Uint8Array);
         expect(difference, `${shots[one]} | ${shots[other]}`).toBeGreaterThan(12);
       }
     }

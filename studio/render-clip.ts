@@ -3,7 +3,7 @@ import { readCanvas } from './guidance/read-canvas.ts';
 import type { FilmRequest } from './requests.ts';
 import { viewAt } from './video/camera.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
-import { type Film, filmOfImage, filmOfWords } from './video/film.ts';
+import { type Film, filmFromImage, filmFromPrompt } from './video/film.ts';
 import { type FrameSize, mixFrames, renderView } from './video/render-view.ts';
 import { writeYuv } from './video/yuv-frame.ts';
 
@@ -21,7 +21,7 @@ type Moment = {
 const ease = (t: number) => t * t * (3 - 2 * t);
 
 /** The moment that a frame shows; a loop plays forward and back. */
-function momentOf(frame: number, frames: number, isLoop: boolean): Moment {
+function momentAt(frame: number, frames: number, isLoop: boolean): Moment {
   if (!isLoop) return { seconds: frame / FRAMES_PER_SECOND, progress: frame / (frames - 1) };
   const turn = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;
   return { seconds: (turn * frames) / FRAMES_PER_SECOND / 2, progress: turn };
@@ -29,16 +29,16 @@ function momentOf(frame: number, frames: number, isLoop: boolean): Moment {
 
 /** Interpolates the scene between two painted instants. */
 function sceneAt({ instants }: Film, share: number, into: Uint8Array): Uint8Array {
-  const place = share * (instants.length - 1);
-  const before = Math.min(instants.length - 1, Math.floor(place));
+  const position = share * (instants.length - 1);
+  const before = Math.min(instants.length - 1, Math.floor(position));
   const [one, other] = [instants[before], instants[before + 1]];
   if (!one) throw new Error('A film needs at least one instant.');
   if (!other) return one;
-  mixFrames(one, other, place - before, into);
+  mixFrames(one, other, position - before, into);
   return into;
 }
 
-async function lastFrameOf({ lastFrame }: FilmRequest, full: FrameSize): Promise<Uint8Array | undefined> {
+async function decodeLastFrame({ lastFrame }: FilmRequest, full: FrameSize): Promise<Uint8Array | undefined> {
   if (lastFrame === undefined) return undefined;
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   writeYuv(await readCanvas(Buffer.from(lastFrame, 'base64'), full.width, full.height), yuv, full.height);
@@ -52,14 +52,14 @@ export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
   const giveWay = () => yieldToEventLoop();
   const film =
     request.firstFrame === undefined
-      ? await filmOfWords(request, full, giveWay)
-      : await filmOfImage(request.firstFrame, request.prompt, full);
-  const last = await lastFrameOf(request, full);
+      ? await filmFromPrompt(request, full, giveWay)
+      : await filmFromImage(request.firstFrame, request.prompt, full);
+  const last = await decodeLastFrame(request, full);
   const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
   const mixed = new Uint8Array((film.size.width * film.size.height * 3) / 2);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   for (let frame = 0; frame < frames; frame++) {
-    const { seconds, progress } = momentOf(frame, frames, request.isLoop);
+    const { seconds, progress } = momentAt(frame, frames, request.isLoop);
     const scene = sceneAt(film, seconds / request.seconds, mixed);
     renderView(
       scene,

@@ -48,7 +48,7 @@ export type MaskedPart =
   /** The transparent pixels. */
   | { by: 'transparency' }
   /** The part that words name, with a margin if `hasMargin`; empty if the image has no such part. */
-  | { by: 'words'; words: string; hasRoom: boolean };
+  | { by: 'words'; words: string; hasMargin: boolean };
 
 /** A request for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
 export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number };

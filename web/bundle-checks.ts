@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type BuiltFiles, EVERY_SCREEN, filesOf, SHELL } from './screen-files.ts';
+import { type BuiltFiles, EVERY_SCREEN, filesWith, SHELL } from './screen-files.ts';
 
 /** The budget of each first view: its JavaScript with all static imports, in kilobytes after gzip. */
 const BUDGETS = [
@@ -19,10 +19,10 @@ export function bundleChecks(): Plugin {
     name: 'bundle-checks',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const cycle = findChunkCycle(importsOf(bundle));
+      const cycle = findChunkCycle(importsByFile(bundle));
       if (cycle) this.error(`Chunks import each other in a cycle: ${cycle.join(' → ')}`);
       for (const { name, code, kilobytes } of BUDGETS) {
-        const weight = kilobytesOf(bundle, [ENTRY, ...code]);
+        const weight = sumKilobytes(bundle, [ENTRY, ...code]);
         if (weight > kilobytes)
           this.error(
             `The first view of the ${name} is ${weight.toFixed(1)} KB; its budget is ${kilobytes} KB`,
@@ -35,27 +35,27 @@ export function bundleChecks(): Plugin {
   };
 }
 
-const allFilesOf = (bundle: BuiltFiles, code: readonly RegExp[]) => [
-  ...new Set(code.flatMap((one) => [...filesOf(bundle, one)])),
+const filesLoading = (bundle: BuiltFiles, code: readonly RegExp[]) => [
+  ...new Set(code.flatMap((one) => [...filesWith(bundle, one)])),
 ];
 
 /** The first matching module that loads with the code, if any. */
 export function firstModule(bundle: BuiltFiles, code: readonly RegExp[], module: RegExp): string | undefined {
-  const loaded = allFilesOf(bundle, code).flatMap((fileName) => {
+  const loaded = filesLoading(bundle, code).flatMap((fileName) => {
     const file = bundle[fileName];
     return file?.type === 'chunk' ? file.moduleIds : [];
   });
   return loaded.find((id) => module.test(id));
 }
 
-function kilobytesOf(bundle: Rolldown.OutputBundle, code: readonly RegExp[]): number {
-  return allFilesOf(bundle, code).reduce((sum, fileName) => {
+function sumKilobytes(bundle: Rolldown.OutputBundle, code: readonly RegExp[]): number {
+  return filesLoading(bundle, code).reduce((sum, fileName) => {
     const file = bundle[fileName];
     return sum + (file?.type === 'chunk' ? gzipSync(file.code).length / 1_000 : 0);
   }, 0);
 }
 
-const importsOf = (bundle: Rolldown.OutputBundle) =>
+const importsByFile = (bundle: Rolldown.OutputBundle) =>
   new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
   );

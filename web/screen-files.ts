@@ -17,7 +17,7 @@ const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
 export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;
 
 /** The chunks that contain matching modules, with all their static imports. */
-export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
+export function filesWith(bundle: BuiltFiles, code: RegExp): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {
     const chunk = bundle[fileName];
@@ -32,14 +32,14 @@ export function filesOf(bundle: BuiltFiles, code: RegExp): Set<string> {
 }
 
 /** The page module of a name in `PATHS`: `signIn` is `sign-in.page.tsx`. */
-const moduleOf = (name: string) =>
+const pageModule = (name: string) =>
   new RegExp(`/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\.page\\.tsx$`);
 
 /** The frame of a screen. */
-function frameOf(path: string, bundle: Rolldown.OutputBundle): Set<string> {
-  if (path === PATHS.verify) return filesOf(bundle, PUBLIC_FRAME);
+function frameFiles(path: string, bundle: Rolldown.OutputBundle): Set<string> {
+  if (path === PATHS.verify) return filesWith(bundle, PUBLIC_FRAME);
   const isAuth = path.startsWith('/sign') || path.endsWith('-password');
-  return filesOf(bundle, isAuth ? AUTH_FRAME : SHELL);
+  return filesWith(bundle, isAuth ? AUTH_FRAME : SHELL);
 }
 
 const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
@@ -54,27 +54,27 @@ const LANDING = /\/features\/landing\/first-visit\.tsx$/;
 
 /** The files of the landing page, as JSON for `screen-code.js`. Its fonts are preloaded by the page. */
 export function landingCode(bundle: Rolldown.OutputBundle): string {
-  const files = [...filesOf(bundle, LANDING)].map((file) => `/${file}`);
+  const files = [...filesWith(bundle, LANDING)].map((file) => `/${file}`);
   return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts: [] });
 }
 
 /** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
-  const common = filesOf(bundle, EVERY_SCREEN);
+  const common = filesWith(bundle, EVERY_SCREEN);
   const { home: _landing, ...paths } = PATHS;
   const files: string[] = [];
-  const numbersOf = (some: Set<string>) =>
+  const fileNumbers = (some: Set<string>) =>
     [...some].map((file) =>
       files.includes(`/${file}`) ? files.indexOf(`/${file}`) : files.push(`/${file}`) - 1,
     );
   const screens = Object.entries(paths).map(([name, path]) => [
     path,
-    numbersOf(new Set([...common, ...frameOf(path, bundle), ...filesOf(bundle, moduleOf(name))])),
+    fileNumbers(new Set([...common, ...frameFiles(path, bundle), ...filesWith(bundle, pageModule(name))])),
   ]);
   return JSON.stringify({
     screens: Object.fromEntries(screens),
-    others: numbersOf(common),
-    renewal: numbersOf(filesOf(bundle, SUPABASE)),
+    others: fileNumbers(common),
+    renewal: fileNumbers(filesWith(bundle, SUPABASE)),
     fonts: firstFonts(bundle),
     files,
   });

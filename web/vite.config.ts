@@ -27,7 +27,8 @@ const SHELL = [
   /\/@tanstack\/react-query\/.*\/use(Query|InfiniteQuery|Mutation)\.js$/,
   /\/@supabase\/postgrest-js\//,
 ];
-const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+const matchesAny = (patterns: readonly RegExp[]) => (id: string) =>
+  patterns.some((pattern) => pattern.test(id));
 
 /** A file that several screens share costs a request each, so smaller ones are merged. */
 const MIN_SHARED_BYTES = 3_000;
@@ -36,8 +37,8 @@ const MIN_SHARED_BYTES = 3_000;
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !isLanding(id), priority: 4 },
   { name: 'landing', tags: ['$initial'], test: isLanding, priority: 4 },
-  { name: 'session', test: isOneOf(SESSION), priority: 3 },
-  { name: 'shell', test: isOneOf(SHELL), priority: 2.5 },
+  { name: 'session', test: matchesAny(SESSION), priority: 3 },
+  { name: 'shell', test: matchesAny(SHELL), priority: 2.5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
   // Includes what it shares with the other tools: one request instead of a dozen on its first view.

@@ -36,7 +36,7 @@ function landingPage(
   bundle: Rolldown.OutputBundle,
   { loader, landing }: { loader: string; landing: string },
 ): string {
-  const code = `<script id="screen-code" type="application/json">${landingCode(bundle)}</script><script defer fetchpriority="low" src="/${loader}" data-entry="/${entryOf(bundle)}" data-prerendered></script>`;
+  const code = `<script id="screen-code" type="application/json">${landingCode(bundle)}</script><script defer fetchpriority="low" src="/${loader}" data-entry="/${findEntry(bundle)}" data-prerendered></script>`;
   return replaceAll(html, [
     [ENTRY_SCRIPT, ''],
     ['</head>', `${fontPreloads(bundle)}${code}</head>`],
@@ -50,7 +50,7 @@ function appPage(
   bundle: Rolldown.OutputBundle,
   { loader, earlyScreens }: { loader: string; earlyScreens: string },
 ): string {
-  const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${entryOf(bundle)}"></script>`;
+  const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${findEntry(bundle)}"></script>`;
   return replaceAll(html, [
     [ENTRY_SCRIPT, ''],
     // Before the style sheet, because a script after it would wait for it.
@@ -59,7 +59,7 @@ function appPage(
   ]);
 }
 
-function entryOf(bundle: Rolldown.OutputBundle): string {
+function findEntry(bundle: Rolldown.OutputBundle): string {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'),
   );

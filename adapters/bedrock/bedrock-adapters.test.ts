@@ -5,7 +5,7 @@ import {
   StartAsyncInvokeCommand,
 } from '@aws-sdk/client-bedrock-runtime';
 import { beforeEach, expect, test } from 'vitest';
-import { quotaModelOf } from '#catalog/model-quotas.ts';
+import { quotaModelFor } from '#catalog/model-quotas.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 import { bedrockClipChecker } from './bedrock-clip-checker.ts';
@@ -56,8 +56,8 @@ test('sends JSON to the model’s Bedrock id', async () => {
 
 test('accepts a timeout with fractions of a second', async () => {
   bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
-  const made = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
-  expect(made.status).toBe('generated');
+  const outcome = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
+  expect(outcome.status).toBe('generated');
 });
 
 test('reports a filtered image as blocked, from a response or an exception', async () => {
@@ -197,7 +197,7 @@ test('shares quotas only between rows of the same Bedrock model', () => {
   const rows = Object.keys(models) as ModelId[];
   for (const one of rows)
     for (const other of rows)
-      expect(quotaModelOf(one) === quotaModelOf(other), `${one}, ${other}`).toBe(
+      expect(quotaModelFor(one) === quotaModelFor(other), `${one}, ${other}`).toBe(
         models[one].bedrockId === models[other].bedrockId,
       );
 });

@@ -6,7 +6,7 @@ import { baseModelId } from './model-ids.ts';
 const REQUEST_SECONDS = 10;
 
 /** Errors of the control plane for a model that the region does not offer, or no longer offers. */
-const GONE_NAMES = ['ResourceNotFoundException', 'ValidationException'];
+const GONE_ERRORS = ['ResourceNotFoundException', 'ValidationException'];
 
 /** Reads lifecycles with GetFoundationModel, whose dates are optional. */
 export function bedrockModelLifecycles(region: string): ModelLifecycles {
@@ -22,7 +22,7 @@ export function bedrockModelLifecycles(region: string): ModelLifecycles {
           ...(lifecycle?.endOfLifeTime && { endsOn: lifecycle.endOfLifeTime.toISOString() }),
         };
       } catch (error) {
-        if (GONE_NAMES.includes(errorName(error))) return { status: 'gone' };
+        if (GONE_ERRORS.includes(errorName(error))) return { status: 'gone' };
         throw error;
       }
     },

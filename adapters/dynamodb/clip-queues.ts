@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queueModelOf } from '#catalog/model-quotas.ts';
+import { queueModelFor } from '#catalog/model-quotas.ts';
 import type { VideoModelId } from '#catalog/models.ts';
 import { type ClipQueueState, EMPTY_CLIP_QUEUE } from '#core/domain/videos/clip-queue.ts';
 import type { ClipQueues } from '#core/ports/video-jobs.ts';
@@ -26,7 +26,7 @@ const clipQueue: z.ZodMiniType<ClipQueueState> = z.object({
   concurrency: z.exactOptional(z.number()),
 });
 
-const queueKey = (model: VideoModelId) => `QUEUE#${queueModelOf(model)}`;
+const queueKey = (model: VideoModelId) => `QUEUE#${queueModelFor(model)}`;
 const parseQueue = (stored: StoredItem | undefined) =>
   stored ? clipQueue.parse(stored.body) : EMPTY_CLIP_QUEUE;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quotaModelOf } from '#catalog/model-quotas.ts';
+import { quotaModelFor } from '#catalog/model-quotas.ts';
 import { NO_REQUESTS, type RateLimitState } from '#core/domain/models/rate-limit.ts';
 import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';
@@ -16,7 +16,7 @@ const KEPT_SECONDS = 3_600;
 /** One item per model and one conditional write per request; nothing is written when nothing is reserved. */
 export const rateLimits = (table: DynamoTable): RateLimits => ({
   update: (model, change) =>
-    changeItem(table, `TURNS#${quotaModelOf(model)}`, (stored) => {
+    changeItem(table, `TURNS#${quotaModelFor(model)}`, (stored) => {
       const before = stored ? rateLimitState.parse(stored.body) : NO_REQUESTS;
       const { state, result } = change(before);
       if (state === before) return { result };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function trackOf(mp4: Uint8Array) {
+async function readVideoTrack(mp4: Uint8Array) {
   const track = await new Input({
     source: new BufferSource(mp4),
     formats: ALL_FORMATS,
@@ -36,16 +36,16 @@ async function trackOf(mp4: Uint8Array) {
   return track;
 }
 
-async function packetsOf(mp4: Uint8Array) {
+async function readPackets(mp4: Uint8Array) {
   const packets: { at: number; lasts: number; bytes: number }[] = [];
-  for await (const packet of new EncodedPacketSink(await trackOf(mp4)).packets()) {
+  for await (const packet of new EncodedPacketSink(await readVideoTrack(mp4)).packets()) {
     packets.push({ at: packet.timestamp, lasts: packet.duration, bytes: packet.byteLength });
   }
   return packets;
 }
 
 /** The boxes of an MP4 in order. */
-function boxesOf(mp4: Uint8Array): string[] {
+function readBoxTypes(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const names: string[] = [];
   for (let offset = 0; offset < mp4.length; offset += view.getUint32(offset)) {
@@ -56,16 +56,16 @@ function boxesOf(mp4: Uint8Array): string[] {
 
 test('stretches a clip of 5 seconds to exactly 6 with identical frames', async () => {
   const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds], 6);
-  const [before, after] = [await packetsOf(fiveSeconds), await packetsOf(mp4)];
+  const [before, after] = [await readPackets(fiveSeconds), await readPackets(mp4)];
   expect(durationSeconds).toBe(6);
-  expect(await (await trackOf(mp4)).computeDuration()).toBeCloseTo(6, 6);
+  expect(await (await readVideoTrack(mp4)).computeDuration()).toBeCloseTo(6, 6);
   expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
   for (const { lasts } of after) expect(lasts).toBeCloseTo(6 / 120, 6);
 });
 
 /** The clip with a track of a second of silence. */
 async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
-  const track = await trackOf(mp4);
+  const track = await readVideoTrack(mp4);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
   const [video, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
@@ -82,19 +82,19 @@ async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
 
 test('drops the sound of clips, because only frames are stretched', async () => {
   const clip = await withSound(oneSecond);
-  const tracksOf = async (file: Uint8Array) => {
+  const readTrackTypes = async (file: Uint8Array) => {
     const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
     return (await input.getTracks()).map(({ type }) => type);
   };
-  expect(await tracksOf(clip)).toEqual(['video', 'audio']);
+  expect(await readTrackTypes(clip)).toEqual(['video', 'audio']);
   const { mp4 } = await mediabunnyClips.join([clip, clip], 6);
-  expect(await tracksOf(mp4)).toEqual(['video']);
-  expect(await packetsOf(mp4)).toHaveLength(48);
+  expect(await readTrackTypes(mp4)).toEqual(['video']);
+  expect(await readPackets(mp4)).toHaveLength(48);
 });
 
 test('joins shots without a gap, each starting at a multiple of six seconds', async () => {
   const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds, oneSecond, fiveSeconds], 6);
-  const packets = await packetsOf(mp4);
+  const packets = await readPackets(mp4);
   expect(durationSeconds).toBe(18);
   expect(packets).toHaveLength(120 + 24 + 120);
   for (const [index, { at }] of packets.entries()) {
@@ -107,14 +107,14 @@ test('joins shots without a gap, each starting at a multiple of six seconds', as
 
 test('writes the index in front, so that playback can start early', async () => {
   const { mp4 } = await mediabunnyClips.join([fiveSeconds, fiveSeconds], 6);
-  const boxes = boxesOf(mp4);
+  const boxes = readBoxTypes(mp4);
   expect(boxes[0]).toBe('ftyp');
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
 test('leaves a free box for marks before the index', async () => {
   const { mp4 } = await mediabunnyClips.join([oneSecond], 6);
-  expect(boxesOf(mp4)).toEqual(['ftyp', 'free', 'moov', 'mdat']);
+  expect(readBoxTypes(mp4)).toEqual(['ftyp', 'free', 'moov', 'mdat']);
   const view = new DataView(mp4.buffer, mp4.byteOffset);
   const start = view.getUint32(0);
   expect(view.getUint32(start)).toBe(MP4_FREE_BYTES);
@@ -122,7 +122,7 @@ test('leaves a free box for marks before the index', async () => {
 });
 
 test('keeps the frame size', async () => {
-  const track = await trackOf((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
+  const track = await readVideoTrack((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
   expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([160, 96]);
 });
 

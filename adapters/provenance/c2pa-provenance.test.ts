@@ -59,13 +59,13 @@ beforeAll(async () => {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** A copy, because marks are written into the free box of a joined video. */
-const fileOf = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
+const copyFile = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
 
 const signed = async (type: MarkedType, source?: SourceFile) => {
-  const bytes = writeXmpMarks(fileOf(type), type, MARKS);
+  const bytes = writeXmpMarks(copyFile(type), type, MARKS);
   const digitalSourceType = source ? 'compositeWithTrainedAlgorithmicMedia' : MARKS.digitalSourceType;
-  const made = { bytes, type, digitalSourceType, madeWith: 'Stable Image Core', ...(source && { source }) };
-  return (await provenance.sign(made)) ?? new Uint8Array();
+  const file = { bytes, type, digitalSourceType, madeWith: 'Stable Image Core', ...(source && { source }) };
+  return (await provenance.sign(file)) ?? new Uint8Array();
 };
 
 const report = z.object({
@@ -140,10 +140,10 @@ test.each([
     Array.from({ length: 80 }, (_, index) => `Reference ${index}`),
   ],
 ])('finds one changed byte in every part of a joined video with marks %s', async (_where, otherSources) => {
-  const bytes = writeXmpMarks(fileOf('video/mp4'), 'video/mp4', MARKS);
+  const bytes = writeXmpMarks(copyFile('video/mp4'), 'video/mp4', MARKS);
   const { length } = bytes;
-  const made = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', otherSources } as const;
-  const marked = (await provenance.sign({ ...made, digitalSourceType: MARKS.digitalSourceType })) ?? bytes;
+  const file = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', otherSources } as const;
+  const marked = (await provenance.sign({ ...file, digitalSourceType: MARKS.digitalSourceType })) ?? bytes;
   expect(marked === bytes).toBe(otherSources.length === 0);
   expect(marked.length > length).toBe(otherSources.length > 0);
   expect((await read('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
@@ -161,7 +161,7 @@ test.each([
 
 test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel of %s', async (type) => {
   const pixels = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
-  expect((await pixels(await signed(type))).equals(await pixels(fileOf(type)))).toBe(true);
+  expect((await pixels(await signed(type))).equals(await pixels(copyFile(type)))).toBe(true);
 });
 
 test('names the source of an image with its original marks', async () => {
@@ -185,14 +185,14 @@ test('names the statements of the marks of a video’s other sources', async () 
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,
-    { bytes: fileOf('image/png'), type: 'image/png', manifestBytes: 0 } as const,
+    { bytes: copyFile('image/png'), type: 'image/png', manifestBytes: 0 } as const,
   ]) {
-    const made = {
-      ...{ bytes: fileOf('video/mp4'), type: 'video/mp4' as const, madeWith: 'Luma Ray 2', otherSources },
+    const file = {
+      ...{ bytes: copyFile('video/mp4'), type: 'video/mp4' as const, madeWith: 'Luma Ray 2', otherSources },
       digitalSourceType: 'compositeWithTrainedAlgorithmicMedia' as const,
       ...(source && { source }),
     };
-    const bytes = (await provenance.sign(made)) ?? new Uint8Array();
+    const bytes = (await provenance.sign(file)) ?? new Uint8Array();
     const { state, codes, manifest } = await read('video/mp4', bytes);
     expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
     const ingredients = z.array(z.object({ relationship: z.string(), description: z.optional(z.string()) }));
@@ -214,7 +214,7 @@ test('keeps every encoded frame of an MP4', async () => {
         found.push([track.type, packet.timestamp, packet.duration, digest(packet.data)]);
     return found;
   };
-  const before = await packets(fileOf('video/mp4'));
+  const before = await packets(copyFile('video/mp4'));
   expect(before).toHaveLength(48);
   expect(await packets(await signed('video/mp4'))).toEqual(before);
 });
@@ -261,15 +261,15 @@ test('signs without a source that cannot be read', async () => {
 });
 
 test('signs several files at once', async () => {
-  const made = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
+  const file = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
   for (const [index, type] of TYPES.concat(TYPES).entries())
-    expect((await read(type, made[index] ?? new Uint8Array())).state).toBe('Valid');
+    expect((await read(type, file[index] ?? new Uint8Array())).state).toBe('Valid');
 });
 
 test('signs nothing without a certificate', async () => {
   const certificates = path.join(folder, 'missing.pem');
   const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: own.key } });
-  const file = { bytes: fileOf('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   expect(await unsigned.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).toBeUndefined();
 });
 
@@ -279,7 +279,7 @@ test.each([
   ['a key that is not there', { ...own, key: path.join(folder, 'missing.key') }],
 ])('throws an error for %s and signs the next file', async (_case, { key, certificates }) => {
   const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
-  const file = { bytes: fileOf('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   await expect(broken.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).rejects.toThrow(Error);
   expect((await read('image/png', await signed('image/png'))).state).toBe('Valid');
 });

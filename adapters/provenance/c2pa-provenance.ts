@@ -33,16 +33,16 @@ const otherLabel = (index: number) => `${SOURCE}-${index + 1}`;
 
 /** The claim: which software and model made the file, how, and from what. It names no person. */
 function buildManifest({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
-  const made = {
+  const creation = {
     digitalSourceType: DIGITAL_SOURCE_TYPES + digitalSourceType,
     softwareAgent: { name: madeWith },
   };
   const actions = source
     ? [
         { action: 'c2pa.opened', parameters: { ingredientIds: [SOURCE] } },
-        { action: 'c2pa.edited', ...made },
+        { action: 'c2pa.edited', ...creation },
       ]
-    : [{ action: 'c2pa.created', ...made }];
+    : [{ action: 'c2pa.created', ...creation }];
   const otherLabels = otherSources.map((_, index) => otherLabel(index));
   const placed = { action: 'c2pa.placed', parameters: { ingredientIds: otherLabels } };
   return JSON.stringify({

@@ -43,10 +43,10 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
   try {
     for await (const chunk of chunks)
       for (let from = 0; from < chunk.length; ) {
-        const taken = Math.min(chunk.length - from, partBytes - filled);
-        bufferAt(sent.length).set(chunk.subarray(from, from + taken), filled);
-        from += taken;
-        filled += taken;
+        const count = Math.min(chunk.length - from, partBytes - filled);
+        bufferAt(sent.length).set(chunk.subarray(from, from + count), filled);
+        from += count;
+        filled += count;
         if (filled === partBytes) await sendFilled();
       }
     if (filled > 0) await sendFilled();

@@ -164,8 +164,10 @@ test.each([
   ],
 ] as const)('converts an image in %s to 8-bit sRGB', async (_what, make) => {
   const bytes = await make().toBuffer();
-  for (const made of [await sharpPixels.reencode(bytes), await sharpPixels.normalize(bytes)]) {
-    const { depth, space, channels } = await sharp(made && 'png' in made ? made.png : made?.bytes).metadata();
+  for (const encoded of [await sharpPixels.reencode(bytes), await sharpPixels.normalize(bytes)]) {
+    const { depth, space, channels } = await sharp(
+      encoded && 'png' in encoded ? encoded.png : encoded?.bytes,
+    ).metadata();
     expect([depth, space, channels]).toEqual(['uchar', 'srgb', 3]);
   }
 });

@@ -4,7 +4,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 
-const sizeOf = async (bytes: Uint8Array) => {
+const readSize = async (bytes: Uint8Array) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return { width, height, format };
 };
@@ -12,7 +12,7 @@ const sizeOf = async (bytes: Uint8Array) => {
 test.each(['png', 'jpeg', 'webp'] as const)('converts a %s to a PNG of the same size', async (format) => {
   const image = await sharpPixels.normalize(await plainImage(300, 200, format));
   expect(image).toMatchObject({ width: 300, height: 200 });
-  expect(await sizeOf(image?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
+  expect(await readSize(image?.png ?? new Uint8Array())).toEqual({ width: 300, height: 200, format: 'png' });
 });
 
 test('applies the camera’s orientation and drops the location', async () => {
@@ -60,7 +60,7 @@ test('covers the exact size, cropped around the center and never stretched', asy
     .png()
     .toBuffer();
   const middle = await sharpPixels.cover(wide, 128, 128);
-  expect(await sizeOf(middle ?? new Uint8Array())).toEqual({ width: 128, height: 128, format: 'png' });
+  expect(await readSize(middle ?? new Uint8Array())).toEqual({ width: 128, height: 128, format: 'png' });
   const { channels } = await sharp(middle).stats();
   expect(channels[0]?.mean).toBeGreaterThan(240);
 });
@@ -83,7 +83,7 @@ test.each([
   const expected = await sharp(await sharp(stripe(color)).png().toBuffer()).stats();
   for (const bytes of [upright, rotated]) {
     const part = (await sharpPixels.cover(bytes, 50, 50, { opaque: true, focus })) ?? new Uint8Array();
-    expect(await sizeOf(part)).toEqual({ width: 50, height: 50, format: 'png' });
+    expect(await readSize(part)).toEqual({ width: 50, height: 50, format: 'png' });
     const { channels } = await sharp(part).stats();
     for (const [at, { mean }] of channels.entries())
       expect(mean).toBeCloseTo(expected.channels[at]?.mean ?? -1, -1);
@@ -93,7 +93,7 @@ test.each([
 test('makes a small thumbnail of any image', async () => {
   for (const bytes of [await noisyImage(1152, 768), await plainImage(200, 100)]) {
     const thumbnail = await sharpPixels.thumbnail(bytes);
-    const { width, height, format } = await sizeOf(thumbnail);
+    const { width, height, format } = await readSize(thumbnail);
     expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
     expect(Math.max(width, height)).toBeLessThanOrEqual(LIMITS.thumbnail.maxSidePixels);
     expect(format).toBe('webp');

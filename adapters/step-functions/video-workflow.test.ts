@@ -6,7 +6,7 @@ import { stepFunctionsVideoWorkflow } from './video-workflow.ts';
 const states = mockClient(SFNClient);
 beforeEach(() => states.reset());
 const workflow = () => stepFunctionsVideoWorkflow('arn:aws:states:us-west-2:1:stateMachine:video');
-const taken = Object.assign(new Error('taken'), {
+const nameTaken = Object.assign(new Error('taken'), {
   name: 'ExecutionAlreadyExists',
   $metadata: { httpStatusCode: 400 },
 });
@@ -24,13 +24,13 @@ test('names an execution by the job’s id and passes nothing else', async () =>
 });
 
 test('uses another name when the first belongs to a closed execution', async () => {
-  states.on(StartExecutionCommand).rejectsOnce(taken).resolves(begun);
+  states.on(StartExecutionCommand).rejectsOnce(nameTaken).resolves(begun);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2']);
 });
 
 test('gives up after a few names', async () => {
-  states.on(StartExecutionCommand).rejects(taken);
+  states.on(StartExecutionCommand).rejects(nameTaken);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2', 'job-3', 'job-4', 'job-5']);
 });

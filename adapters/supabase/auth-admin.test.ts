@@ -6,7 +6,7 @@ const ID = '8a3c1b52-0f7e-4c3a-9d51-6f2f4f6f9a01';
 const ann = { id: ID, email: 'Ann@Example.test' };
 
 /** Returns pages of one account each, although larger ones are requested. */
-function pagesOf(...users: { id: string; email: string | null }[]) {
+function serveUsers(...users: { id: string; email: string | null }[]) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
     requests.push(url.pathname + url.search);
@@ -19,14 +19,14 @@ function pagesOf(...users: { id: string; email: string | null }[]) {
 }
 
 test('looks for an address on every page, in any case', async () => {
-  const requests = pagesOf({ id: 'a', email: null }, { id: 'b', email: 'not-ann@example.test' }, ann);
+  const requests = serveUsers({ id: 'a', email: null }, { id: 'b', email: 'not-ann@example.test' }, ann);
   expect(await findAccount(PROJECT, ' ann@EXAMPLE.test ')).toEqual(ann);
   expect(requests).toHaveLength(3);
   expect(await findAccount(PROJECT, 'nn@example.test')).toBeUndefined();
 });
 
 test('reads an account by its id', async () => {
-  const requests = pagesOf(ann);
+  const requests = serveUsers(ann);
   expect(await findAccount(PROJECT, ID.toUpperCase())).toEqual(ann);
   expect(requests).toEqual([`/auth/v1/admin/users/${ID}`]);
   expect(await findAccount(PROJECT, ID.replace('8', '9'))).toBeUndefined();

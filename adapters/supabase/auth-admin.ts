@@ -55,16 +55,16 @@ const toFoundAccount = ({ id, email }: z.infer<typeof account>): FoundAccount =>
  * one request per 1,000 accounts. Throws AppError TEMPORARILY_UNAVAILABLE.
  */
 export async function findAccount(project: Project, idOrAddress: string): Promise<FoundAccount | undefined> {
-  const wanted = idOrAddress.trim().toLowerCase();
-  if (isUuid(wanted)) {
-    const found = await callAuth(project, 'GET', `/${wanted}`);
+  const query = idOrAddress.trim().toLowerCase();
+  if (isUuid(query)) {
+    const found = await callAuth(project, 'GET', `/${query}`);
     return found === undefined ? undefined : toFoundAccount(account.parse(found));
   }
   for (let page = 1; ; page += 1) {
     const { users } = accountPage.parse(
       await callAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
     );
-    const found = users.find(({ email }) => email?.toLowerCase() === wanted);
+    const found = users.find(({ email }) => email?.toLowerCase() === query);
     if (found) return toFoundAccount(found);
     // A short page may not be the last one: a server may return fewer users than requested.
     if (users.length === 0) return undefined;

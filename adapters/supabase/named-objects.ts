@@ -12,7 +12,7 @@ const inBatches = <T>(all: readonly T[]): T[][] =>
   );
 
 /** The folder below `users/{userId}/`. */
-const folderOf = (key: string) => key.split('/')[2] ?? '';
+const folderInKey = (key: string) => key.split('/')[2] ?? '';
 const quote = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(',');
 
 const imageRows = z.array(z.object({ s3_key: z.string(), thumbnail_key: z.nullable(z.string()) }));
@@ -88,9 +88,9 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
   return {
     among: async (keys) => {
       // An object in an unknown folder counts as named, so that it is never removed.
-      const named = new Set(keys.filter((key) => !(folderOf(key) in readers)));
+      const named = new Set(keys.filter((key) => !(folderInKey(key) in readers)));
       for (const [folder, read] of Object.entries(readers))
-        for (const batch of inBatches(keys.filter((key) => folderOf(key) === folder)))
+        for (const batch of inBatches(keys.filter((key) => folderInKey(key) === folder)))
           for (const key of await read(batch)) named.add(key);
       return named;
     },

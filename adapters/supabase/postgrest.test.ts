@@ -29,9 +29,9 @@ test.each([429, 500, 503])('reports a status of %s as an outage', async (status)
 });
 
 test('recognizes a violated foreign key by its code', async () => {
-  const errorOf = (code: string) => send(refusal(409, code)).catch((error: unknown) => error);
-  expect(isForeignKeyViolation(await errorOf('23503'))).toBe(true);
-  expect(isForeignKeyViolation(await errorOf('23505'))).toBe(false);
+  const errorFor = (code: string) => send(refusal(409, code)).catch((error: unknown) => error);
+  expect(isForeignKeyViolation(await errorFor('23503'))).toBe(true);
+  expect(isForeignKeyViolation(await errorFor('23505'))).toBe(false);
 });
 
 test('retries an unreadable response once, then reports an outage', async () => {

@@ -4,7 +4,7 @@ import { models } from '#catalog/models.ts';
 import { imagePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
-import { functionsUsd, measuredOf, type Runs } from './functions-usd.ts';
+import { findMeasured, functionsUsd, type Runs } from './functions-usd.ts';
 import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 import { type Line, standingCosts } from './standing-costs.ts';
@@ -34,9 +34,9 @@ const isEndpoint = (name: string) => endpointFunctions.some((route) => route.nam
 type Estimate = { fixed: Line[]; images: Line[]; videos: Line[]; models: Line[] };
 
 /** Total number of calls of these actions in all runs. */
-const callsOf = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
+const countCalls = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
   Object.entries(runs).reduce((sum, [name, times]) => {
-    const { calls } = measuredOf(measured, name);
+    const { calls } = findMeasured(measured, name);
     return sum + times * actions.reduce((all, action) => all + (calls[action] ?? 0), 0);
   }, 0);
 
@@ -45,7 +45,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 function ofImages(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MADE.images;
-  const own = measuredOf(measured, 'generate-image').milliseconds;
+  const own = findMeasured(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
@@ -62,7 +62,7 @@ function ofVideos(measured: MeasuredFunctions): Line[] {
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
   const count = MADE.videos;
   const own = Object.entries(work.runs).reduce(
-    (sum, [name, times]) => sum + times * measuredOf(measured, name).milliseconds,
+    (sum, [name, times]) => sum + times * findMeasured(measured, name).milliseconds,
     0,
   );
   return [
@@ -94,7 +94,7 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
     0,
   );
   const ran = Object.values(runs).reduce((sum, times) => sum + times, 0);
-  const calls = (...actions: string[]) => callsOf(measured, runs, actions);
+  const calls = (...actions: string[]) => countCalls(measured, runs, actions);
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');
   const reads = calls('dynamodb:GetItem');
   const put = calls('s3:PutObject') + writtenByModel;

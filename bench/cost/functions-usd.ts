@@ -8,10 +8,10 @@ export type Runs = Readonly<Record<string, number>>;
 const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
   (megabytes / 1024) * (milliseconds / 1_000);
 
-const memoryOf = new Map(functions.map(({ name, memoryMegabytes }) => [name, memoryMegabytes]));
+const memoryByFunction = new Map(functions.map(({ name, memoryMegabytes }) => [name, memoryMegabytes]));
 
 /** The measurement of a function. Throws if there is none. */
-export function measuredOf(measured: MeasuredFunctions, name: string): MeasuredFunction {
+export function findMeasured(measured: MeasuredFunctions, name: string): MeasuredFunction {
   const found = measured[name];
   if (!found) throw new Error(`${name} was not measured: run \`npm run cost -- --measure\`.`);
   return found;
@@ -25,8 +25,9 @@ export function functionsUsd(
 ): number {
   return Object.entries(runs).reduce((sum, [name, times]) => {
     const waited = model?.name === name ? model.seconds * 1_000 : 0;
-    const milliseconds = measuredOf(measured, name).milliseconds + waited;
-    const usdEach = gigabyteSeconds(memoryOf.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
+    const milliseconds = findMeasured(measured, name).milliseconds + waited;
+    const usdEach =
+      gigabyteSeconds(memoryByFunction.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
     return sum + times * (usdEach + PRICES.lambdaRequest);
   }, 0);
 }

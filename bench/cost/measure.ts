@@ -1,6 +1,6 @@
 import { endpointNamed } from '#contract/api/endpoints.ts';
 import { readRuns } from '#test/assembly/function-runs.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { untilFinished } from '#test/support/videos.ts';
@@ -12,8 +12,8 @@ const VIDEOS = 3;
 async function makeImage(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointNamed('catalog').path, { as });
   const body = { prompt: 'White wind turbines on a green hill above the sea' };
-  const made = await requestApi(product, endpointNamed('generate-image').path, { as, body });
-  const key = textOf(made, 's3Key');
+  const response = await requestApi(product, endpointNamed('generate-image').path, { as, body });
+  const key = textField(response, 's3Key');
   await requestApi(product, endpointNamed('presign-media').path, { as, body: { keys: [key] } });
   const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
   const at = encodeURIComponent(new Date().toISOString());
@@ -24,7 +24,7 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
   await requestApi(product, endpointNamed('catalog').path, { as });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
   const started = await requestApi(product, endpointNamed('generate-video').path, { as, body });
-  const finished = await untilFinished(product, as, textOf(started, 'jobId'), 300);
+  const finished = await untilFinished(product, as, textField(started, 'jobId'), 300);
   if (finished.body.status !== 'completed') throw new Error(`a video failed: ${finished.text}`);
   await requestApi(product, endpointNamed('video-history').path, { as });
 }
@@ -33,8 +33,8 @@ async function makeVideo(product: Product, as: Person): Promise<void> {
 export async function measure(): Promise<void> {
   await using product = await startProduct({ secondsPerClip: 1 });
   const ann = await signUp(product);
-  for (let made = 0; made < IMAGES; made += 1) await makeImage(product, ann);
-  for (let made = 0; made < VIDEOS; made += 1) await makeVideo(product, ann);
+  for (let count = 0; count < IMAGES; count += 1) await makeImage(product, ann);
+  for (let count = 0; count < VIDEOS; count += 1) await makeVideo(product, ann);
   await product.stop();
   writeMeasured(readRuns(product.dataFolder));
 }

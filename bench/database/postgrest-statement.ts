@@ -27,10 +27,10 @@ const NO_FILTERS = new Set(['select', 'order', 'limit']);
 const OR_MEMBER = /^(\w+)\.(\w+)\.("[^"]*"|\{[^}]*\})(?:,|$)/;
 
 const quote = (name: string) => `"${name}"`;
-const arrayOf = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
+const toArrayLiteral = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /** Translates a request; `functions` are the callable functions. */
-export function statementOf(request: TableRequest, functions: FunctionArguments): TableStatement {
+export function toStatement(request: TableRequest, functions: FunctionArguments): TableStatement {
   const values: string[] = [];
   const parameter = (value: string) => `$${values.push(value)}`;
   const [, , , resource = '', called] = request.url.pathname.split('/');
@@ -42,7 +42,7 @@ export function statementOf(request: TableRequest, functions: FunctionArguments)
     return `${relation}.${quote(field)}${key === undefined ? '' : `->>${parameter(key)}`}`;
   };
   const compare = (name: string, operator: string, value: string) => {
-    if (operator === 'in') return `${column(name)} = ANY (${parameter(arrayOf(membersOf(value)))})`;
+    if (operator === 'in') return `${column(name)} = ANY (${parameter(toArrayLiteral(splitList(value)))})`;
     const sign = OPERATORS.get(operator);
     if (sign === undefined) throw new Error(`PostgREST's operator ${operator} is not translated here`);
     return `${column(name)} ${sign} ${parameter(value)}`;
@@ -57,7 +57,7 @@ export function statementOf(request: TableRequest, functions: FunctionArguments)
   };
 
   const query = request.url.searchParams;
-  const source = isCall ? callOf(called, request.body ?? '{}', functions, parameter) : '';
+  const source = isCall ? toFunctionCall(called, request.body ?? '{}', functions, parameter) : '';
   const columns = (query.get('select') ?? '*').split(',').map((item) => {
     const [alias, name] = item.includes(':') ? item.split(':') : [undefined, item];
     return alias === undefined ? column(item) : `${column(name ?? '')} AS ${quote(alias)}`;
@@ -88,7 +88,7 @@ export function statementOf(request: TableRequest, functions: FunctionArguments)
   };
 }
 
-function callOf(
+function toFunctionCall(
   name: string,
   body: string,
   functions: FunctionArguments,
@@ -108,7 +108,7 @@ function callOf(
 }
 
 /** The members of `in.(…)`, which may be quoted. */
-const membersOf = (list: string): string[] =>
+const splitList = (list: string): string[] =>
   list
     .slice(1, -1)
     .split(',')

@@ -10,7 +10,7 @@ import { requestCount } from '#web/modules/history/history-requests.ts';
 import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/image-filter.ts';
 import { imageComparison, requestImagePage } from '#web/modules/history/images/image-requests.ts';
 import { COMMON_WORDS, DISJOINT_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
-import { readFunctions, statementOf, type TableRequest } from './postgrest-statement.ts';
+import { readFunctions, type TableRequest, toStatement } from './postgrest-statement.ts';
 import type { DatabaseCaller, DatabaseRequest } from './time-statements.ts';
 
 const PROJECT = { url: 'http://tables.test', key: 'key' };
@@ -30,7 +30,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** The requests that `call` would send to PostgREST; none is sent. */
-async function requestsOf(call: () => PromiseLike<unknown>): Promise<TableRequest[]> {
+async function recordRequests(call: () => PromiseLike<unknown>): Promise<TableRequest[]> {
   const requests: TableRequest[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -56,11 +56,11 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const functions = await readFunctions(client);
   const read = async <Row>(text: string, values: unknown[]) =>
     (await client.query<Row & Record<string, unknown>>(text, values)).rows;
-  const personOf = async (number: number): Promise<string> => {
+  const personId = async (number: number): Promise<string> => {
     const [row] = await read<{ id: string }>(`select md5('person' || $1::int)::uuid as id`, [number]);
     return row?.id ?? '';
   };
-  const cursorOf = async (table: string, person: string): Promise<{ id: string; createdAt: string }> => {
+  const readCursor = async (table: string, person: string): Promise<{ id: string; createdAt: string }> => {
     const [row] = await read<{ id: string; createdAt: string }>(
       `select id, to_json(created_at) #>> '{}' as "createdAt" from public.${table} where user_id = $1
        order by created_at desc, id desc offset $2 limit 1`,
@@ -75,17 +75,17 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   ): Promise<DatabaseRequest[]> => {
     const all: DatabaseRequest[] = [];
     for (const call of calls)
-      for (const request of await requestsOf(call)) all.push({ as, ...statementOf(request, functions) });
+      for (const request of await recordRequests(call)) all.push({ as, ...toStatement(request, functions) });
     return all;
   };
 
-  const many = await personOf(1);
+  const many = await personId(1);
   const asPersonWithManyRows: DatabaseCaller = { role: 'authenticated', sub: many };
   const tables = new PostgrestClient(`${PROJECT.url}/rest/v1`, { headers: { apikey: PROJECT.key } });
   const videos = supabaseVideoHistoryReader(PROJECT);
-  const callerOf = (userId: string) => ({ userId, email: '', accessToken: 'token' });
+  const toCaller = (userId: string) => ({ userId, email: '', accessToken: 'token' });
   const videoPage = (person: string, after?: { id: string; createdAt: string }) => () =>
-    videos.page(callerOf(person), LIMITS.history.pageSize + 1, after);
+    videos.page(toCaller(person), LIMITS.history.pageSize + 1, after);
   const imagePage = (person: string, cursor: string | null) => () =>
     requestImagePage(tables, person, IMAGE_FILTER.none, cursor);
   const imageCount = (filter: ImageFilter) => () =>
@@ -94,7 +94,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
 
   const users: DatabaseRequest[] = [];
   for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
-    const person = await personOf(number);
+    const person = await personId(number);
     const as: DatabaseCaller = { role: 'authenticated', sub: person };
     users.push(...(await collect(as, [imagePage(person, null), videoPage(person)])));
   }
@@ -120,9 +120,9 @@ export async function productRequests(client: Client): Promise<Kind[]> {
 
   const deep = { images: [] as (() => PromiseLike<unknown>)[], videos: [] as (() => PromiseLike<unknown>)[] };
   for (let index = 0; index < REQUESTS; index++) {
-    const { id, createdAt } = await cursorOf('image_history', many);
+    const { id, createdAt } = await readCursor('image_history', many);
     deep.images.push(imagePage(many, JSON.stringify({ id, created_at: createdAt })));
-    deep.videos.push(videoPage(many, await cursorOf('video_history', many)));
+    deep.videos.push(videoPage(many, await readCursor('video_history', many)));
   }
   for (const [table, calls] of Object.entries(deep))
     kinds.push({
@@ -153,7 +153,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     const searched = times(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;
     const videoSearches = searched.map(
-      (q) => () => videos.page(callerOf(many), page, undefined, { promptWords: splitIntoWords(q) }),
+      (q) => () => videos.page(toCaller(many), page, undefined, { promptWords: splitIntoWords(q) }),
     );
     kinds.push(
       {
@@ -195,13 +195,13 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       times(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
     ),
   });
-  const nameOf: Record<string, (id: string) => string> = {
+  const fileNames: Record<string, (id: string) => string> = {
     images: (id) => `${id}.png`,
     thumbnails: (id) => `${id}.webp`,
     references: (id) => `${id}.png`,
     videos: (id) => `${id}/output.mp4`,
   };
-  for (const [folder, name] of Object.entries(nameOf)) {
+  for (const [folder, name] of Object.entries(fileNames)) {
     const calls: (() => PromiseLike<unknown>)[] = [];
     for (let index = 0; index < REQUESTS; index++) {
       const rows = await read<{ id: string; user_id: string }>(

@@ -26,7 +26,7 @@ export async function statementTimer(client: Client) {
   const { rows } = await client.query<{ server: number }>('select pg_backend_pid() as server');
   const processes = [process.pid, ...rows.map(({ server }) => server)];
   const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
+  const statementName = (text: string): string => {
     const name = names.get(text) ?? `statement ${names.size}`;
     names.set(text, name);
     return name;
@@ -40,7 +40,7 @@ export async function statementTimer(client: Client) {
     ]);
     const waitedBefore = waitedMs(processes);
     const startedAt = performance.now();
-    await client.query({ name: nameOf(text), text, values });
+    await client.query({ name: statementName(text), text, values });
     const elapsed = performance.now() - startedAt;
     const waited = waitedMs(processes) - waitedBefore;
     await client.query('commit');

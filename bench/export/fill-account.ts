@@ -73,12 +73,16 @@ type Files = new (folder: string) => { upsertObject(bucket: string, object: S3Ob
  * Stores files of random bytes in the folder of a product that is stopped, which takes seconds; 10,000 requests to it
  * would take many minutes.
  */
-export async function storeFiles(dataFolder: string, bucket: string, made: readonly Made[]): Promise<Hashes> {
+export async function storeFiles(
+  dataFolder: string,
+  bucket: string,
+  created: readonly Made[],
+): Promise<Hashes> {
   const inside = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
   const { FileS3Persistence }: { FileS3Persistence: Files } = await import(inside);
   const files = new FileS3Persistence(path.join(dataFolder, 's3'));
   const hashes: Hashes = new Map();
-  for (const { key, type, name, bytes } of made) {
+  for (const { key, type, name, bytes } of created) {
     const body = randomBytes(bytes);
     hashes.set(name, createHash('sha256').update(body).digest('hex'));
     files.upsertObject(bucket, {

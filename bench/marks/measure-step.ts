@@ -40,7 +40,7 @@ async function startStores(): Promise<() => Promise<unknown>> {
 }
 
 /** A story of 20 shots whose clips are finished. */
-const storyOf = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
+const createStory = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
   ...{ jobId, userId: '6f5a3c0b-0b1e-4a3c-9f60-1f6e9a537a10', videoType: 'multi-shot-auto' },
   ...{
     prompt: 'A walk by the sea',
@@ -68,7 +68,7 @@ const unmarkedClips: Clips = {
 type Cost = { wallMs: number; processorMs: number };
 
 /** Runs `work`; resolves to the milliseconds on the clock and of this process's threads. */
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -96,9 +96,9 @@ export async function measureStep(
   const silent = { ...ports, log: { warn: () => {} } };
 
   const measureOnce = async (keys: readonly string[], isMarked: boolean) => {
-    const job = storyOf(randomUUID(), keys);
+    const job = createStory(randomUUID(), keys);
     await videoJobs.create(job);
-    const cost = await costOf(() =>
+    const cost = await measureCost(() =>
       joinClips({ ...silent, ...common, clips: isMarked ? mediabunnyClips : unmarkedClips }, job.jobId),
     );
     const key = (await videoJobs.find(job.jobId))?.outputKey ?? '';
@@ -119,15 +119,15 @@ export async function measureStep(
       pairs.push(first ? { marked: one, plain: other } : { marked: other, plain: one });
     }
     const counted = pairs.slice(Math.ceil(runs / 5));
-    const medianOf = (value: (pair: (typeof counted)[number]) => number) =>
+    const medianBy = (value: (pair: (typeof counted)[number]) => number) =>
       percentile(counted.map(value), 0.5);
     const costBy = (cost: (pair: (typeof counted)[number], part: keyof Cost) => number): Cost => ({
-      wallMs: medianOf((pair) => cost(pair, 'wallMs')),
-      processorMs: medianOf((pair) => cost(pair, 'processorMs')),
+      wallMs: medianBy((pair) => cost(pair, 'wallMs')),
+      processorMs: medianBy((pair) => cost(pair, 'processorMs')),
     });
     costs.push({
-      megabytes: medianOf(({ plain }) => plain.bytes) / 1024 ** 2,
-      kilobytes: medianOf(({ plain, marked }) => marked.bytes - plain.bytes) / 1024,
+      megabytes: medianBy(({ plain }) => plain.bytes) / 1024 ** 2,
+      kilobytes: medianBy(({ plain, marked }) => marked.bytes - plain.bytes) / 1024,
       plain: costBy(({ plain }, part) => plain[part]),
       marked: costBy(({ marked }, part) => marked[part]),
       difference: costBy(({ plain, marked }, part) => marked[part] - plain[part]),

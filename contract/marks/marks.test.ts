@@ -41,7 +41,7 @@ const transparentWebp = async () =>
       .webp({ lossless: true })
       .toBuffer(),
   );
-const pixelsOf = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
+const decodePixels = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
 
 test.each(formats)('writes XMP into a %s that other readers find, and changes no pixel', async (format) => {
   const file = await image(format);
@@ -54,7 +54,7 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
   });
   const { xmp } = await sharp(marked).metadata();
   expect(xmp?.equals(xmpPacket(MARKS))).toBe(true);
-  expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
+  expect((await decodePixels(marked)).equals(await decodePixels(file))).toBe(true);
 });
 
 test.each(formats)('keeps the statements of origin in a re-encoded %s, and nothing else', async (format) => {
@@ -62,7 +62,7 @@ test.each(formats)('keeps the statements of origin in a re-encoded %s, and nothi
   const copy = await image(format);
   const kept = keepSourceMarks(protectedImage, copy);
   expect(readMarks(kept)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
-  expect((await pixelsOf(kept)).equals(await pixelsOf(copy))).toBe(true);
+  expect((await decodePixels(kept)).equals(await decodePixels(copy))).toBe(true);
   expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
 });
 
@@ -75,7 +75,7 @@ test('keeps the transparency of a lossless WebP', async () => {
   const file = await transparentWebp();
   const marked = writeXmpMarks(file, 'image/webp', MARKS);
   expect((await sharp(marked).metadata()).hasAlpha).toBe(true);
-  expect((await pixelsOf(marked)).equals(await pixelsOf(file))).toBe(true);
+  expect((await decodePixels(marked)).equals(await decodePixels(file))).toBe(true);
 });
 
 test('appends XMP to an MP4 without moving a byte of it', async () => {
@@ -145,7 +145,7 @@ test('reads that a file is protected from data mining', () => {
 
 test('reads any truncated file and any garbage without an error', async () => {
   for (const type of MARKED_TYPES) {
-    const file = writeXmpMarks(await fileOf(type), type, MARKS);
+    const file = writeXmpMarks(await makeFile(type), type, MARKS);
     for (let length = 0; length < file.length; length += Math.ceil(file.length / 97))
       expect(() => readMarks(file.subarray(0, length))).not.toThrow();
     for (let at = 16; at < file.length; at += Math.ceil(file.length / 61)) {
@@ -159,14 +159,14 @@ test('reads any truncated file and any garbage without an error', async () => {
 });
 
 test.each(MARKED_TYPES)('finds that the end of %s is missing, wherever it was cut', async (type) => {
-  const file = writeXmpMarks(await fileOf(type), type, MARKS);
+  const file = writeXmpMarks(await makeFile(type), type, MARKS);
   expect(isIncomplete(file, type)).toBe(false);
   for (const length of [17, file.length / 10, file.length / 2, file.length - 1])
     expect([length, isIncomplete(file.subarray(0, length), type)]).toEqual([length, true]);
 });
 
 test('finds that an MP4 was cut between two boxes', async () => {
-  const file = await fileOf('video/mp4');
+  const file = await makeFile('video/mp4');
   const ends = mp4Boxes(file).map(({ end }) => end);
   const missing = ends.filter((end) => isIncomplete(file.subarray(0, end), 'video/mp4'));
   // The clip is `ftyp`, `free`, `mdat`, `moov`, `free`: without its last box it is whole.
@@ -181,16 +181,16 @@ test('does not mistake the end of a preview for the end of a JPEG', async () => 
   expect(isIncomplete(whole.subarray(0, -2), 'image/jpeg')).toBe(true);
 });
 
-const fileOf = async (type: MarkedType) =>
+const makeFile = async (type: MarkedType) =>
   type === 'video/mp4'
     ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
     : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
 test('does not mistake an image in MP4 boxes for a video', () => {
-  const typeOf = (brand: string) => detectMarkedType(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
+  const detectBrand = (brand: string) => detectMarkedType(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
   for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
-    expect([brand, typeOf(brand)]).toEqual([brand, undefined]);
-  expect(typeOf('isom')).toBe('video/mp4');
+    expect([brand, detectBrand(brand)]).toEqual([brand, undefined]);
+  expect(detectBrand('isom')).toBe('video/mp4');
 });
 
 test('rejects a prompt that is too long for a JPEG segment', async () => {

@@ -70,8 +70,8 @@ export function readSeed(typed: string): number | undefined {
 type Size = { width: number; height: number };
 
 /** The offered size with that width and height, if there is one. */
-export const findSize = (wanted: Partial<Record<keyof Size, unknown>>) =>
-  SIZES.find(({ width, height }) => width === wanted.width && height === wanted.height);
+export const findSize = (size: Partial<Record<keyof Size, unknown>>) =>
+  SIZES.find(({ width, height }) => width === size.width && height === size.height);
 
 /** Refuses a pair of width and height that is not offered. */
 export const offeredSizeOnly = z.refine<Size>((size) => findSize(size) !== undefined, {

@@ -158,12 +158,12 @@ test('sends the three default colors for an unchanged color-guided form', () => 
 });
 
 test('fills the form with at most ten valid colors of an earlier palette', () => {
-  const colorsOf = (colors: unknown) =>
+  const restoreColors = (colors: unknown) =>
     draftFromRecord(colorGuidedTool, { colors }).colors?.map(({ hex }) => hex);
-  expect(colorsOf(['#111111', 'junk', '222222'])).toEqual(['#111111', '#222222']);
-  expect(colorsOf(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
-  expect(colorsOf(['junk'])).toBeUndefined();
-  expect(colorsOf(undefined)).toBeUndefined();
+  expect(restoreColors(['#111111', 'junk', '222222'])).toEqual(['#111111', '#222222']);
+  expect(restoreColors(Array.from({ length: 12 }, () => '#123456'))).toHaveLength(10);
+  expect(restoreColors(['junk'])).toBeUndefined();
+  expect(restoreColors(undefined)).toBeUndefined();
 });
 
 test('keeps the form’s defaults for the default negative prompt and an unsupported size', () => {

@@ -3,10 +3,10 @@ import type { Catalog } from '#catalog/catalogs.ts';
 import { EDIT_FEATURES, type EditFeature } from '#catalog/model-row.ts';
 import {
   type ImageModelId,
-  inputLimitsOf,
+  inputLimitsFor,
   type ModelId,
   models,
-  promptLimitsOf,
+  promptLimitsFor,
   type VideoModelId,
 } from '#catalog/models.ts';
 import {
@@ -78,7 +78,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
   const video = (model: VideoModelId) => ({
     ...basics(model, videoPriceUsd(model, 1)),
     usdPerShot: round(videoPriceUsd(model, 1)),
-    promptLimits: promptLimitsOf(model),
+    promptLimits: promptLimitsFor(model),
   });
 
   return {
@@ -130,7 +130,7 @@ function priceLines(model: ImageModelId, quality: Quality, attempts: number, bas
 }
 
 function inputField(model: ImageModelId) {
-  const limits = inputLimitsOf(model);
+  const limits = inputLimitsFor(model);
   if (!limits) return {};
   const { types: _types, ...input } = limits;
   return { input };

@@ -315,8 +315,12 @@ test('lets 2,000 requests of one person spend exactly the person’s budget', as
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   // Everything is refunded three times, concurrently.
-  const taken = Object.keys((await budgets.readPersonDay('2026-11-21', ann)).taken);
-  const reservations = [...taken, ...taken, ...taken].map((id) => ({ day: '2026-11-21', userId: ann, id }));
+  const entryIds = Object.keys((await budgets.readPersonDay('2026-11-21', ann)).taken);
+  const reservations = [...entryIds, ...entryIds, ...entryIds].map((id) => ({
+    day: '2026-11-21',
+    userId: ann,
+    id,
+  }));
   await Promise.all(reservations.map((one) => refundBudget({ budgets }, one)));
   expect(await budgets.readDeploymentDay('2026-11-21')).toEqual({ micros: 0, open: {} });
 });

@@ -42,7 +42,7 @@ export async function reserveBudget(
   { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
-  const day = knownDay ?? (await dayOfEarlierAttempt({ budgets }, utcDay(now), userId, id));
+  const day = knownDay ?? (await findEarlierDay({ budgets }, utcDay(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const outcome = await budgets.updatePersonDay(day, userId, (person) =>
@@ -67,7 +67,7 @@ export async function reserveBudget(
 }
 
 /** An idempotency key lives for 24 hours, so its first attempt may have been yesterday. */
-async function dayOfEarlierAttempt(
+async function findEarlierDay(
   { budgets }: UsesOnly<{ budgets: 'readPersonDay' }>,
   today: string,
   userId: string,

@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 /** Ann has 5 images, a finished video, a clip of another, a reference and a mask; Ben has an image. */
 async function setUp(): Promise<Memory> {
-  const made = inMemoryPorts();
+  const fresh = inMemoryPorts();
   for (const caller of [ann, ann, ann, ann, ann, ben])
-    await generateImage({ ports: made.ports, settings, caller }, body);
+    await generateImage({ ports: fresh.ports, settings, caller }, body);
   for (const name of [
     'videos/1/output.mp4',
     'videos/2/clips/0001-1/output.mp4',
@@ -43,13 +43,13 @@ async function setUp(): Promise<Memory> {
     'thumbnails/5.webp',
     'exports/old.zip',
   ])
-    await made.ports.media.put(own(name), words(name), 'any/type');
-  return made;
+    await fresh.ports.media.put(own(name), words(name), 'any/type');
+  return fresh;
 }
 
 const begin = (ports = memory.ports) => startExport(ports, ann);
-const statusOf = (exportId: string, caller = ann) => exportStatus(memory.ports, caller, exportId);
-const filesOf = (exportId: string) =>
+const readStatus = (exportId: string, caller = ann) => exportStatus(memory.ports, caller, exportId);
+const archivedFiles = (exportId: string) =>
   memory.exported.archives.get(own(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
 const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
 
@@ -74,7 +74,7 @@ function opening(before: (...args: Parameters<Open>) => Promise<boolean>) {
 describe('an archive', () => {
   test('holds every image, finished video and reference of the person, the records and a text', async () => {
     const { exportId } = await begin();
-    const files = filesOf(exportId);
+    const files = archivedFiles(exportId);
     const ids = [...memory.images.values()].flatMap((row) => (row.userId === ann.userId ? [row.id] : []));
     expect([...files.keys()].toSorted()).toEqual(
       [
@@ -114,12 +114,12 @@ describe('an archive', () => {
       }),
     };
     const { exportId } = await begin(ports);
-    const files = filesOf(exportId);
+    const files = archivedFiles(exportId);
     expect(files.has(`images/${second?.id}.png`)).toBe(false);
     const missing = [`images/${second?.id}.png`, 'images/late.png'];
     expect(JSON.parse(textIn(files, 'records.json')).missingFiles).toEqual(missing);
     for (const name of missing) expect(textIn(files, 'README.txt')).toContain(name);
-    expect(await statusOf(exportId)).toMatchObject({ status: 'ready' });
+    expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
 
   test('opens at most eight files at a time, and leaves none open', async () => {
@@ -135,7 +135,7 @@ describe('an archive', () => {
     };
     const { exportId } = await begin();
     expect(await runDueExports(ports)).toEqual({ failed: 0 });
-    expect(await statusOf(exportId)).toMatchObject({ status: 'working' });
+    expect(await readStatus(exportId)).toMatchObject({ status: 'working' });
     expect(opened.length).toBeGreaterThanOrEqual(30);
     expect(opened.length).toBeLessThan(30 + 8);
     expect(opened.every(({ signal }) => signal.aborted)).toBe(true);
@@ -143,7 +143,7 @@ describe('an archive', () => {
 
   test('can be downloaded for a day by its owner alone, and is then removed', async () => {
     const { exportId } = await begin();
-    const status = await statusOf(exportId);
+    const status = await readStatus(exportId);
     expect(status).toEqual({
       status: 'ready',
       url: expect.stringContaining(`${exportId}.zip`),
@@ -151,13 +151,13 @@ describe('an archive', () => {
       expiresAt: new Date(memory.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     });
     const unknown = { code: 'NOT_FOUND', message: MESSAGES.notFound };
-    await expect(statusOf(exportId, ben)).rejects.toMatchObject(unknown);
-    await expect(statusOf('another')).rejects.toMatchObject(unknown);
+    await expect(readStatus(exportId, ben)).rejects.toMatchObject(unknown);
+    await expect(readStatus('another')).rejects.toMatchObject(unknown);
     memory.clock.advance(24 * 3_600 - 1);
     await runDueExports(memory.ports);
     expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(true);
     memory.clock.advance(1);
-    await expect(statusOf(exportId)).rejects.toMatchObject(unknown);
+    await expect(readStatus(exportId)).rejects.toMatchObject(unknown);
     await runDueExports(memory.ports);
     expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(false);
     expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
@@ -169,9 +169,9 @@ describe('one at a time', () => {
     await addManyFiles();
     const first = await begin();
     expect(await begin()).toEqual(first);
-    expect(await statusOf(first.exportId)).toEqual({ status: 'working', filesDone: 0, filesTotal: 0 });
+    expect(await readStatus(first.exportId)).toEqual({ status: 'working', filesDone: 0, filesTotal: 0 });
     await runDueExports(memory.ports);
-    expect(await statusOf(first.exportId)).toMatchObject({ status: 'ready' });
+    expect(await readStatus(first.exportId)).toMatchObject({ status: 'ready' });
     const second = await begin();
     expect(second).not.toEqual(first);
     expect(memory.objects.has(own(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
@@ -194,16 +194,16 @@ describe('one at a time', () => {
     const ports = {
       ...memory.ports,
       archives: {
-        write: async (...given: Parameters<typeof memory.ports.archives.write>) => {
+        write: async (...writeArguments: Parameters<typeof memory.ports.archives.write>) => {
           inside += 1;
           await runDueExports(memory.ports);
-          return memory.ports.archives.write(...given);
+          return memory.ports.archives.write(...writeArguments);
         },
       },
     };
     await runDueExports(ports);
     expect(inside).toBe(1);
-    expect(await statusOf(exportId)).toMatchObject({ status: 'ready' });
+    expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
 });
 
@@ -227,8 +227,8 @@ describe('faults', () => {
         memory.clock.advance(120);
         await runDueExports(memory.ports);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
-        expect([where, (await statusOf(exportId)).status]).toEqual([where, 'ready']);
-        expect([where, filesOf(exportId).has('README.txt')]).toEqual([where, true]);
+        expect([where, (await readStatus(exportId)).status]).toEqual([where, 'ready']);
+        expect([where, archivedFiles(exportId).has('README.txt')]).toEqual([where, true]);
       }
     },
   );
@@ -246,12 +246,12 @@ describe('faults', () => {
     const { exportId } = await begin();
     expect(await runDueExports(broken)).toEqual({ failed: 0 });
     expect(await runDueExports(broken)).toEqual({ failed: 0 });
-    expect(await statusOf(exportId)).toMatchObject({ status: 'working' });
+    expect(await readStatus(exportId)).toMatchObject({ status: 'working' });
     expect(await runDueExports(broken)).toEqual({ failed: 1 });
-    expect(await statusOf(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportFailed });
+    expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportFailed });
     const again = await begin();
     await runDueExports(memory.ports);
-    expect(await statusOf(again.exportId)).toMatchObject({ status: 'ready' });
+    expect(await readStatus(again.exportId)).toMatchObject({ status: 'ready' });
   });
 
   test('gives up at once on an archive that takes longer than a function may run', async () => {
@@ -265,7 +265,7 @@ describe('faults', () => {
     };
     const { exportId } = await begin();
     expect(await runDueExports(slow)).toEqual({ failed: 1 });
-    expect(await statusOf(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
+    expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
   });
 
   test('stops when the account is deleted while it is packed, and leaves nothing', async () => {

@@ -3,7 +3,7 @@ import { effectiveNegativePrompt } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 
 type BaseImageRequest = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' | 'height' | 'seed'> & {
   negativePrompt?: string | undefined;
@@ -15,7 +15,7 @@ export async function baseImage(
   model: ImageModelFor<'textToImage'>,
   { negativePrompt, ...request }: BaseImageRequest,
 ): Promise<Uint8Array> {
-  const made = await callModel(ports, {
+  const result = await callModel(ports, {
     task: 'text-to-image',
     model,
     ...request,
@@ -23,5 +23,5 @@ export async function baseImage(
     quality: 'standard',
     cfgScale: LIMITS.creativityScale.default,
   });
-  return usable(await ports.pixels.cover(made, request.width, request.height));
+  return requireImage(await ports.pixels.cover(result, request.width, request.height));
 }

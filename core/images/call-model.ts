@@ -12,16 +12,16 @@ export async function callModel(
   { imageModels }: UsesOnly<{ imageModels: 'generate' }>,
   request: ImageRequest,
 ): Promise<Uint8Array> {
-  const made = await imageModels.generate(request);
-  if (made.status === 'generated') return made.bytes;
+  const outcome = await imageModels.generate(request);
+  if (outcome.status === 'generated') return outcome.bytes;
   // Without a prompt, only the image can be the cause.
-  const isImage = made.part === 'image' || !('prompt' in request) || isBlank(request.prompt);
+  const isImage = outcome.part === 'image' || !('prompt' in request) || isBlank(request.prompt);
   const message = isImage ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }
 
 /** Unwraps a result of the pixels port. Throws AppError BAD_MODEL_OUTPUT when the image could not be decoded. */
-export function usable<T>(result: T | undefined): T {
+export function requireImage<T>(result: T | undefined): T {
   if (result === undefined) throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
   return result;
 }

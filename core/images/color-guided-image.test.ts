@@ -34,10 +34,10 @@ function setUp(
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: (RawImage | RgbaImage)[] = [];
-  const made = () => image(attempts[imageModels.requests.length - 1] ?? attempts[0] ?? []);
+  const currentImage = () => image(attempts[imageModels.requests.length - 1] ?? attempts[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
-    decode: async () => made(),
+    decode: async () => currentImage(),
     encode: async (raw) => {
       encoded.push(raw);
       return pngHeader(raw.width, raw.height);
@@ -120,8 +120,8 @@ test('retries with more fidelity, keeps the closest image and charges every atte
   ]);
   expect(await spent()).toEqual([0.21]);
   expect(response.warning).toBe(MESSAGES.paletteNotMet);
-  const alone = setUp([[RED, ORANGE]]);
-  expect(response.paletteDifference).toBe((await alone.guide({ colors: PALETTE })).paletteDifference);
+  const single = setUp([[RED, ORANGE]]);
+  expect(response.paletteDifference).toBe((await single.guide({ colors: PALETTE })).paletteDifference);
 });
 
 const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
@@ -208,10 +208,10 @@ test('repeats the palette fit for the same key without a model call', async () =
 test('requires budget for all attempts before the first', async () => {
   const memory = setUp([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
-  const poor = { catalog: DEFAULT_CATALOG, limits };
+  const lowBudget = { catalog: DEFAULT_CATALOG, limits };
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   await expect(
-    colorGuidedImage({ ports: memory.ports, settings: poor, caller: ann }, body),
+    colorGuidedImage({ ports: memory.ports, settings: lowBudget, caller: ann }, body),
   ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });

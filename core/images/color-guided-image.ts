@@ -13,7 +13,7 @@ import { remapPalette } from '#core/pixels/remap-palette.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { baseImage } from './base-image.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 import { seedFor } from './input-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
@@ -42,7 +42,7 @@ export async function colorGuidedImage(
   { prompt, options }: ColorGuidedBody,
 ): Promise<ColorGuidedResponse> {
   const { ports, settings } = context;
-  const { palette, ...made } = await makeImage(context, {
+  const { palette, ...response } = await makeImage(context, {
     route: 'color-guided-generation',
     request: { prompt, options },
     groupId: options.groupId,
@@ -60,7 +60,7 @@ export async function colorGuidedImage(
         generate: async () => {
           const startedAt = ports.clock.now();
           const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
-          const request = buildRequest({ prompt, options }, model, usable(image), seed);
+          const request = buildRequest({ prompt, options }, model, requireImage(image), seed);
           const { best, attempts } = await tryUntilClose(ports, request, startedAt);
           const closest = options.strictPalette ? await correct(ports, best, options.colors) : best;
           return { ...finish(closest, { prompt, options }, seed), attempts };
@@ -69,7 +69,7 @@ export async function colorGuidedImage(
     },
   });
   return {
-    ...made,
+    ...response,
     paletteDifference: palette?.difference ?? 0,
     paletteCorrected: palette?.corrected ?? false,
   };
@@ -127,9 +127,9 @@ async function tryUntilClose(
 }
 
 async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Attempt> {
-  const made = await callModel(ports, request);
-  const png = usable(await ports.pixels.cover(made, request.width, request.height));
-  const small = usable(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
+  const result = await callModel(ports, request);
+  const png = requireImage(await ports.pixels.cover(result, request.width, request.height));
+  const small = requireImage(await ports.pixels.decode(png, MEASURED_SIDE_PIXELS));
   return { png, difference: measurePalette(small.pixels, small.width, small.height, request.colors) };
 }
 
@@ -139,7 +139,7 @@ async function correct(
   before: Attempt,
   colors: readonly string[],
 ): Promise<Attempt & { corrected: boolean }> {
-  const { width, height, ...raw } = usable(await pixels.decode(before.png));
+  const { width, height, ...raw } = requireImage(await pixels.decode(before.png));
   const remapped = remapPalette(raw.pixels, width, height, colors);
   const difference = measurePalette(remapped, width, height, colors);
   if (difference >= before.difference) return { ...before, corrected: false };

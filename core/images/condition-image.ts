@@ -3,7 +3,7 @@ import { effectiveNegativePrompt, type GenerationResponse } from '#contract/imag
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { toNewImage } from '#contract/tools/record.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
@@ -34,7 +34,7 @@ export function conditionImage(
       const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
       // The model keeps the ratio of its input.
       const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
-        usable(await ports.pixels.cover(bytes, width, height, { opaque: true })),
+        requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
       const seed = seedFor(imageId, chosenSeed);
       return {
@@ -42,7 +42,7 @@ export function conditionImage(
         auxiliaryModels: input.auxiliaryModels,
         generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
-          const made = await callModel(ports, {
+          const result = await callModel(ports, {
             task: 'conditioning',
             model,
             ...settings,
@@ -52,7 +52,7 @@ export function conditionImage(
             seed,
           });
           return {
-            png: usable(await ports.pixels.cover(made, width, height)),
+            png: requireImage(await ports.pixels.cover(result, width, height)),
             reference,
             paidAuxiliaryModels,
             row: toNewImage(

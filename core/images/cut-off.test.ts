@@ -15,7 +15,7 @@ const image = Buffer.from(pngHeader(640, 480)).toString('base64');
 const remove = (ports: Ports) =>
   removeBackground({ ports, settings: offer, caller: ann, idempotencyKey: 'key' }, { image });
 
-async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
+async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
   const { ports } = inMemoryPorts();
   await prepare(ports);
   const counted = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
@@ -24,7 +24,7 @@ async function callsOf(work: (ports: Ports) => Promise<unknown>, prepare = async
 }
 
 test('makes one image when a tool is killed at any call and repeated with its key', async () => {
-  const calls = await callsOf(remove);
+  const calls = await recordCalls(remove);
   expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
   for (const mode of ['before', 'after'] as const)
     for (let call = 1; call <= calls.length; call++) {
@@ -69,18 +69,18 @@ test('returns an image saved before a cut-off for the same key and never makes i
 });
 
 test('leaves no row without its files when a deletion fails at any call', async () => {
-  const made = async (ports: Ports) => {
+  const makeCutOut = async (ports: Ports) => {
     await remove(ports);
   };
-  const idOf = (images: Map<string, unknown>) => [...images.keys()][0] ?? '';
+  const firstId = (images: Map<string, unknown>) => [...images.keys()][0] ?? '';
   const setUp = async () => {
     const memory = inMemoryPorts();
-    await made(memory.ports);
+    await makeCutOut(memory.ports);
     return memory;
   };
   const first = await setUp();
-  const id = idOf(first.images);
-  const calls = await callsOf((ports) => deleteImage(ports, ann, id), made);
+  const id = firstId(first.images);
+  const calls = await recordCalls((ports) => deleteImage(ports, ann, id), makeCutOut);
   expect(calls.filter((call) => !call.startsWith('budgets.'))).toEqual([
     'imageHistory.find',
     'imageHistory.remove',
@@ -91,7 +91,7 @@ test('leaves no row without its files when a deletion fails at any call', async 
     for (let call = 1; call <= calls.length; call++) {
       const { ports, images, objects } = await setUp();
       const failing = failingPorts(ports, { call, mode, forGood: true }).ports;
-      await deleteImage(failing, ann, idOf(images)).catch(() => undefined);
+      await deleteImage(failing, ann, firstId(images)).catch(() => undefined);
       if (images.size > 0) expect([mode, call, objects.size]).toEqual([mode, call, 3]);
     }
 });

@@ -6,7 +6,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { toNewImage } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 
 type PromptAndOptions = Pick<GenerateImageBody, 'prompt' | 'options'>;
@@ -52,7 +52,7 @@ async function generate(
 ): Promise<Uint8Array> {
   const { width, height, seed, quality, cfgScale, style } = options;
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
-  const made = await callModel(ports, {
+  const result = await callModel(ports, {
     task: 'text-to-image',
     model,
     prompt: promptWithStyle(prompt, style),
@@ -64,7 +64,7 @@ async function generate(
     cfgScale,
     ...(style !== undefined && { style: { name: style, subject: prompt } }),
   });
-  return usable(await ports.pixels.cover(made, width, height));
+  return requireImage(await ports.pixels.cover(result, width, height));
 }
 
 /** Warns only when the person moved a slider that the model does not have. */

@@ -99,7 +99,7 @@ export async function makeImage<F extends Feature>(
   { ports, settings, caller, idempotencyKey }: ImageContext<MakeImagePorts, PaymentSettings>,
   recipe: ImageRecipe<F>,
 ): Promise<GenerationResponse & { palette?: PaletteFit | undefined }> {
-  const made = await runOnce<ImageResponse>(
+  const response = await runOnce<ImageResponse>(
     ports,
     {
       userId: caller.userId,
@@ -111,9 +111,9 @@ export async function makeImage<F extends Feature>(
     (stored) => imageResponse.parse(stored),
     (imageId, notes) => makeWithSuccessors({ ports, settings, caller, recipe, imageId, notes }),
   );
-  if (!made.saved) return { image: made.unsaved ?? '', ...pickAnnotations(made) };
-  const { key, url } = made.saved;
-  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...pickAnnotations(made) };
+  if (!response.saved) return { image: response.unsaved ?? '', ...pickAnnotations(response) };
+  const { key, url } = response.saved;
+  return { image: await ports.media.signedUrl(key), s3Key: key, s3Url: url, ...pickAnnotations(response) };
 }
 
 type Attempt<F extends Feature> = {
@@ -207,26 +207,26 @@ async function payAndMake<F extends Feature>(
     }
     await reserveBudget(ports, settings.limits, spending);
   }
-  const made = await generate().catch(async (error) => {
+  const response = await generate().catch(async (error) => {
     // An earlier attempt may have delivered before it was cut off: reconciliation decides.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(warn('budget-not-refunded'));
     throw error;
   });
-  const paidUsd = priceUsd(made.attempts ?? 1, made.paidAuxiliaryModels);
+  const paidUsd = priceUsd(response.attempts ?? 1, response.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warn('budget-not-lowered'));
 
-  const warning = [shown?.warning, made.warning].filter((text) => text !== undefined).join(' ');
-  const finished = warning === '' ? made : { ...made, warning };
+  const warning = [shown?.warning, response.warning].filter((text) => text !== undefined).join(' ');
+  const finished = warning === '' ? response : { ...response, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(pickAnnotations(finished));
   const marks = createXmpMarks(ports, {
     id: imageId,
     model: recipe.model,
-    isFromImage: made.reference !== undefined,
-    ...(caller.promptInMarks && { prompt: made.row.prompt }),
+    isFromImage: response.reference !== undefined,
+    ...(caller.promptInMarks && { prompt: response.row.prompt }),
   });
-  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: made.reference?.sent });
-  const marked = await mark(made.png);
+  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: response.reference?.sent });
+  const marked = await mark(response.png);
   const unsaved = { ...finished, marked, marks, groupId: recipe.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);
   await ports.usage.count(caller, recipe.usage).catch(warn('usage-not-counted'));

@@ -1,4 +1,4 @@
-import { inputLimitsOf } from '#catalog/models.ts';
+import { inputLimitsFor } from '#catalog/models.ts';
 import type { RemoveBackgroundBody } from '#contract/api/remove-background.ts';
 import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -6,7 +6,7 @@ import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { toNewImage } from '#contract/tools/record.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 import { type InputImagePorts, readInputImage } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 
@@ -33,16 +33,16 @@ export function removeBackground(
     prepare: async (_imageId, model) => {
       const reference = await readInputImage(ports, caller, { image, imageId });
       const { width, height } = reference;
-      const input = inputLimitsOf(model);
+      const input = inputLimitsFor(model);
       const frame = frameForModel(reference, input);
       const type = input?.types?.includes(reference.type) === false ? 'png' : reference.type;
-      const framed = usable(await ports.pixels.pad(reference.bytes, frame, type));
+      const framed = requireImage(await ports.pixels.pad(reference.bytes, frame, type));
       return {
         priced: { width, height },
         generate: async () => {
-          const made = await callModel(ports, { task: 'background-removal', model, image: framed });
-          const png = usable(await ports.pixels.cut(made, frame, width, height));
-          const warning = warningFor(usable(await ports.pixels.transparentShare(png)));
+          const result = await callModel(ports, { task: 'background-removal', model, image: framed });
+          const png = requireImage(await ports.pixels.cut(result, frame, width, height));
+          const warning = warningFor(requireImage(await ports.pixels.transparentShare(png)));
           const row = toNewImage(backgroundRemovalTool, { sourceName }, { width, height });
           return { png, reference, row, ...(warning !== undefined && { warning }) };
         },

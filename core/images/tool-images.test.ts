@@ -41,7 +41,7 @@ function setUp(catalog: Catalog = DEFAULT_CATALOG) {
       ),
   };
 }
-const sizeOf = (bytes: Uint8Array | undefined) => readImageHeader(bytes ?? new Uint8Array());
+const readSize = (bytes: Uint8Array | undefined) => readImageHeader(bytes ?? new Uint8Array());
 
 describe('background removal', () => {
   test('sends an image within the model’s limits and returns the original size', async () => {
@@ -50,8 +50,8 @@ describe('background removal', () => {
     const [sent] = imageModels.requests;
     if (sent?.task !== 'background-removal') throw new Error('unexpected task');
     expect(sent.model).toBe('stable-image-remove-background');
-    expect(sizeOf(sent.image)).toMatchObject({ width: 2000, height: 800 });
-    expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2000, height: 500 });
+    expect(readSize(sent.image)).toMatchObject({ width: 2000, height: 800 });
+    expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2000, height: 500 });
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('background removal', () => {
     const { remove, ports, objects } = setUp();
     ports.imageHistory.insert = () => Promise.reject(new Error('down'));
     const { image, s3Key, warning } = await remove(pngHeader(640, 480));
-    expect(sizeOf(ports.base64.decode(image))).toMatchObject({ width: 640, height: 480 });
+    expect(readSize(ports.base64.decode(image))).toMatchObject({ width: 640, height: 480 });
     expect([s3Key, warning, objects.size]).toEqual([undefined, MESSAGES.imageNotSaved, 0]);
   });
 });
@@ -150,7 +150,7 @@ describe('with a model priced by size and quality', () => {
     const [sent] = imageModels.requests;
     if (sent?.task !== 'background-removal') throw new Error('unexpected task');
     expect(types).toEqual(['png']);
-    expect(sizeOf(sent.image)).toMatchObject({ width: 355, height: 320 });
+    expect(readSize(sent.image)).toMatchObject({ width: 355, height: 320 });
   });
 });
 
@@ -188,9 +188,9 @@ describe('variation', () => {
     const { s3Key = '' } = await vary(pngHeader(2000, 500));
     const [sent] = imageModels.requests;
     if (sent?.task !== 'image-variation') throw new Error('unexpected task');
-    const framed = sizeOf(sent.image);
+    const framed = readSize(sent.image);
     expect(framed).toMatchObject({ width: 2048, height: 820 });
-    expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2048, height: 512 });
+    expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2048, height: 512 });
     expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
   });
 
@@ -231,7 +231,7 @@ describe('small image', () => {
     expect(tasks(memory)).toEqual(['upscale', 'image-variation']);
     const [upscale] = memory.imageModels.requests;
     if (upscale?.task !== 'upscale') throw new Error('unexpected task');
-    expect(sizeOf(upscale.image)).toMatchObject({ width: 300, height: 300 });
+    expect(readSize(upscale.image)).toMatchObject({ width: 300, height: 300 });
     expect(await memory.spent()).toEqual([0.11]);
   });
 
@@ -267,7 +267,7 @@ describe('small image', () => {
     expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
     const [, sent] = memory.imageModels.requests;
     if (sent?.task !== 'conditioning') throw new Error('unexpected task');
-    expect(sizeOf(sent.image)).toMatchObject({ width: 1152, height: 768 });
+    expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
     expect(await memory.spent()).toEqual([0.1]);
   });
 });
@@ -296,8 +296,8 @@ describe('conditioning', () => {
         conditioningStrength: 1,
         seed: 3,
       });
-      expect(sizeOf(sent.image)).toMatchObject({ width: 1152, height: 768 });
-      expect(sizeOf(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
+      expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
+      expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
       const [row] = [...images.values()];
       expect(row?.parameters).toEqual({
         platform: 'Advanced Tools',

@@ -1,4 +1,4 @@
-import { inputLimitsOf } from '#catalog/models.ts';
+import { inputLimitsFor } from '#catalog/models.ts';
 import type { ImageVariationBody } from '#contract/api/image-variation.ts';
 import { megapixelSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
@@ -6,7 +6,7 @@ import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { toNewImage } from '#contract/tools/record.ts';
 import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { callModel, usable } from './call-model.ts';
+import { callModel, requireImage } from './call-model.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
 import { type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { prepareInputImage } from './prepare-input-image.ts';
@@ -41,10 +41,10 @@ export function varyImage(
       const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
       const size = megapixelSize(reference);
       const { width, height } = size;
-      const frame = frameForModel(size, inputLimitsOf(model));
+      const frame = frameForModel(size, inputLimitsFor(model));
       const input = await prepareInputImage(ports, catalog, reference, size, async (bytes) => {
-        const covered = usable(await ports.pixels.cover(bytes, width, height, { opaque: true }));
-        return isWholeFrame(frame) ? covered : usable(await ports.pixels.pad(covered, frame, 'png'));
+        const covered = requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true }));
+        return isWholeFrame(frame) ? covered : requireImage(await ports.pixels.pad(covered, frame, 'png'));
       });
       const seed = seedFor(imageId, chosenSeed);
       return {
@@ -52,7 +52,7 @@ export function varyImage(
         auxiliaryModels: input.auxiliaryModels,
         generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
-          const made = await callModel(ports, {
+          const result = await callModel(ports, {
             task: 'image-variation',
             model,
             ...settings,
@@ -64,10 +64,10 @@ export function varyImage(
             seed,
           });
           return {
-            png: usable(
+            png: requireImage(
               isWholeFrame(frame)
-                ? await ports.pixels.cover(made, width, height)
-                : await ports.pixels.cut(made, frame, width, height),
+                ? await ports.pixels.cover(result, width, height)
+                : await ports.pixels.cut(result, frame, width, height),
             ),
             reference,
             paidAuxiliaryModels,

@@ -1,4 +1,4 @@
-import { type ModelId, rowOf } from '#catalog/models.ts';
+import { type ModelId, modelRow } from '#catalog/models.ts';
 import { BRAND } from '#contract/brand.ts';
 import * as LIMITS from '#contract/limits.ts';
 import {
@@ -45,7 +45,7 @@ export function createXmpMarks(
   { clock, provenance }: Uses<'clock'> & UsesOnly<{ provenance: 'maker' }>,
   { id, model, isFromImage, prompt }: MadeMedia,
 ): XmpMarks {
-  const { label } = rowOf(model);
+  const { label } = modelRow(model);
   const isModel = provenance.maker === 'models';
   return {
     digitalSourceType: sourceType(provenance.maker, isFromImage),

@@ -11,9 +11,9 @@ export async function presignMedia(
   { userId }: Caller,
   { key, keys }: PresignMediaBody,
 ): Promise<{ url: string } | { urls: string[] }> {
-  const wanted = key === undefined ? (keys ?? []) : [key];
-  if (!wanted.every((each) => ownsKey(userId, each))) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
-  const urls = await Promise.all(wanted.map((each) => media.signedUrl(each)));
+  const requested = key === undefined ? (keys ?? []) : [key];
+  if (!requested.every((each) => ownsKey(userId, each))) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
+  const urls = await Promise.all(requested.map((each) => media.signedUrl(each)));
   const [url] = urls;
   return key === undefined || url === undefined ? { urls } : { url };
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from '#catalog/catalogs.ts';
 import { isServedIn, models } from '#catalog/models.ts';
-import { successorOf } from '#catalog/successors.ts';
+import { findSuccessor } from '#catalog/successors.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import { formatDate } from '#core/domain/budgets/day.ts';
 import type { ModelNotice } from '#core/domain/models/model-notice.ts';
@@ -40,7 +40,7 @@ const daysAhead = (days: number) =>
 
 /** Names the successor, or what happens without one. */
 function describeRemedy({ model, level }: ModelNotice, catalog: Catalog, region: string): string {
-  const successor = successorOf(model);
+  const successor = findSuccessor(model);
   const then = level === 'gone' ? '' : ' then';
   if (successor === undefined || !isServedIn(successor, region)) {
     const again = 'name another one in MODEL_CATALOGUE and deploy again.';

@@ -1,4 +1,4 @@
-import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
@@ -23,7 +23,7 @@ export async function operatorNotices(
   if (!isOperator) return undefined;
   const notices = await modelNotices.read();
   // A model may have left the catalog since the last check.
-  const named = modelsOf(catalog);
+  const named = modelsIn(catalog);
   return notices
     .filter(({ model }) => named.includes(model))
     .map((notice) => describeNotice(notice, { catalog, region }));

@@ -83,17 +83,17 @@ const IMAGES = {
 } as const satisfies Record<string, ImageUse>;
 type ImageName = keyof typeof IMAGES;
 
-const featureOf = (name: ImageName) =>
+const featureFor = (name: ImageName) =>
   name === 'textToImage standard' || name === 'textToImage premium' ? 'textToImage' : name;
 const onAndOff = [true, false];
 const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
-  modelsFor(featureOf(name)).flatMap((model) =>
+  modelsFor(featureFor(name)).flatMap((model) =>
     onAndOff.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
   ),
 );
-const limitsOf = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
+const limitsWith = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
 /** The region in which a model is called; only successors of that region count. */
-const regionOf = (model: ModelId) => models[model].regions.at(-1) ?? '';
+const callRegion = (model: ModelId) => models[model].regions.at(-1) ?? '';
 const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorCostsMore];
 const label = (model: ModelId) => models[model].label;
 
@@ -101,17 +101,17 @@ test.each(imageRows)(
   '$name: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ name, model, countsMoney }) => {
     const { named, call } = IMAGES[name];
-    const region = regionOf(model);
+    const region = callRegion(model);
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
-    const offer: ImageSettings = { catalog: chosen, limits: limitsOf(countsMoney), region };
+    const offer: ImageSettings = { catalog: chosen, limits: limitsWith(countsMoney), region };
     const chain = withSuccessors(model, region);
-    const usdOf = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
+    const priceUsd = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
       for (const gone of chain.slice(0, ended)) imageModels.gone.add(gone as ImageModelId);
       const status = await call(ports, offer).catch((error: unknown) => error);
       const successor = chain[ended];
-      const isTooExpensive = countsMoney && successor !== undefined && usdOf(successor) > usdOf(model);
+      const isTooExpensive = countsMoney && successor !== undefined && priceUsd(successor) > priceUsd(model);
       if (successor === undefined || isTooExpensive) {
         expect(status).toBeInstanceOf(AppError);
         expect(status).toMatchObject({
@@ -171,9 +171,9 @@ test.each(videoRows)(
   '$kind: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
     // Even if a successor exists in any region.
-    for (const region of new Set([regionOf(model), MODELS_REGION])) {
+    for (const region of new Set([callRegion(model), MODELS_REGION])) {
       const catalog = { ...DEFAULT_CATALOG, [feature]: model, storySplit: null };
-      const limits = { ...limitsOf(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
+      const limits = { ...limitsWith(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
       const chain = withSuccessors(model, region);
       for (let ended = 1; ended <= chain.length; ended++) {
         const memory = inMemoryPorts();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Catalog, DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { type Catalog, DEFAULT_CATALOG, modelsIn } from '#catalog/catalogs.ts';
 import { type ModelId, models, modelsFor } from '#catalog/models.ts';
-import { successorOf } from '#catalog/successors.ts';
+import { findSuccessor } from '#catalog/successors.ts';
 import { type ModelLifecycle, type ModelNotice, noticeFor } from '#core/domain/models/model-notice.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { describeNotice } from './describe-notice.ts';
@@ -169,20 +169,20 @@ test('checks the other models when one check fails', async () => {
 
 test('names successors that serve a feature of their model', () => {
   for (const model of Object.keys(models) as ModelId[]) {
-    const successor = successorOf(model);
+    const successor = findSuccessor(model);
     if (successor === undefined) continue;
     const served = models[model].serves.filter((feature) =>
       modelsFor(feature).some((id) => id === successor),
     );
     expect(served, model).not.toEqual([]);
   }
-  expect(modelsOf(DEFAULT_CATALOG)).toContain('luma-ray2');
+  expect(modelsIn(DEFAULT_CATALOG)).toContain('luma-ray2');
 });
 
 test('has no cycle of successors', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const seen = new Set<ModelId>();
-    for (let next: ModelId | undefined = model; next !== undefined; next = successorOf(next)) {
+    for (let next: ModelId | undefined = model; next !== undefined; next = findSuccessor(next)) {
       expect(seen.has(next), model).toBe(false);
       seen.add(next);
     }

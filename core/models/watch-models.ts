@@ -1,4 +1,4 @@
-import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
 import { type ModelNotice, noticeFor } from '#core/domain/models/model-notice.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -15,7 +15,7 @@ type ModelWatch = { notices: ModelNotice[]; newNotices: ModelNotice[] };
 export async function watchModels(ports: Ports, catalog: Catalog): Promise<ModelWatch> {
   const now = ports.clock.now();
   const before = await ports.modelNotices.read();
-  const checked = await Promise.all(modelsOf(catalog).map((model) => check(ports, model, now, before)));
+  const checked = await Promise.all(modelsIn(catalog).map((model) => check(ports, model, now, before)));
   const notices = checked.flatMap((notice) => (notice ? [notice] : []));
   await ports.modelNotices.replace(notices);
   const newNotices = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));

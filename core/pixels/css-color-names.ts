@@ -151,10 +151,10 @@ const NAMED_COLORS = Object.entries(HEX_BY_NAME).map(([name, hex]): { name: stri
 
 /** The name of the CSS color that looks most like "#RRGGBB", with spaces between words. */
 export function nearestColorName(hex: string): string {
-  const wanted = hexToCieLab(hex);
+  const target = hexToCieLab(hex);
   let best = { name: '', difference: Number.POSITIVE_INFINITY };
   for (const { name, lab } of NAMED_COLORS) {
-    const difference = colorDifference(wanted, lab);
+    const difference = colorDifference(target, lab);
     if (difference < best.difference) best = { name, difference };
   }
   return best.name;

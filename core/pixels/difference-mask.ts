@@ -12,7 +12,7 @@ const MARGIN_SHARE = 6;
 
 /** The mean over a box around each pixel, horizontally and then vertically. */
 function boxMean(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
-  const meanOfLines = (
+  const meanLines = (
     from: Uint8Array,
     count: number,
     length: number,
@@ -22,18 +22,18 @@ function boxMean(plane: Uint8Array, width: number, height: number, reach: number
     const to = new Uint8Array(from.length);
     for (let each = 0; each < count; each++) {
       const start = each * lineStride;
-      const at = (place: number) =>
-        from[start + Math.min(length - 1, Math.max(0, place)) * pixelStride] as number;
+      const at = (position: number) =>
+        from[start + Math.min(length - 1, Math.max(0, position)) * pixelStride] as number;
       let sum = 0;
-      for (let place = -reach; place <= reach; place++) sum += at(place);
-      for (let place = 0; place < length; place++) {
-        to[start + place * pixelStride] = Math.round(sum / (2 * reach + 1));
-        sum += at(place + reach + 1) - at(place - reach);
+      for (let position = -reach; position <= reach; position++) sum += at(position);
+      for (let position = 0; position < length; position++) {
+        to[start + position * pixelStride] = Math.round(sum / (2 * reach + 1));
+        sum += at(position + reach + 1) - at(position - reach);
       }
     }
     return to;
   };
-  return meanOfLines(meanOfLines(plane, height, width, width, 1), width, height, 1, width);
+  return meanLines(meanLines(plane, height, width, width, 1), width, height, 1, width);
 }
 
 /**

@@ -16,8 +16,8 @@ function disc(inside: number, outside: number, grain = 0): Uint8Array {
   return rgb;
 }
 
-const linesOf = (map: Uint8Array) => [...map.keys()].filter((at) => map[at] !== 0);
-const awayFromRim = (at: number) =>
+const edgePixels = (map: Uint8Array) => [...map.keys()].filter((at) => map[at] !== 0);
+const distanceFromRim = (at: number) =>
   Math.abs(Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) - RADIUS);
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
 ])('draws only the rim of a %s disc, as one thin line', (_, inside, outside, grain) => {
   const map = edgeMap(disc(inside, outside, grain), SIDE, SIDE);
   expect(map).toHaveLength(SIDE * SIDE);
-  const lines = linesOf(map);
+  const lines = edgePixels(map);
   expect(lines.every((at) => map[at] === 255)).toBe(true);
-  expect(Math.max(...lines.map(awayFromRim))).toBeLessThan(4);
+  expect(Math.max(...lines.map(distanceFromRim))).toBeLessThan(4);
   const angles = new Set(
     lines.map((at) =>
       Math.round((Math.atan2(Math.floor(at / SIDE) - 100, (at % SIDE) - 100) * 90) / Math.PI),
@@ -40,8 +40,8 @@ test.each([
 });
 
 test('finds no edges in a single color', () => {
-  expect(linesOf(edgeMap(disc(120, 120), SIDE, SIDE))).toEqual([]);
-  expect(linesOf(edgeMap(disc(120, 120, 8), SIDE, SIDE))).toEqual([]);
+  expect(edgePixels(edgeMap(disc(120, 120), SIDE, SIDE))).toEqual([]);
+  expect(edgePixels(edgeMap(disc(120, 120, 8), SIDE, SIDE))).toEqual([]);
 });
 
 test.each([

@@ -4,13 +4,13 @@ import { blurChannel } from './blur.ts';
 const SIGMA = 1.4;
 const SIGMA_SIDE = 1024;
 /** Share of the pixels whose gradient is above the strong threshold, before thinning. */
-const STRONG_PART = 0.08;
+const STRONG_SHARE = 0.08;
 /** The weak threshold as a share of the strong one. */
 const WEAK_THRESHOLD_RATIO = 0.4;
 /** A gradient below this is never an edge; 1 is a step of one gray level. */
 const MIN_STRONG_THRESHOLD = 10;
 const LEVELS = 1024;
-const LEVEL_SIZE = 1.5;
+const LEVELS_PER_GRAY_LEVEL = 1.5;
 /** Slope below which a direction counts as horizontal: tan 22.5°. */
 const FLAT = Math.tan(Math.PI / 8);
 
@@ -65,13 +65,13 @@ function sobelGradients(gray: Float32Array, width: number, height: number): Grad
 function strongThreshold(magnitude: Float32Array): number {
   const counts = new Uint32Array(LEVELS);
   for (let at = 0; at < magnitude.length; at++) {
-    const level = Math.min(LEVELS - 1, Math.floor((magnitude[at] as number) * LEVEL_SIZE));
+    const level = Math.min(LEVELS - 1, Math.floor((magnitude[at] as number) * LEVELS_PER_GRAY_LEVEL));
     counts[level] = (counts[level] as number) + 1;
   }
-  let left = magnitude.length * STRONG_PART;
+  let left = magnitude.length * STRONG_SHARE;
   let level = LEVELS - 1;
   while (level > 0 && left > (counts[level] as number)) left -= counts[level--] as number;
-  return Math.max(MIN_STRONG_THRESHOLD, level / LEVEL_SIZE);
+  return Math.max(MIN_STRONG_THRESHOLD, level / LEVELS_PER_GRAY_LEVEL);
 }
 
 /** Keeps only local maxima across an edge: 2 for a strong edge, 1 for a weak one, 0 elsewhere. */

@@ -28,9 +28,9 @@ test('keeps a byte of weight 0 and replaces one of full weight', () => {
     height: 1,
     channels: 4,
   } as const;
-  const made = { ...original, pixels: Uint8Array.of(9, 9, 9, 9, 200, 201, 202, 255) };
+  const result = { ...original, pixels: Uint8Array.of(9, 9, 9, 9, 200, 201, 202, 255) };
   const weights = { pixels: Uint8Array.of(0, 255), width: 2, height: 1, channels: 1 } as const;
-  expect([...pasteNew(original, made, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
+  expect([...pasteNew(original, result, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
 });
 
 test('round-trips a padded mask, which is binary and empty in the padding', () => {

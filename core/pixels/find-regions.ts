@@ -60,11 +60,11 @@ function countingSort(pairs: readonly number[], weight: Float32Array): Borders {
   };
   for (let pair = 0; pair < weight.length; pair++) {
     const level = weightLevel(pair);
-    const place = starts[level] as number;
-    starts[level] = place + 1;
-    sorted.one[place] = pairs[pair * 2] as number;
-    sorted.other[place] = pairs[pair * 2 + 1] as number;
-    sorted.weight[place] = weight[pair] as number;
+    const slot = starts[level] as number;
+    starts[level] = slot + 1;
+    sorted.one[slot] = pairs[pair * 2] as number;
+    sorted.other[slot] = pairs[pair * 2 + 1] as number;
+    sorted.weight[slot] = weight[pair] as number;
   }
   return sorted;
 }
@@ -95,7 +95,7 @@ function createDisjointSets({ count, values }: ColorSample) {
   const mean = (root: number, axis: number) => (sums[root * 3 + axis] as number) / (sizes[root] as number);
   const difference = (one: number, other: number) =>
     Math.hypot(...[0, 1, 2].map((axis) => mean(one, axis) - mean(other, axis)));
-  return { find, join, sizeOf: (root: number) => sizes[root] as number, difference };
+  return { find, join, sizeAt: (root: number) => sizes[root] as number, difference };
 }
 
 /**
@@ -117,12 +117,12 @@ function mergeCells(
       const weight = borders.weight[pair] as number;
       if (one === other || !shouldJoin(one, other, weight)) continue;
       const joined = sets.join(one, other);
-      limits[joined] = weight + COHESION / sets.sizeOf(joined);
+      limits[joined] = weight + COHESION / sets.sizeAt(joined);
     }
   };
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
   const least = cells.count * MIN_SHARE;
-  joinWhere((one, other) => Math.min(sets.sizeOf(one), sets.sizeOf(other)) < least);
+  joinWhere((one, other) => Math.min(sets.sizeAt(one), sets.sizeAt(other)) < least);
   joinWhere((one, other) => sets.difference(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
   const labels = new Uint16Array(cells.count).map((_, at) => {

@@ -3,9 +3,11 @@ import { colorDifference } from './color-difference.ts';
 import { hexToCieLab, type Lab } from './lab.ts';
 
 /** Mean difference from each palette color to the nearest color found. */
-export function paletteDifference(wanted: readonly Lab[], found: readonly Lab[]): number {
-  const differences = wanted.map((color) => Math.min(...found.map((other) => colorDifference(color, other))));
-  return differences.reduce((sum, difference) => sum + difference, 0) / wanted.length;
+export function paletteDifference(palette: readonly Lab[], found: readonly Lab[]): number {
+  const differences = palette.map((color) =>
+    Math.min(...found.map((other) => colorDifference(color, other))),
+  );
+  return differences.reduce((sum, difference) => sum + difference, 0) / palette.length;
 }
 
 /**

@@ -31,10 +31,10 @@ function darkerShares({ count, values }: ColorSample): (lightness: number) => nu
     shares[step] = (shares[step] as number) + (shares[step - 1] as number);
   }
   return (lightness) => {
-    const place = Math.min(LIGHTNESS_STEPS, Math.max(0, lightness));
-    const below = Math.floor(place);
+    const position = Math.min(LIGHTNESS_STEPS, Math.max(0, lightness));
+    const below = Math.floor(position);
     const from = shares[below] as number;
-    return from + ((shares[below + 1] as number) - from) * (place - below);
+    return from + ((shares[below + 1] as number) - from) * (position - below);
   };
 }
 
@@ -42,10 +42,10 @@ function darkerShares({ count, values }: ColorSample): (lightness: number) => nu
 function paletteLightness(palette: readonly Lab[]): (share: number) => number {
   const sorted = palette.map(([lightness]) => lightness).sort((a, b) => a - b);
   return (share) => {
-    const place = share * (sorted.length - 1);
-    const below = Math.min(Math.max(0, sorted.length - 2), Math.floor(place));
+    const position = share * (sorted.length - 1);
+    const below = Math.min(Math.max(0, sorted.length - 2), Math.floor(position));
     const from = sorted[below] as number;
-    return from + ((sorted[below + 1] ?? from) - from) * (place - below);
+    return from + ((sorted[below + 1] ?? from) - from) * (position - below);
   };
 }
 

@@ -7,13 +7,13 @@ const OPAQUE = 255;
 /**
  * Blends a new image over an original of the same size: weight 0 keeps the original's bytes, 255 takes the new ones.
  */
-export function pasteNew(original: RgbaImage, made: RgbaImage, { pixels: weights }: Weights): RgbaImage {
+export function pasteNew(original: RgbaImage, result: RgbaImage, { pixels: weights }: Weights): RgbaImage {
   const pixels = original.pixels.slice();
   for (let pixel = 0, at = 0; pixel < weights.length; pixel++, at += 4) {
     const weight = weights[pixel] as number;
     if (weight === 0) continue;
     for (let channel = at; channel < at + 4; channel++) {
-      const [old, fresh] = [pixels[channel] as number, made.pixels[channel] as number];
+      const [old, fresh] = [pixels[channel] as number, result.pixels[channel] as number];
       pixels[channel] = Math.round((old * (OPAQUE - weight) + fresh * weight) / OPAQUE);
     }
   }
@@ -23,16 +23,16 @@ export function pasteNew(original: RgbaImage, made: RgbaImage, { pixels: weights
 /** Puts an original into a larger new image without changing any of its pixels. */
 export function pasteOriginal(
   original: RgbaImage,
-  made: RgbaImage,
+  result: RgbaImage,
   { left, top }: { left: number; top: number },
 ): RgbaImage {
-  const pixels = made.pixels.slice();
+  const pixels = result.pixels.slice();
   const line = original.width * 4;
   for (let y = 0; y < original.height; y++) {
     const row = original.pixels.subarray(y * line, (y + 1) * line);
-    pixels.set(row, ((y + top) * made.width + left) * 4);
+    pixels.set(row, ((y + top) * result.width + left) * 4);
   }
-  return { ...made, pixels };
+  return { ...result, pixels };
 }
 
 /** The opacity of each pixel. */

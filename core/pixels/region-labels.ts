@@ -12,11 +12,11 @@ function splineWeights(pixels: number, cells: number): SplineWeights {
   const cell = new Uint16Array(pixels * SPLINE_CELLS);
   const weight = new Float32Array(pixels * SPLINE_CELLS);
   for (let pixel = 0; pixel < pixels; pixel++) {
-    const place = ((pixel + 0.5) * cells) / pixels - 0.5;
-    const t = place - Math.floor(place);
+    const position = ((pixel + 0.5) * cells) / pixels - 0.5;
+    const t = position - Math.floor(position);
     const values = [(1 - t) ** 3, 3 * t ** 3 - 6 * t ** 2 + 4, -3 * t ** 3 + 3 * t ** 2 + 3 * t + 1, t ** 3];
     for (const [at, value] of values.entries()) {
-      cell[pixel * SPLINE_CELLS + at] = Math.min(cells - 1, Math.max(0, Math.floor(place) + at - 1));
+      cell[pixel * SPLINE_CELLS + at] = Math.min(cells - 1, Math.max(0, Math.floor(position) + at - 1));
       weight[pixel * SPLINE_CELLS + at] = value / 6;
     }
   }

@@ -73,7 +73,7 @@ test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
   expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
 
-const lightnessesOf = (rgb: Uint8Array) =>
+const toLightness = (rgb: Uint8Array) =>
   Array.from(
     { length: rgb.length / 3 },
     (_, at) => rgbToCieLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number)[0],
@@ -93,7 +93,7 @@ test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] 
   (name) => {
     const before = image(landscape);
     const after = remapPalette(before, SIDE, SIDE, PALETTES[name]);
-    expect(correlation(lightnessesOf(before), lightnessesOf(after))).toBeGreaterThan(0.7);
+    expect(correlation(toLightness(before), toLightness(after))).toBeGreaterThan(0.7);
   },
 );
 

@@ -45,15 +45,15 @@ const colorAt = ({ values }: ColorSample, at: number): Lab => [
 ];
 
 /** The mean of the image's colors that map to each palette color. */
-function meansOfMapped(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
+function mappedMeans(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
   const sums = plan.palette.map(() => [0, 0, 0, 1e-9] as [number, number, number, number]);
   const shares = new Float64Array(plan.palette.length);
   for (let at = 0; at < sample.count; at++) {
     const color = colorAt(sample, at);
     fillShares(plan, color, softness, shares);
-    for (let place = 0; place < sums.length; place++) {
-      const sum = sums[place] as [number, number, number, number];
-      const share = shares[place] as number;
+    for (let index = 0; index < sums.length; index++) {
+      const sum = sums[index] as [number, number, number, number];
+      const share = shares[index] as number;
       sum[0] += color[0] * share;
       sum[1] += color[1] * share;
       sum[2] += color[2] * share;
@@ -69,18 +69,18 @@ function createMapping(
   plan: PalettePlan,
   strength: MappingStrength,
 ): (color: Lab) => Lab {
-  const means = meansOfMapped(sample, plan, strength.softness);
+  const means = mappedMeans(sample, plan, strength.softness);
   const shares = new Float64Array(plan.palette.length);
   return (color) => {
     fillShares(plan, color, strength.softness, shares);
     let [l, a, b] = [0, 0, 0];
-    for (let place = 0; place < means.length; place++) {
-      const share = shares[place] as number;
-      const wanted = plan.palette[place] as Lab;
-      const mean = means[place] as Lab;
-      l += share * (wanted[0] + strength.lightness * (color[0] - mean[0]));
-      a += share * (wanted[1] + strength.tint * (color[1] - mean[1]));
-      b += share * (wanted[2] + strength.tint * (color[2] - mean[2]));
+    for (let index = 0; index < means.length; index++) {
+      const share = shares[index] as number;
+      const target = plan.palette[index] as Lab;
+      const mean = means[index] as Lab;
+      l += share * (target[0] + strength.lightness * (color[0] - mean[0]));
+      a += share * (target[1] + strength.tint * (color[1] - mean[1]));
+      b += share * (target[2] + strength.tint * (color[2] - mean[2]));
     }
     return [Math.min(100, Math.max(0, l)), a, b];
   };
@@ -99,21 +99,21 @@ function mapSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSampl
 /** Gives each palette color an equal number of pixels, from dark to bright, if an image has fewer colors than that. */
 function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   const pixels = rgb.length / 3;
-  const places = new Uint32Array(257);
+  const starts = new Uint32Array(257);
   const brightness = (at: number) =>
     (54 * (rgb[at] as number) + 183 * (rgb[at + 1] as number) + 19 * (rgb[at + 2] as number)) >> 8;
   for (let at = 0; at < rgb.length; at += 3) {
-    places[brightness(at) + 1] = (places[brightness(at) + 1] as number) + 1;
+    starts[brightness(at) + 1] = (starts[brightness(at) + 1] as number) + 1;
   }
-  for (let step = 1; step < places.length; step++) {
-    places[step] = (places[step] as number) + (places[step - 1] as number);
+  for (let step = 1; step < starts.length; step++) {
+    starts[step] = (starts[step] as number) + (starts[step - 1] as number);
   }
   const colors = [...palette].sort((a, b) => a[0] - b[0]).map((color) => cieLabToRgb(color).map(Math.round));
   const result = new Uint8Array(rgb.length);
   for (let at = 0; at < rgb.length; at += 3) {
     const step = brightness(at);
-    const rank = places[step] as number;
-    places[step] = rank + 1;
+    const rank = starts[step] as number;
+    starts[step] = rank + 1;
     result.set(colors[Math.floor((rank * colors.length) / pixels)] as number[], at);
   }
   return result;

@@ -24,7 +24,7 @@ function scene(grain: number): Uint8Array {
 const colorAt = (map: Uint8Array, x: number, y: number) => [
   ...map.subarray((y * SIDE + x) * 3, (y * SIDE + x) * 3 + 3),
 ];
-const colorsOf = (map: Uint8Array) => {
+const distinctColors = (map: Uint8Array) => {
   const colors = new Set<number>();
   for (let at = 0; at < map.length; at += 3) {
     colors.add(((map[at] as number) << 16) | ((map[at + 1] as number) << 8) | (map[at + 2] as number));
@@ -34,7 +34,7 @@ const colorsOf = (map: Uint8Array) => {
 
 test.each([0, 24])('turns an object and its background into one flat color each (grain %s)', (grain) => {
   const map = segmentationMap(scene(grain), SIDE, SIDE);
-  expect(colorsOf(map).size).toBeLessThanOrEqual(6);
+  expect(distinctColors(map).size).toBeLessThanOrEqual(6);
   const middle = colorAt(map, 150, 150);
   expect(colorAt(map, 110, 110)).toEqual(middle);
   expect(colorAt(map, 150, 225)).toEqual(middle);

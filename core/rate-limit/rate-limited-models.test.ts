@@ -65,7 +65,7 @@ function limited(settings: Settings = {}) {
   return { ...memory, timeouts, images, videos, stories };
 }
 
-const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const catchFailure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 test('waits for a near slot and shortens the time for the model', async () => {
   const { images, timeouts, clock } = limited();
@@ -81,7 +81,7 @@ test('rejects a request whose slot is far off, with the time to retry', async ()
   const { images, timeouts, clock } = limited();
   await images.generate(image);
   await images.generate(image);
-  const refusal = await failureOf(images.generate(image));
+  const refusal = await catchFailure(images.generate(image));
   expect(refusal).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 53,
@@ -98,11 +98,11 @@ test('pauses every request to a model that throttled one', async () => {
     throw new ModelThrottled({ cause: new Error('text of the service') });
   };
   const { images, timeouts, clock } = limited({ generate });
-  expect(await failureOf(images.generate(image))).toMatchObject({
+  expect(await catchFailure(images.generate(image))).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 10,
   });
-  await failureOf(images.generate(image));
+  await catchFailure(images.generate(image));
   expect(clock.now().toISOString(), 'the second image waited').toBe('2026-11-21T10:00:10.000Z');
   expect(timeouts).toEqual([100, 90]);
 });
@@ -114,7 +114,7 @@ test('rethrows other errors of a model', async () => {
       throw failure;
     },
   });
-  expect(await failureOf(images.generate(image))).toBe(failure);
+  expect(await catchFailure(images.generate(image))).toBe(failure);
 });
 
 test('makes the image and logs a warning when the state is unavailable', async () => {
@@ -161,7 +161,7 @@ test('pauses other requests when a clip is throttled', async () => {
 test('waits for a story’s near slot and gives up on a later one', async () => {
   const { stories, clock } = limited();
   await stories.split(story);
-  expect(await failureOf(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });
+  expect(await catchFailure(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });
   clock.advance(55);
   expect(await stories.split(story)).toEqual(['A fox.']);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');

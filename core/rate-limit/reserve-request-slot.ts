@@ -1,4 +1,4 @@
-import { type ModelQuotas, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { type ModelQuotas, requestsPerMinuteFor } from '#catalog/model-quotas.ts';
 import type { ModelId } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
@@ -19,7 +19,7 @@ export async function reserveRequestSlot(
   { ports, quotas, model }: LimitedModel,
   longestWaitSeconds: number,
 ): Promise<void> {
-  const perMinute = requestsPerMinuteOf(quotas, model);
+  const perMinute = requestsPerMinuteFor(quotas, model);
   const slot = await ports.rateLimits
     .update(model, (state) => reserveSlot(state, { now: ports.clock.now(), perMinute, longestWaitSeconds }))
     .catch((cause: unknown) => {
@@ -32,7 +32,7 @@ export async function reserveRequestSlot(
 
 /** Pauses all requests to a model that throttled one. Resolves to the pause in seconds. */
 export async function pauseModel({ ports, quotas, model }: LimitedModel): Promise<number> {
-  const perMinute = requestsPerMinuteOf(quotas, model);
+  const perMinute = requestsPerMinuteFor(quotas, model);
   const { pauseSeconds } = await ports.rateLimits
     .update(model, (state) => pauseRequests(state, { now: ports.clock.now(), perMinute }))
     .catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, filesOfDeleted } from '#core/videos/jobs/deleted-video.ts';
+import { closeDeleted, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'> &
   UsesOnly<{
@@ -41,7 +41,7 @@ async function finish(ports: Ports, jobId: string): Promise<boolean> {
   if (isDeleted) {
     await closeDeleted(ports, job);
     await ports.videoHistory.remove(jobId);
-    await ports.media.remove(filesOfDeleted({ userId: job.userId, id: jobId }, job));
+    await ports.media.remove(deletedVideoFiles({ userId: job.userId, id: jobId }, job));
   }
   await ports.videoDeletions.end(jobId);
   return isDeleted;

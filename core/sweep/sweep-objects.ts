@@ -80,7 +80,7 @@ async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
 }
 
 async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: Findings): Promise<void> {
-  const owners = new Set(batch.map(({ key }) => ownerOf(key)));
+  const owners = new Set(batch.map(({ key }) => ownerInKey(key)));
   const missing = await ports.accounts.missingAmong([...owners].filter((owner) => !found.owners.has(owner)));
   for (const owner of owners) found.owners.add(owner);
   for (const owner of missing) found.missing.add(owner);
@@ -88,9 +88,9 @@ async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: F
   const now = ports.clock.now().getTime();
   const isOlderThan = ({ storedAt }: StoredObject, days: number) =>
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
-  const withoutOwner = batch.filter(({ key }) => found.missing.has(ownerOf(key)));
+  const withoutOwner = batch.filter(({ key }) => found.missing.has(ownerInKey(key)));
   const old = batch.filter(
-    (file) => !found.missing.has(ownerOf(file.key)) && isOlderThan(file, keptDays(file.key)),
+    (file) => !found.missing.has(ownerInKey(file.key)) && isOlderThan(file, keptDays(file.key)),
   );
   const named = await ports.namedObjects.among(old.map(({ key }) => key));
   found.seen += batch.length;
@@ -109,5 +109,5 @@ async function removeUntil(ports: Ports, keys: readonly string[], until: Date): 
 }
 
 /** The user id in `users/{userId}/{folder}/…`. */
-const ownerOf = (key: string) => key.split('/')[1] ?? '';
+const ownerInKey = (key: string) => key.split('/')[1] ?? '';
 const keptDays = (key: string) => (key.split('/')[2] === 'references' ? REFERENCES_KEPT_DAYS : KEPT_DAYS);

@@ -1,5 +1,5 @@
 import { hasProfile } from '#adapters/bedrock/model-ids.ts';
-import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { type ModelLifecycle, NOTICE_DAYS, noticeFor } from '#core/domain/models/model-notice.ts';
@@ -23,7 +23,7 @@ export async function checkModels(
   const context = { account, catalog, now };
   const found: DoctorFinding[] = [];
   const gone: ModelId[] = [];
-  for (const id of modelsOf(catalog))
+  for (const id of modelsIn(catalog))
     found.push(
       ...(await guard('The lifecycles of the models', async () => {
         const lifecycle = await account.lifecycle(id);
@@ -31,7 +31,7 @@ export async function checkModels(
         return checkModel(id, lifecycle, context);
       })),
     );
-  if (gone.length > 1 && gone.length === modelsOf(catalog).length && !gone.some((id) => hasEnded(id, now)))
+  if (gone.length > 1 && gone.length === modelsIn(catalog).length && !gone.some((id) => hasEnded(id, now)))
     return [
       problem(
         `Amazon Bedrock in ${account.region} offers none of the ${gone.length} models of this catalog.`,

@@ -1,6 +1,11 @@
 import { hasProfile } from '#adapters/bedrock/model-ids.ts';
-import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
-import { concurrencyOf, type ModelQuotas, quotaModelOf, requestsPerMinuteOf } from '#catalog/model-quotas.ts';
+import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
+import {
+  concurrencyFor,
+  type ModelQuotas,
+  quotaModelFor,
+  requestsPerMinuteFor,
+} from '#catalog/model-quotas.ts';
 import { type ModelId, models, type VideoModelId } from '#catalog/models.ts';
 import { describeUses } from '#core/models/describe-uses.ts';
 import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
@@ -22,7 +27,7 @@ export async function checkQuotas(
   configured: ModelQuotas,
 ): Promise<DoctorFinding[]> {
   const context = { quotas: await account.modelQuotas(), catalog, configured };
-  const quotaModels = [...new Set(modelsOf(catalog).map(quotaModelOf))];
+  const quotaModels = [...new Set(modelsIn(catalog).map(quotaModelFor))];
   return quotaModels.flatMap((id) => [
     ...(isVideoModel(id) ? [concurrentJobs(id, context)] : []),
     ...requestsPerMinute(id, context),
@@ -50,8 +55,8 @@ function findQuota(quotas: readonly ModelQuota[], what: string, id: ModelId): Mo
 const quotaSetting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 
 const withoutQuota = (id: ModelId, catalog: Catalog) => {
-  const uses = modelsOf(catalog)
-    .filter((model) => quotaModelOf(model) === id)
+  const uses = modelsIn(catalog)
+    .filter((model) => quotaModelFor(model) === id)
     .flatMap((model) => describeUses(model, catalog));
   return `Until AWS raises it, these do not work: ${uses.join(', ')}.`;
 };
@@ -60,7 +65,7 @@ const RAISE_ZERO =
 
 function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];
-  const expected = concurrencyOf(configured, id);
+  const expected = concurrencyFor(configured, id);
   const quota = findQuota(quotas, 'concurrent', id);
   if (!quota)
     return warning(
@@ -82,7 +87,7 @@ function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Conte
 /** No finding if Service Quotas lists no such quota: then only the documented default is known. */
 function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): DoctorFinding[] {
   const { label } = models[id];
-  const expected = requestsPerMinuteOf(configured, id);
+  const expected = requestsPerMinuteFor(configured, id);
   const quota = findQuota(quotas, 'requests per minute', id);
   if (!quota) return [];
   if (quota.value >= expected) return [ok(`${label}: a quota of ${quota.value} requests per minute.`)];

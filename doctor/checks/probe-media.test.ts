@@ -7,7 +7,7 @@ import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
 /** The media host over a store: denies access without a link, otherwise returns the object or the given response. */
-const hostOf =
+const fakeMediaHost =
   (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
   async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
@@ -30,7 +30,7 @@ async function probe(
   change: Partial<ProbeStore> = {},
   toLink?: () => Response,
 ) {
-  const findings = await probeMedia(DEPLOYED, { ...store, ...change }, hostOf(store.objects, toLink));
+  const findings = await probeMedia(DEPLOYED, { ...store, ...change }, fakeMediaHost(store.objects, toLink));
   return findings.filter(({ level }) => level !== 'ok');
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
-import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
@@ -99,7 +99,7 @@ test(`returns a documented response to each of ${CASES} odd requests`, async () 
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), sent, async (name, request) => {
-      const { status, body } = await call(functions[name], eventOf(name, request));
+      const { status, body } = await call(functions[name], createEvent(name, request));
       seen.set(status, (seen.get(status) ?? 0) + 1);
       expect(status, JSON.stringify(body)).toBeLessThan(500);
       expect(body.requestId).toBe('request-1');

@@ -8,7 +8,7 @@ import { API_HEADERS } from '#contract/headers.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { call, eventOf, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
 import { chain } from './endpoint.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const json = (body: unknown): Sent => ({ body: JSON.stringify(body) });
 const send = (name: EndpointName, sent: Sent) =>
-  call(inMemoryApi(asAnn).functions[name], eventOf(name, sent));
+  call(inMemoryApi(asAnn).functions[name], createEvent(name, sent));
 
 test('returns success with the request id and no caching', async () => {
   const { status, headers, body } = await send('generate-image', json({ prompt: 'a fox' }));
@@ -243,7 +243,7 @@ test('accepts the caller’s own id in body and URL', async () => {
 });
 
 test('reads a base64-encoded body', async () => {
-  const event = eventOf('generate-image', image({}));
+  const event = createEvent('generate-image', image({}));
   const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true };
   expect((await call(inMemoryApi(asAnn).functions['generate-image'], encoded)).status).toBe(200);
 });
@@ -254,7 +254,7 @@ test('rejects every endpoint without a token and starts nothing', async () => {
   for (const [name, handler] of Object.entries(functions)) {
     const { status, body } = await call(
       handler,
-      eventOf(name as EndpointName, image({ videoType: 'TEXT_VIDEO' })),
+      createEvent(name as EndpointName, image({ videoType: 'TEXT_VIDEO' })),
     );
     expect([name, status, body.error]).toEqual([name, 401, MESSAGES.notSignedIn]);
   }
@@ -265,17 +265,20 @@ test('rejects a request that bypasses the site before checking its token, and co
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
   const handler = chain(catalogEndpoint, verify, () => Promise.reject(new Error('reached')), settings);
-  const { status, body } = await call(handler, eventOf('catalog', {}));
+  const { status, body } = await call(handler, createEvent('catalog', {}));
   expect([status, body.code, verify.mock.calls.length]).toEqual([403, 'FORBIDDEN', 0]);
   expect(logged.some((line) => line.includes('"_aws"') && line.includes('"FORBIDDEN":1'))).toBe(true);
-  const through = await call(handler, eventOf('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }));
+  const through = await call(
+    handler,
+    createEvent('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }),
+  );
   expect(through.status).toBe(500);
 });
 
 const failingWith = (error: Error) =>
   call(
     chain(catalogEndpoint, asAnn, () => Promise.reject(error)),
-    eventOf('catalog', {}),
+    createEvent('catalog', {}),
   );
 
 test('sends Retry-After when a retry helps', async () => {
@@ -290,7 +293,7 @@ test('sends Retry-After when a retry helps', async () => {
 
 test('returns a retryable error when a function runs out of time', async () => {
   const handler = chain(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
-  const { status, headers, body } = await call(handler, eventOf('catalog', {}), {
+  const { status, headers, body } = await call(handler, createEvent('catalog', {}), {
     getRemainingTimeInMillis: () => 260,
   });
   expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'TEMPORARILY_UNAVAILABLE']);
@@ -305,7 +308,7 @@ test('hides an unexpected error from the person and logs it', async () => {
 
 test('does not send a response that violates the endpoint’s schema', async () => {
   const handler = chain(presignMediaEndpoint, asAnn, async () => ({ url: 5 }) as never);
-  const { status, body } = await call(handler, eventOf('presign-media', json({ key: 'k' })));
+  const { status, body } = await call(handler, createEvent('presign-media', json({ key: 'k' })));
   expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
 });
 

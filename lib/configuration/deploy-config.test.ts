@@ -118,19 +118,19 @@ test('names every feature that a catalog leaves out', () => {
 
 test('reads quotas of the account and names what is wrong with invalid ones', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
-  const quotasOf = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
-  expect(readDeployConfig(quotasOf(raised), strict).modelQuotas).toEqual(raised);
-  expect(complaint(quotasOf({ titan: {} }))).toContain('(titan is not a model; choose from');
-  expect(complaint(quotasOf({ 'luma-ray2': { concurrency: 0 } }))).toContain(
+  const withQuotas = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
+  expect(readDeployConfig(withQuotas(raised), strict).modelQuotas).toEqual(raised);
+  expect(complaint(withQuotas({ titan: {} }))).toContain('(titan is not a model; choose from');
+  expect(complaint(withQuotas({ 'luma-ray2': { concurrency: 0 } }))).toContain(
     '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
   );
 });
 
 test('rejects a catalog whose models share no region and names their regions', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
-  const apart = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
-  expect(apart).toContain('MODEL_CATALOGUE is not usable');
-  expect(apart).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');
+  const separate = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
+  expect(separate).toContain('MODEL_CATALOGUE is not usable');
+  expect(separate).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');
   const elsewhere = complaint({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
   expect(elsewhere).toContain('MODELS_REGION is not usable');
   expect(elsewhere).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');

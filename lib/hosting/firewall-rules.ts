@@ -56,7 +56,7 @@ const pathIs = (searchString: string): Statement => ({
     textTransformations: NO_TRANSFORMATION,
   },
 });
-const anyOf = (statements: Statement[]): Statement =>
+const matchAny = (statements: Statement[]): Statement =>
   statements.length === 1 && statements[0] ? statements[0] : { orStatement: { statements } };
 
 const rule = (name: string, action: Rule['action'], statement: Statement): Omit<Rule, 'priority'> => ({
@@ -142,13 +142,13 @@ const method = (searchString: string): Statement => ({
 export function firewallRules(): Rule[] {
   const block = { block: {} };
   const ordered = [
-    rule('OtherMethods', block, { notStatement: { statement: anyOf(METHODS.map(method)) } }),
+    rule('OtherMethods', block, { notStatement: { statement: matchAny(METHODS.map(method)) } }),
     rule('Flood', block, flood(FLOOD_LIMIT, isNotMedia)),
     rule('MediaFlood', block, flood(MEDIA_FLOOD_LIMIT, isMedia)),
     rule(
       'GenerationFlood',
       block,
-      flood(GENERATION_LIMIT, anyOf(paidRoutes().map((name) => pathIs(routePath(name))))),
+      flood(GENERATION_LIMIT, matchAny(paidRoutes().map((name) => pathIs(routePath(name))))),
     ),
     rule('DeclaredTenMegabytes', block, {
       regexMatchStatement: {
@@ -161,7 +161,7 @@ export function firewallRules(): Rule[] {
       andStatement: {
         statements: [
           pathStarts('/api/'),
-          { notStatement: { statement: anyOf(imageRoutes().map((name) => pathIs(routePath(name)))) } },
+          { notStatement: { statement: matchAny(imageRoutes().map((name) => pathIs(routePath(name)))) } },
           bodyOver(INSPECTED_BODY_BYTES),
         ],
       },

@@ -2,7 +2,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { baseImageModel } from '#catalog/auxiliary-models.ts';
-import { type Catalog, modelsOf } from '#catalog/catalogs.ts';
+import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import type { ModelId } from '#catalog/models.ts';
 import type { ProductFunction } from '#lambdas/runtime/define-function.ts';
 import type { CatalogFeature, Grant } from '#lambdas/runtime/grants.ts';
@@ -55,11 +55,11 @@ function statementsFor(
       return allowMediaVersions(bucket);
     case 'models':
       return invokeModels(
-        grant.features.flatMap((feature) => modelsOfFeature(catalog, feature)),
+        grant.features.flatMap((feature) => modelsServing(catalog, feature)),
         region,
       );
     case 'modelDetails':
-      return [readModels(modelsOf(catalog), region)];
+      return [readModels(modelsIn(catalog), region)];
     case 'invocations':
       return [allowInvocations(grant.action, region)];
     case 'signing':
@@ -72,7 +72,7 @@ function statementsFor(
 }
 
 /** Every model that serves a feature; none if the catalog omits an optional feature. */
-function modelsOfFeature(catalog: Catalog, feature: CatalogFeature): ModelId[] {
+function modelsServing(catalog: Catalog, feature: CatalogFeature): ModelId[] {
   const served = catalog[feature];
   const all = typeof served === 'object' && served !== null ? Object.values(served) : [served];
   const base = feature === 'colorGuided' ? baseImageModel(catalog, catalog.colorGuided) : null;

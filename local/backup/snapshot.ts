@@ -63,9 +63,9 @@ const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** The names in a folder; empty if it is gone, `undefined` for a file. */
-function listFolder(place: string): string[] | undefined {
+function listFolder(folder: string): string[] | undefined {
   try {
-    return readdirSync(place);
+    return readdirSync(folder);
   } catch (error) {
     if (hasCode(error, ['ENOTDIR'])) return;
     if (hasCode(error, ['ENOENT'])) return [];

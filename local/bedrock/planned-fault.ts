@@ -30,7 +30,7 @@ const parseFilteredPart = (reason: string): FilteredPart =>
   FILTERED_PARTS.find((part) => part === reason) ?? 'prompt';
 
 /** Runs an operation under the next planned fault for it, if any. */
-export async function underPlannedFault<T>(
+export async function runWithPlannedFault<T>(
   faults: FaultPlan,
   operation: Operation,
   run: (circumstances: Circumstances) => Promise<T>,

@@ -20,7 +20,7 @@ import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
 import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
 import { findModel, SERVED_REGION } from './models/served-models.ts';
-import { NoResponse, type Operation, underPlannedFault } from './planned-fault.ts';
+import { NoResponse, type Operation, runWithPlannedFault } from './planned-fault.ts';
 import { checkInput, inputFromQuery } from './service-model/check-input.ts';
 
 /** A request that a model accepted; a repeat with the same `token` is the same request. */
@@ -106,7 +106,7 @@ function bedrockRoutes(parts: Parts): Hono {
     const [contentType, accept] = [context.req.header('content-type'), context.req.header('accept')];
     checkInput('InvokeModel', { modelId, contentType, accept });
     let isBlocked = false;
-    const response = await underPlannedFault(faults, 'InvokeModel', (circumstances) => {
+    const response = await runWithPlannedFault(faults, 'InvokeModel', (circumstances) => {
       isBlocked = circumstances.filtered;
       return invokeModel(parts, callable(modelId), body, circumstances);
     });
@@ -117,7 +117,7 @@ function bedrockRoutes(parts: Parts): Hono {
     const modelId = context.req.param('modelId');
     const body = await readJson(context.req.raw);
     checkInput('Converse', { ...Object(body), modelId });
-    const response = await underPlannedFault(faults, 'Converse', (circumstances) =>
+    const response = await runWithPlannedFault(faults, 'Converse', (circumstances) =>
       converse(parts, callable(modelId), body, circumstances),
     );
     onAccepted({ operation: 'Converse', modelId, body });
@@ -125,7 +125,7 @@ function bedrockRoutes(parts: Parts): Hono {
   });
   app.post('/async-invoke', async (context) => {
     const body = await readJson(context.req.raw);
-    const response = await underPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
+    const response = await runWithPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
       invocations.start(body, circumstances),
     );
     const { modelId, modelInput, clientRequestToken: token } = Object(body);
@@ -137,7 +137,7 @@ function bedrockRoutes(parts: Parts): Hono {
   const read = (path: string, operation: Operation, run: (context: Context, id: string) => object) =>
     app.get(path, async (context) => {
       const id = context.req.param('id') ?? '';
-      return send(await underPlannedFault(faults, operation, async () => run(context, id)));
+      return send(await runWithPlannedFault(faults, operation, async () => run(context, id)));
     });
   read('/async-invoke/:id{.+}', 'GetAsyncInvoke', (_context, invocationArn) => {
     checkInput('GetAsyncInvoke', { invocationArn });

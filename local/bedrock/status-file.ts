@@ -23,7 +23,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
       name,
       JSON.stringify({ schemaVersion: SCHEMA_VERSION, ...Object(content) }),
     );
-  const made = (name: string) => ({
+  const createStatus = (name: string) => ({
     status: 'SUCCESS',
     location: `${s3Uri.replace(/\/$/, '')}/${id}/${name}`,
   });
@@ -31,7 +31,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     write('video-generation-status.json', { shots, fullVideo });
   return {
     begin: (shots: number) => write('manifest.json', { shots }),
-    succeed: (shots: readonly string[]) => end(shots.map(made), made('output.mp4')),
+    succeed: (shots: readonly string[]) => end(shots.map(createStatus), createStatus('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
       const lost = { status: 'FAILURE', failureType: findFailureType(failureMessage), failureMessage };
       return end(Array(shots).fill(lost), lost);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plainImage } from '#test/support/images.ts';
 import { openDryRun } from './dry-run.ts';
-import { priceOfRequest } from './price-of-request.ts';
+import { requestPrice } from './request-price.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,6 +55,6 @@ test('prices an edited image by its size, and each of several results', async ()
     { inPaintingParams: { image }, imageGenerationConfig: { quality: 'premium', numberOfImages: 5 } },
     { outPaintingParams: { image: small } },
     { inPaintingParams: { image: 'nothing' } },
-  ].map((body) => priceOfRequest(canvas, body)?.toFixed(2));
+  ].map((body) => requestPrice(canvas, body)?.toFixed(2));
   expect(prices).toEqual(['0.18', '0.40', '0.04', '0.04']);
 });

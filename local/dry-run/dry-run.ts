@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AcceptedRequest } from '#local/bedrock/start-bedrock.ts';
-import { priceOfRequest } from './price-of-request.ts';
+import { requestPrice } from './request-price.ts';
 import { shortenImages } from './shorten-images.ts';
 
 export type DryRun = {
@@ -25,7 +25,7 @@ export function openDryRun(dataFolder: string, print: (line: string) => void = c
     record: ({ operation, modelId, body, token, isBlocked = false }) => {
       if (token !== undefined && tokens.has(token)) return;
       if (token !== undefined) tokens.add(token);
-      const usd = priceOfRequest(modelId, body);
+      const usd = requestPrice(modelId, body);
       const request = shortenImages(body);
       const { requests, usd: sum } = byModel.get(modelId) ?? { requests: 0, usd: 0 };
       byModel.set(modelId, { requests: requests + 1, usd: sum + (usd ?? 0) });

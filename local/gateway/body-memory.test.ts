@@ -58,9 +58,10 @@ test('rejects a request that waits too long, without blocking others', async () 
 
 test('counts a body by its Content-Length, or by the limit without one, and not at all if rejected unread', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
-  const bytesOf = (headers: Record<string, string>) => announcedBytes({ headers: new Headers(headers) });
-  expect(bytesOf({})).toBe(0);
-  expect(bytesOf({ 'content-length': '5000' })).toBe(5_000);
-  expect(bytesOf({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
-  expect(bytesOf({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
+  const bytesAnnounced = (headers: Record<string, string>) =>
+    announcedBytes({ headers: new Headers(headers) });
+  expect(bytesAnnounced({})).toBe(0);
+  expect(bytesAnnounced({ 'content-length': '5000' })).toBe(5_000);
+  expect(bytesAnnounced({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
+  expect(bytesAnnounced({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
 });

@@ -15,10 +15,10 @@ const linkUrls = (text: string) =>
     (link) => `<a href="${link}">${link}</a>`,
   );
 
-const renderMail = (mail: Mail, place: number) => `
+const renderMail = (mail: Mail, index: number) => `
   <article>
     <h2>${escapeHtml(mail.subject)}</h2>
-    <p><small>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)} · <a href="/__mail/${place}">as HTML</a></small></p>
+    <p><small>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)} · <a href="/__mail/${index}">as HTML</a></small></p>
     <pre>${linkUrls(mail.text)}</pre>
   </article>`;
 

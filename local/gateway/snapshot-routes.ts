@@ -10,8 +10,8 @@ export function snapshotRoutes(secretKey: string, takeSnapshot: () => Promise<st
   const app = new Hono();
   const expected = digest(`Bearer ${secretKey}`);
   app.post('/__snapshot', async (context) => {
-    const given = digest(context.req.header('authorization') ?? '');
-    if (!timingSafeEqual(given, expected)) return context.text('The secret key is missing or wrong.', 403);
+    const received = digest(context.req.header('authorization') ?? '');
+    if (!timingSafeEqual(received, expected)) return context.text('The secret key is missing or wrong.', 403);
     return context.json({ folder: await takeSnapshot() });
   });
   return app;

@@ -3,7 +3,7 @@ import { mediaHeaders } from '#contract/headers.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { underPlannedFaults } from '#local/planned-fault.ts';
+import { withPlannedFaults } from '#local/planned-fault.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
 import { allowPageOrigins, respondToPreflight } from './cross-origin.ts';
 import { openObjectStore } from './object-store.ts';
@@ -55,7 +55,7 @@ export async function startS3(options: {
   const store = await openObjectStore(options);
   const refuse = createSignatureGuard({ service: 's3', region, ...options.credentials });
 
-  const operations = underPlannedFaults({
+  const operations = withPlannedFaults({
     service: 's3',
     faults,
     operationName: s3OperationName,

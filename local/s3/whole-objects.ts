@@ -27,11 +27,11 @@ export function writeWholeObjects(
   open: (folder: string) => ObjectFiles,
 ): WriteObject {
   const incoming = path.join(folder, INCOMING);
-  const write: WriteObject = (bucket, object, bytesIn) => {
+  const write: WriteObject = (bucket, object, bytesFile) => {
     try {
       open(incoming).upsertObject(bucket, object);
-      if (bytesIn !== undefined)
-        for (const name of filesBelow(incoming, DATA)) renameSync(bytesIn, path.join(incoming, name));
+      if (bytesFile !== undefined)
+        for (const name of filesBelow(incoming, DATA)) renameSync(bytesFile, path.join(incoming, name));
       for (const ending of [DATA, META])
         for (const name of filesBelow(incoming, ending))
           moveIn(path.join(incoming, name), path.join(folder, name));
@@ -93,8 +93,8 @@ function finishWrite(incoming: string, folder: string): void {
 function repairBucket(folder: string): void {
   const file = path.join(folder, '.bucket.json');
   if (readOrQuarantine(file, (content) => bucketFile.parse(content))) return;
-  const made = { name: path.basename(folder), creationDate: new Date().toISOString() };
-  writeFileSync(file, JSON.stringify(bucketFile.parse(made)));
+  const bucket = { name: path.basename(folder), creationDate: new Date().toISOString() };
+  writeFileSync(file, JSON.stringify(bucketFile.parse(bucket)));
 }
 
 function repairObject(file: string): void {

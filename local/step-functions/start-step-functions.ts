@@ -3,7 +3,7 @@ import { sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import { behindHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { underPlannedFaults } from '#local/planned-fault.ts';
+import { withPlannedFaults } from '#local/planned-fault.ts';
 import { behindSignature } from '#local/signed-calls.ts';
 import { readDefinition } from './definition.ts';
 import { openExecutionStore } from './execution-store.ts';
@@ -27,7 +27,7 @@ export async function startStepFunctions(options: {
   const definition = readDefinition(options.definitionText);
   const store = openExecutionStore(options.folder, new Date());
   const runner = createRunner({ definition, stateMachineArn, functions, longestWaitMs, store });
-  const operations = underPlannedFaults({
+  const operations = withPlannedFaults({
     service: 'states',
     faults,
     operationName: statesOperationName,

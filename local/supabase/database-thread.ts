@@ -7,10 +7,10 @@ import type { SupabaseSettings } from './open-supabase.ts';
 import { pendingRequests } from './pending-requests.ts';
 import {
   type FromSupabase,
+  formatFailure,
   type SerializedRequest,
   type SerializedResponse,
   type ToSupabase,
-  tracedFailure,
 } from './thread-messages.ts';
 
 /** Supabase in its own thread: under load the database needs a whole core. */
@@ -58,7 +58,7 @@ export async function startDatabaseThread(
       await mailbox.receive(mail);
       post({ kind: 'mail kept', number });
     } catch (error) {
-      post({ kind: 'mail lost', number, reason: tracedFailure(error) });
+      post({ kind: 'mail lost', number, reason: formatFailure(error) });
     }
   }
 

@@ -12,9 +12,9 @@ const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_emai
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {
   if (response.ok) return response;
   const text = await response.text();
-  const taken = refusal.safeParse(parseJson(text)).success;
+  const isTaken = refusal.safeParse(parseJson(text)).success;
   const signUp = signUpBody.safeParse(parseJson(new TextDecoder().decode(requestBody)));
-  if (!taken || !signUp.success) return new Response(text, response);
+  if (!isTaken || !signUp.success) return new Response(text, response);
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.delete('x-sb-error-code');

@@ -10,9 +10,9 @@ import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
 import { pendingRequests } from './pending-requests.ts';
 import {
   type FromSupabase,
+  formatFailure,
   type SerializedRequest,
   type ToSupabase,
-  tracedFailure,
 } from './thread-messages.ts';
 
 keepCompiled();
@@ -33,7 +33,7 @@ async function respond(number: number, request: SerializedRequest): Promise<void
     post({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
   } catch (error) {
     loggingTo('supabase', () => console.error(error));
-    post({ kind: 'failure', number, reason: tracedFailure(error) });
+    post({ kind: 'failure', number, reason: formatFailure(error) });
   }
 }
 
@@ -47,7 +47,7 @@ function copy(number: number, to: string): void {
     cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });
     post({ kind: 'copied', number });
   } catch (error) {
-    post({ kind: 'copied', number, reason: tracedFailure(error) });
+    post({ kind: 'copied', number, reason: formatFailure(error) });
   }
 }
 

@@ -28,5 +28,5 @@ export type FromSupabase =
   | { kind: 'mail'; number: number; mail: Mail };
 
 /** The text of an error for the other thread. */
-export const tracedFailure = (error: unknown): string =>
+export const formatFailure = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -3,7 +3,7 @@ import type { TaskField } from '#adapters/bedrock/model-tasks.ts';
 import { models } from '#catalog/models.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
 import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
-import { priceOfRequest } from '#local/dry-run/price-of-request.ts';
+import { requestPrice } from '#local/dry-run/request-price.ts';
 import { toFlag } from './describe-tasks.ts';
 import { CommandRefused, type ModelCommand } from './read-command.ts';
 
@@ -46,9 +46,9 @@ async function validate(modelId: string, body: Record<string, unknown>): Promise
 /**
  * The request of a command, valid by the model's documentation, and its price. Throws CommandRefused if it is invalid.
  */
-export async function prepareRequest({ model, task, tasks, given }: ModelCommand): Promise<PreparedRequest> {
+export async function prepareRequest({ model, task, tasks, values }: ModelCommand): Promise<PreparedRequest> {
   const fields: Record<string, unknown> = {};
-  for (const [field, texts] of given) {
+  for (const [field, texts] of values) {
     const values = await Promise.all(texts.map((text) => readValue(field, text)));
     fields[field.name] = field.isList ? values : values[0];
   }
@@ -56,5 +56,5 @@ export async function prepareRequest({ model, task, tasks, given }: ModelCommand
   if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
   const modelId = models[model].bedrockId;
   await validate(modelId, body);
-  return { modelId, body, usd: priceOfRequest(modelId, body) };
+  return { modelId, body, usd: requestPrice(modelId, body) };
 }

@@ -15,7 +15,7 @@ export type ModelCommand = {
   model: ImageModelId;
   task: string;
   tasks: ModelTasks;
-  given: ReadonlyMap<TaskField, readonly string[]>;
+  values: ReadonlyMap<TaskField, readonly string[]>;
   out: string | undefined;
   isPriceAccepted: boolean;
 };
@@ -58,15 +58,15 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
   const fields = byFlag(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(toFlag(name) in values));
   if (missing) throw new CommandRefused(`--${toFlag(missing.name)} is required.`);
-  const given = new Map<TaskField, readonly string[]>();
+  const textsByField = new Map<TaskField, readonly string[]>();
   for (const [flag, value] of Object.entries(values)) {
     const field = fields.get(flag);
     if (!field) throw new CommandRefused(`--${flag} does not go with --${toFlag(form.chosenBy ?? '')}.`);
     const texts = [value].flat().map(String);
     if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is set more than once.`);
-    given.set(field, texts);
+    textsByField.set(field, texts);
   }
-  return given;
+  return textsByField;
 }
 
 /** The model and task at the beginning of the command line; throws with the available ones if they are unknown. */
@@ -90,7 +90,7 @@ export function readCommand([first, second, ...rest]: readonly string[]): ModelC
   const form = chooseForm(forms, new Set(Object.keys(values)));
   return {
     ...{ model, task, tasks },
-    given: readFields(form, values),
+    values: readFields(form, values),
     out: typeof out === 'string' ? out : undefined,
     isPriceAccepted: yes === true,
   };

@@ -76,7 +76,7 @@ async function writeResponse(
 
 const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
 
-function warnOfEndOfLife({ model }: ModelCommand, { now, print }: CommandEnvironment): void {
+function warnAboutEndOfLife({ model }: ModelCommand, { now, print }: CommandEnvironment): void {
   const { lifecycle } = models[model];
   if (!('endsOn' in lifecycle) || new Date(lifecycle.endsOn) > now) return;
   print(
@@ -93,7 +93,7 @@ async function send(
   const mode = readMode(variables);
   const region = chooseRegion(command, variables);
   print(`${request.modelId} ${command.task} in ${region}: ${priceIn(request)} with the real model.`);
-  warnOfEndOfLife(command, environment);
+  warnAboutEndOfLife(command, environment);
   if (mode === 'studio') {
     print('The built-in studio paints it, which costs nothing.');
     return callStudio(region, request);

@@ -8,7 +8,7 @@ export const FAULTS = [
   // core
   ['canonical-json.ts', '(a < b ? -1 : 1)', '(a < b ? 0 : 0)'],
   ['canonical-json.ts', 'inner !== undefined', 'inner !== null'],
-  ['core/media/presign-media.ts', 'wanted.every(', 'wanted.some('],
+  ['core/media/presign-media.ts', 'requested.every(', 'requested.some('],
   ['wait-schedule.ts', '(2 / 3) * typicalSeconds)', '(1 / 3) * typicalSeconds)'],
   ['wait-schedule.ts', 'MAX_PAUSE_SECONDS = 60', 'MAX_PAUSE_SECONDS = 600'],
   ['wait-schedule.ts', 'pause(typicalSeconds / 6)', 'pause(typicalSeconds / 3)'],

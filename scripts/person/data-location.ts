@@ -4,7 +4,7 @@ import { type DeployConfig, readDeployConfig } from '#lib/configuration/deploy-c
 import { readConfiguration } from '#local/configuration.ts';
 import { lastEndpoints } from '#local/endpoints-file.ts';
 import { setAwsEnvironment } from '#local/function-environment.ts';
-import { PersonRefused } from './read-command.ts';
+import { PersonCommandError } from './read-command.ts';
 
 /** Where people's data is: its name in messages, and the values that the functions' adapters need. */
 type DataLocation = {
@@ -20,12 +20,12 @@ const isServing = (origin: string) =>
     () => false,
   );
 
-/** The product that runs on this machine. Points the AWS clients to its stand-ins. Throws PersonRefused. */
+/** The product that runs on this machine. Points the AWS clients to its stand-ins. Throws PersonCommandError. */
 export async function locateLocalData(environment: NodeJS.ProcessEnv): Promise<DataLocation> {
   const { dataFolder } = readConfiguration(environment);
   const product = lastEndpoints(dataFolder);
   if (product === undefined || !(await isServing(product.origin)))
-    throw new PersonRefused(
+    throw new PersonCommandError(
       `Moodlark is not running with the data folder ${dataFolder}. Start it first (npm start), or add --deployed for the cloud.`,
     );
   setAwsEnvironment(product, product);
@@ -47,7 +47,7 @@ export function locateDeployedData(environment: NodeJS.ProcessEnv): Promise<Data
   return locateStackData(config, awsAccount(config.region));
 }
 
-/** Reads a stack's outputs and the text of its secret. Throws PersonRefused, or AwsCallError. */
+/** Reads a stack's outputs and the text of its secret. Throws PersonCommandError, or AwsCallError. */
 export async function locateStackData(
   { stage, region, supabaseUrl, supabaseSecretName }: DeployConfig,
   account: Pick<AwsAccount, 'stack' | 'secret'>,
@@ -55,9 +55,11 @@ export async function locateStackData(
   const name = `Moodlark-${stage}`;
   const [stack, secret] = await Promise.all([account.stack(name), account.secret(supabaseSecretName)]);
   if (stack?.jobTable === undefined)
-    throw new PersonRefused(`${name} is not deployed in ${region}. Check STAGE and the AWS credentials.`);
+    throw new PersonCommandError(
+      `${name} is not deployed in ${region}. Check STAGE and the AWS credentials.`,
+    );
   if (secret === undefined)
-    throw new PersonRefused(
+    throw new PersonCommandError(
       `${region} has no secret ${supabaseSecretName}. Check SUPABASE_SECRET_KEY_SECRET_NAME.`,
     );
   return {

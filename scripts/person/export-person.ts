@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import type { FoundAccount } from '#adapters/supabase/auth-admin.ts';
 import { zipStream } from '#adapters/zip/zip-stream.ts';
 import { type ArchivePorts, archiveEntries } from '#core/export/archive-entries.ts';
-import { PersonRefused } from './read-command.ts';
+import { PersonCommandError } from './read-command.ts';
 
 const MEGABYTE = 1_000_000;
 
 /**
  * Packs all data of a person into a new file, of any size, without holding it in memory. A failure leaves no file.
- * Resolves to a sentence for the operator. Throws PersonRefused if the file exists.
+ * Resolves to a sentence for the operator. Throws PersonCommandError if the file exists.
  */
 export async function exportPerson(
   ports: ArchivePorts,
   { id, email }: FoundAccount,
   file: string,
 ): Promise<string> {
-  if (existsSync(file)) throw new PersonRefused(`${file} already exists. Choose another name.`);
+  if (existsSync(file)) throw new PersonCommandError(`${file} already exists. Choose another name.`);
   let files = 0;
   // The file gets its name only when it is complete.
   const part = `${file}.part`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeployedStack } from '#doctor/account.ts';
 import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { locateStackData } from './data-location.ts';
-import { PersonRefused, readPersonCommand } from './read-command.ts';
+import { PersonCommandError, readPersonCommand } from './read-command.ts';
 
 test('reads the action, the person and the place', () => {
   expect(readPersonCommand(['export', 'ann@example.test'])).toEqual({
@@ -34,7 +34,7 @@ test.each([
   [['export', 'ann@example.test', '--yes']],
   [['erase', 'ann@example.test', '--force']],
 ])('prints the usage for %j', (args) => {
-  expect(() => readPersonCommand(args)).toThrow(PersonRefused);
+  expect(() => readPersonCommand(args)).toThrow(PersonCommandError);
   expect(() => readPersonCommand(args)).toThrow(/^Usage:/);
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** A refusal whose message is written for the operator. */
-export class PersonRefused extends Error {}
+export class PersonCommandError extends Error {}
 
 /**
  * The operator's command. `isDeployed`: it concerns the deployed stack, not this machine. `who`: an id or an address.
@@ -15,31 +15,31 @@ const USAGE = `Usage:
   npm run person -- erase <id or address> [--yes]
 Add --deployed for the stack that .env names; otherwise the command is for the Moodlark that runs on this machine.`;
 
-function parse(given: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       allowPositionals: true,
       options: { deployed: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
     });
   } catch (cause) {
-    throw new PersonRefused(USAGE, { cause });
+    throw new PersonCommandError(USAGE, { cause });
   }
 }
 
-/** Reads the command line. Throws PersonRefused with the usage if it is invalid. */
-export function readPersonCommand(given: readonly string[]): PersonCommand {
-  const { values, positionals } = parse(given);
+/** Reads the command line. Throws PersonCommandError with the usage if it is invalid. */
+export function readPersonCommand(args: readonly string[]): PersonCommand {
+  const { values, positionals } = parse(args);
   const [action, who, file, ...others] = positionals;
   const isDeployed = values.deployed;
   if (action !== undefined && action !== 'export' && action !== 'erase')
-    throw new PersonRefused(`There is no command "${action}". ${USAGE}`);
-  if (action === undefined || !who || others.length > 0) throw new PersonRefused(USAGE);
+    throw new PersonCommandError(`There is no command "${action}". ${USAGE}`);
+  if (action === undefined || !who || others.length > 0) throw new PersonCommandError(USAGE);
   if (action === 'export') {
     // An export asks no question that --yes could answer.
-    if (values.yes) throw new PersonRefused(USAGE);
+    if (values.yes) throw new PersonCommandError(USAGE);
     return { action, who, isDeployed, ...(file && { file }) };
   }
-  if (file !== undefined) throw new PersonRefused(USAGE);
+  if (file !== undefined) throw new PersonCommandError(USAGE);
   return { action, who, isDeployed, isConfirmed: values.yes };
 }

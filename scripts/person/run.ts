@@ -13,7 +13,7 @@ import { StartRefused } from '#local/start-refused.ts';
 import { locateDeployedData, locateLocalData } from './data-location.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { PersonRefused, readPersonCommand } from './read-command.ts';
+import { PersonCommandError, readPersonCommand } from './read-command.ts';
 
 const log: Log = { warn: (event, { cause }) => console.error(`${event}: ${describeCause(cause)}`) };
 
@@ -29,25 +29,29 @@ async function ask(question: string): Promise<string> {
 
 async function run(): Promise<string> {
   const command = readPersonCommand(process.argv.slice(2));
-  const { name: place, values } = await (command.isDeployed ? locateDeployedData : locateLocalData)(
+  const { name: location, values } = await (command.isDeployed ? locateDeployedData : locateLocalData)(
     process.env,
   );
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
   const person = await findAccount(project, command.who);
   if (!person)
-    throw new PersonRefused(
-      `${place} has no account ${command.who}. If it was erased before, the account sweep removes what is left of it.`,
+    throw new PersonCommandError(
+      `${location} has no account ${command.who}. If it was erased before, the account sweep removes what is left of it.`,
     );
   if (command.action === 'erase') {
     const { isConfirmed } = command;
-    return erasePerson({ ...erasurePorts(values), ids: systemIds, log }, person, { isConfirmed, ask, place });
+    return erasePerson({ ...erasurePorts(values), ids: systemIds, log }, person, {
+      isConfirmed,
+      ask,
+      location,
+    });
   }
   const file = command.file ?? `moodlark-${person.id}.zip`;
   return exportPerson(exportPorts(values), person, path.resolve(process.env.INIT_CWD ?? '.', file));
 }
 
 const isPlain = (error: unknown): error is Error =>
-  [PersonRefused, StartRefused, DeployConfigError].some((kind) => error instanceof kind);
+  [PersonCommandError, StartRefused, DeployConfigError].some((kind) => error instanceof kind);
 
 // Archives contain what people wrote.
 process.umask(0o077);

@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import type { Plane } from '../masked/mask-plane.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { BackdropLight } from './plan-backdrop.ts';
-import { type CutSubject, contactOf } from './subject.ts';
+import { type CutSubject, contactArea } from './subject.ts';
 
 /** How far a shadow leans sideways and how much it is foreshortened, per height of the object that casts it. */
 const LEAN = 0.75;
@@ -60,7 +60,7 @@ export function castShadows(
   if (subject.isCutOff) return;
   const blurred = (plane: Plane, share: number) =>
     blurPlane(plane, width, height, Math.max(1, Math.round(height * share)));
-  const touching = contactOf(subject, canvas);
+  const touching = contactArea(subject, canvas);
   const contact = blurred(touching, BLUR.contact);
   const oval = ovalPlane(touching, canvas);
   const { shade, high } = castPlane(subject, canvas, light);
@@ -91,7 +91,7 @@ const MIRROR_FROM = 0.14;
 /** Mirrors one column of a subject from its lowest pixel down. In place. */
 function mirrorColumn(
   { width, height, rgb }: Canvas,
-  given: Canvas,
+  source: Canvas,
   plane: Plane,
   lowest: number,
   gloss: number,
@@ -104,13 +104,13 @@ function mirrorColumn(
     const at = lowest + down * width;
     for (let c = 0; c < 3; c++) {
       const under = rgb[at * 3 + c] as number;
-      rgb[at * 3 + c] = under + ((given.rgb[from * 3 + c] as number) - under) * share;
+      rgb[at * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * share;
     }
   }
 }
 
 /** Mirrors the lower end of a subject in a glossy surface. In place. */
-export function mirrorSubject(canvas: Canvas, given: Canvas, subject: CutSubject, gloss: number): void {
+export function mirrorSubject(canvas: Canvas, source: Canvas, subject: CutSubject, gloss: number): void {
   const { plane, box, isCutOff } = subject;
   if (gloss === 0 || isCutOff) return;
   const bottom = box.top + box.height;
@@ -118,6 +118,6 @@ export function mirrorSubject(canvas: Canvas, given: Canvas, subject: CutSubject
     let lowest = bottom - 1;
     while (lowest > box.top && plane[lowest * canvas.width + column] === 0) lowest -= 1;
     if (lowest >= bottom - box.height * MIRROR_FROM)
-      mirrorColumn(canvas, given, plane, lowest * canvas.width + column, gloss);
+      mirrorColumn(canvas, source, plane, lowest * canvas.width + column, gloss);
   }
 }

@@ -4,7 +4,7 @@ import { noise } from '../noise.ts';
 import { prepareScene } from '../prepare-scene.ts';
 import { createRandom } from '../random.ts';
 import { STILL } from '../scene.ts';
-import { horizonOf } from '../scenes/horizon.ts';
+import { horizonHeight } from '../scenes/horizon.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { blurCanvas } from '../styles/blur-canvas.ts';
 import { castShadows, mirrorSubject } from './cast-shadows.ts';
@@ -13,7 +13,7 @@ import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
 import { type CutSubject, litSide } from './subject.ts';
-import { glossOf } from './surfaces.ts';
+import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
 /** Blur of a scene behind a subject that is in focus, as a fraction of the height. */
@@ -80,7 +80,7 @@ function paintFar(
   height: number,
   horizon: number,
 ): Canvas {
-  const own = horizonOf(intent);
+  const own = horizonHeight(intent);
   const times = surface ? Math.max(1, horizon / own, (1 - horizon) / (1 - own) / 1.6) : 1;
   const [wide, tall] = [Math.ceil(width * times), Math.ceil(height * times)];
   const scene = createCanvas(wide, tall);
@@ -116,13 +116,13 @@ function groundFor(plan: BackdropPlan, subject: CutSubject, horizon: number): Le
 
 /** Paints the background that a prompt describes behind a subject, with the shadow of the subject. */
 export function paintBackdrop(
-  given: Canvas,
+  source: Canvas,
   subject: CutSubject,
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): Canvas {
-  const { width, height } = given;
+  const { width, height } = source;
   const chance = createRandom(seed).chance(0.5) ? 1 : -1;
-  const plan = planBackdrop(prompt, negativePrompt, seed, litSide(subject, given) || chance);
+  const plan = planBackdrop(prompt, negativePrompt, seed, litSide(subject, source) || chance);
   const horizon = horizonBehind(subject);
   const ground = groundFor(plan, subject, horizon);
   const start = ground && 'row' in ground.edge ? ground.edge.row : horizon;
@@ -135,7 +135,7 @@ export function paintBackdrop(
   if (ground) layGround(canvas, prepareGround(canvas, ground));
   const styled = applyStyle(canvas, plan.intent);
   if (!plan.surface) return styled;
-  mirrorSubject(styled, given, subject, glossOf(plan.surface));
+  mirrorSubject(styled, source, subject, surfaceGloss(plan.surface));
   castShadows(styled, subject, plan.light, (row) => smoothstep(start - 0.06, start + 0.02, row / height));
   return styled;
 }

@@ -65,8 +65,8 @@ export function prepareGround({ width, height }: Size, ground: LevelGround): Gro
   const soft = blurCanvas(sharp, Math.max(1, Math.round(height * BLUR)));
   for (let at = 0; at < shares.length; at++) {
     const row = Math.floor(at / width) / height;
-    const apart = Math.abs(Math.log((foot - horizon) / Math.max(1e-4, row - horizon)));
-    const blur = smoothstep(0.1, 0.6, apart);
+    const rowDistance = Math.abs(Math.log((foot - horizon) / Math.max(1e-4, row - horizon)));
+    const blur = smoothstep(0.1, 0.6, rowDistance);
     for (let c = at * 3; c < at * 3 + 3; c++)
       sharp.rgb[c] = (sharp.rgb[c] as number) * (1 - blur) + (soft.rgb[c] as number) * blur;
   }

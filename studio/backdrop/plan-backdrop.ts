@@ -1,7 +1,7 @@
 import { type Color, fromHex, mix, scale } from '../color/color.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
 import { PLACES } from '../prompt/vocabulary.ts';
-import { MARS, nearGroundOf } from './scene-ground.ts';
+import { MARS, nearGround } from './scene-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
 
 export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
@@ -110,7 +110,7 @@ function stage(intent: Intent, text: string, room: RoomName | undefined): Stagin
   const material = find(MATERIALS, text);
   const isTable = FURNITURE.test(text);
   if (namesOutdoors(intent, room)) {
-    const ground = isTable ? 'wood' : nearGroundOf(intent);
+    const ground = isTable ? 'wood' : nearGround(intent);
     return { behind: 'scene', isTable, surface: material ?? ground };
   }
   if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };

@@ -14,7 +14,7 @@ const GROUNDS: Partial<Record<SceneName, SurfaceName>> = {
 const SNOWY: readonly SceneName[] = ['mountains', 'forest', 'meadow', 'flowers'];
 
 /** The ground of a scene close to the viewer. */
-export function nearGroundOf({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
+export function nearGround({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
   const isWhite = season === 'winter' || weather === 'snow' || subjects.has('snow');
   if (isWhite && SNOWY.includes(scene)) return 'snow';
   if (scene === 'mountains' && subjects.has('water')) return 'pebbles';

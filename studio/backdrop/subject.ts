@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
-import { type Box, boxOf, type Plane, type Size } from '../masked/mask-plane.ts';
+import { type Box, boundingBox, type Plane, type Size } from '../masked/mask-plane.ts';
 
 /** The subject in front of a background. Lengths are fractions of the image's height. */
 export type CutSubject = {
@@ -18,10 +18,10 @@ const CONTACT = 0.06;
 const BELOW = 1.12;
 
 /** Whether a changed part is the background of a subject: it surrounds something that does not span the image. */
-export function subjectOf(changed: Plane, size: Size): CutSubject | undefined {
+export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
-  const box = boxOf(plane, size);
+  const box = boundingBox(plane, size);
   if (!box) return undefined;
   const right = box.left + box.width;
   const bottom = box.top + box.height;
@@ -32,7 +32,7 @@ export function subjectOf(changed: Plane, size: Size): CutSubject | undefined {
 }
 
 /** The pixels with which a subject touches the ground. */
-export function contactOf({ plane, box }: CutSubject, { width }: Size): Plane {
+export function contactArea({ plane, box }: CutSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT)) * width;
   return plane.map((value, at) => (at >= first ? value : 0));
 }
@@ -52,7 +52,8 @@ export function litSide({ plane, box }: CutSubject, { width, rgb }: Canvas): -1 
       luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
     counts[side] = (counts[side] as number) + 1;
   }
-  const apart = (sides[1] as number) / (counts[1] as number) - (sides[0] as number) / (counts[0] as number);
-  if (Math.abs(apart) < SHADED) return 0;
-  return apart > 0 ? 1 : -1;
+  const contrast =
+    (sides[1] as number) / (counts[1] as number) - (sides[0] as number) / (counts[0] as number);
+  if (Math.abs(contrast) < SHADED) return 0;
+  return contrast > 0 ? 1 : -1;
 }

@@ -40,13 +40,13 @@ const AUTUMN = ['#b5622a', '#d98e32', '#8a4a26', '#c9a24a', '#7a5a32'].map(fromH
 
 /** Rounded stones or leaves side by side. */
 const scattered =
-  (size: number, colorOf: (own: number, tint: Color | undefined) => Color): Texture =>
+  (size: number, colorAt: (own: number, tint: Color | undefined) => Color): Texture =>
   (x, z, tint) => {
     const bend = 0.25 * noise(x * size * 1.7, z * size * 1.7);
     const { border, own } = cellAt(x * size + bend, z * size * 0.8 + bend);
     const shade = 0.55 + 0.45 * smoothstep(0, 0.4, border);
     const patch = 0.8 + 0.4 * fractalNoise(x * 2, z * 2, 3);
-    return scale(colorOf(own, tint), shade * patch * (0.9 + 0.2 * noise(x * 90, z * 90)));
+    return scale(colorAt(own, tint), shade * patch * (0.9 + 0.2 * noise(x * 90, z * 90)));
   };
 
 const wood: Texture = (x, z, tint) => {
@@ -143,5 +143,5 @@ export const surfaceColor = (name: SurfaceName, x: number, z: number, tint: Colo
   TEXTURES[name](x, z, tint);
 
 /** How much each surface mirrors. */
-export const glossOf = (name: SurfaceName): number =>
+export const surfaceGloss = (name: SurfaceName): number =>
   ({ marble: 0.2, wood: 0.11, seamless: 0.1, concrete: 0.04 })[name as string] ?? 0;

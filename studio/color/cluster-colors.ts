@@ -4,12 +4,12 @@ const ROUNDS = 12;
 
 /** The index of the nearest of several colors, and its CIELAB distance. */
 export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
-  let [place, distance] = [0, Number.POSITIVE_INFINITY];
+  let [index, distance] = [0, Number.POSITIVE_INFINITY];
   for (let at = 0; at < colors.length; at++) {
     const next = labDistance(color, colors[at] as LabColor);
-    if (next < distance) [place, distance] = [at, next];
+    if (next < distance) [index, distance] = [at, next];
   }
-  return { place, distance };
+  return { index, distance };
 }
 
 function meanColor(colors: readonly LabColor[]): LabColor {
@@ -31,7 +31,7 @@ export function clusterCenters(colors: readonly LabColor[], count: number): LabC
   }
   for (let round = 0; round < ROUNDS; round++) {
     const members = centers.map((): LabColor[] => []);
-    for (const color of colors) members[nearestColor(color, centers).place]?.push(color);
+    for (const color of colors) members[nearestColor(color, centers).index]?.push(color);
     centers = members.filter((group) => group.length > 0).map(meanColor);
   }
   return centers;

@@ -32,9 +32,9 @@ export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabCo
   for (let at = 0; at < rgb.length; at += 3) {
     let from = 0;
     for (let channel = 0; channel < 3; channel++) {
-      const place = Math.min(1, Math.max(0, canvas.rgb[at + channel] as number)) * LAST;
-      const node = Math.min(LAST - 1, Math.floor(place));
-      shares[channel] = place - node;
+      const position = Math.min(1, Math.max(0, canvas.rgb[at + channel] as number)) * LAST;
+      const node = Math.min(LAST - 1, Math.floor(position));
+      shares[channel] = position - node;
       from += node * (STRIDES[channel] as number);
     }
     addCorners(rgb, at, table, from, shares);

@@ -4,12 +4,12 @@ import type { Color } from './color.ts';
 /** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
 export type LabColor = readonly [lightness: number, a: number, b: number];
 
-const labOfRgb = converter('lab65');
-const rgbOfLab = converter('rgb');
+const toLab65 = converter('lab65');
+const toRgb = converter('rgb');
 
 /** CIELAB of an sRGB color with channels from 0 to 255. */
 export function bytesToLab(red: number, green: number, blue: number): LabColor {
-  const { l, a, b } = labOfRgb({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
+  const { l, a, b } = toLab65({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
   return [l, a, b];
 }
 
@@ -23,7 +23,7 @@ export const colorToLab = ([red, green, blue]: Color): LabColor =>
 
 /** sRGB with channels from 0 to 1, clipped to the gamut. */
 export function labToRgb([l, a, b]: LabColor): [red: number, green: number, blue: number] {
-  const { r, g, b: blue } = rgbOfLab({ mode: 'lab65', l, a, b });
+  const { r, g, b: blue } = toRgb({ mode: 'lab65', l, a, b });
   return [Math.min(1, Math.max(0, r)), Math.min(1, Math.max(0, g)), Math.min(1, Math.max(0, blue))];
 }
 

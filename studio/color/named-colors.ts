@@ -46,12 +46,12 @@ function withoutLastName(text: string): string {
  */
 export function extractColors(text: string): { rest: string; colors: Color[] } {
   const pieces = text.split(HEX_NUMBER);
-  const taken = pieces.flatMap((piece, at) => {
+  const extracted = pieces.flatMap((piece, at) => {
     if (at % 2 === 1) return [{ rest: ' ', colors: [fromHex(piece)] }];
     return [extractNames(pieces[at + 1] === undefined ? piece : withoutLastName(piece))];
   });
   return {
-    rest: taken.map(({ rest }) => rest).join(''),
-    colors: taken.flatMap(({ colors }) => colors),
+    rest: extracted.map(({ rest }) => rest).join(''),
+    colors: extracted.flatMap(({ colors }) => colors),
   };
 }

@@ -4,8 +4,8 @@ import { type Color, clamp } from './color.ts';
 /** A color in OKLab: lightness 0 to 1, green to red, blue to yellow. */
 export type OkColor = readonly [lightness: number, a: number, b: number];
 
-const okOfRgb = converter('oklab');
-const rgbOfOk = converter('rgb');
+const convertToOklab = converter('oklab');
+const convertToRgb = converter('rgb');
 /** The factor by which chroma is reduced until a color is in the gamut, and how often. */
 const LESS = 0.86;
 const TRIES = 8;
@@ -13,7 +13,7 @@ const TOLERANCE = 0.004;
 
 /** OKLab of an sRGB color with channels from 0 to 1. */
 export function toOklab([red, green, blue]: Color): OkColor {
-  const { l, a, b } = okOfRgb({ mode: 'rgb', r: clamp(red), g: clamp(green), b: clamp(blue) });
+  const { l, a, b } = convertToOklab({ mode: 'rgb', r: clamp(red), g: clamp(green), b: clamp(blue) });
   return [l, a, b];
 }
 
@@ -21,7 +21,7 @@ export function toOklab([red, green, blue]: Color): OkColor {
 export function fromOklab([l, a, b]: OkColor): Color {
   let share = 1;
   for (let attempt = 0; ; attempt++) {
-    const { r, g, b: blue } = rgbOfOk({ mode: 'oklab', l: clamp(l), a: a * share, b: b * share });
+    const { r, g, b: blue } = convertToRgb({ mode: 'oklab', l: clamp(l), a: a * share, b: b * share });
     const isInside = [r, g, blue].every((value) => value > -TOLERANCE && value < 1 + TOLERANCE);
     if (isInside || attempt === TRIES) return [clamp(r), clamp(g), clamp(blue)];
     share *= LESS;

@@ -36,7 +36,7 @@ function spacing(targets: readonly LabColor[]): number {
  */
 function planShares(colors: readonly LabColor[], targets: readonly MainColor[], blur: number) {
   const potentials = new Float64Array(targets.length);
-  const sharesOf = (color: LabColor): Float64Array => {
+  const targetShares = (color: LabColor): Float64Array => {
     // Loops, because this runs for each color in each round.
     const shares = new Float64Array(targets.length);
     let most = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ function planShares(colors: readonly LabColor[], targets: readonly MainColor[], 
   for (let round = 0; round < ROUNDS; round++) {
     const parts = new Float64Array(targets.length);
     for (const color of colors) {
-      const shares = sharesOf(color);
+      const shares = targetShares(color);
       for (let at = 0; at < parts.length; at++)
         parts[at] = (parts[at] as number) + (shares[at] as number) / colors.length;
     }
@@ -63,18 +63,18 @@ function planShares(colors: readonly LabColor[], targets: readonly MainColor[], 
       potentials[at] =
         (potentials[at] as number) + blur * Math.log(part / Math.max(1e-9, parts[at] as number));
   }
-  return sharesOf;
+  return targetShares;
 }
 
 /** The mean of the image's colors assigned to each target, and their spread around these means. */
 function meansByTarget(
   colors: readonly LabColor[],
   targets: readonly MainColor[],
-  sharesOf: (color: LabColor) => Float64Array,
+  targetShares: (color: LabColor) => Float64Array,
 ) {
   const sums = targets.map(() => [0, 0, 0, 1e-9]);
   for (const color of colors) {
-    for (const [at, share] of sharesOf(color).entries()) {
+    for (const [at, share] of targetShares(color).entries()) {
       const sum = sums[at] as number[];
       for (let axis = 0; axis < 3; axis++)
         sum[axis] = (sum[axis] as number) + (color[axis] as number) * share;
@@ -86,7 +86,7 @@ function meansByTarget(
   );
   let spread = 0;
   for (const color of colors) {
-    for (const [at, share] of sharesOf(color).entries())
+    for (const [at, share] of targetShares(color).entries())
       spread += (share * (color[0] - (means[at] as LabColor)[0]) ** 2) / colors.length;
   }
   return { means, spread: Math.sqrt(spread) };
@@ -133,13 +133,13 @@ export function transferColors(
 ): Canvas {
   const { colors } = labGrid(canvas, SIDE, 1);
   const gap = spacing(targets.map(({ color }) => color));
-  const sharesOf = planShares(colors, targets, gentleness.softness * Math.min(gap, 2_000));
-  const { means, spread } = meansByTarget(colors, targets, sharesOf);
+  const targetShares = planShares(colors, targets, gentleness.softness * Math.min(gap, 2_000));
+  const { means, spread } = meansByTarget(colors, targets, targetShares);
   const calm = Math.min(1, (MAX_NUANCE * Math.sqrt(gap)) / Math.max(1e-6, spread * gentleness.lightness));
   const kept = [gentleness.lightness * calm, gentleness.tint, gentleness.tint];
   return applyColorLut(canvas, (color) => {
     const moved = [0, 0, 0];
-    for (const [at, share] of sharesOf(color).entries()) {
+    for (const [at, share] of targetShares(color).entries()) {
       const [target, mean] = [targets[at] as MainColor, means[at] as LabColor];
       for (let axis = 0; axis < 3; axis++) {
         const nuance = (kept[axis] as number) * ((color[axis] as number) - (mean[axis] as number));

@@ -13,7 +13,7 @@ const ALIKE = 22;
  * Pixels of the left, right and upper side whose color another of these sides has too. Others may belong to a subject
  * that the image cuts off, and it usually reaches the lower side.
  */
-function startsOf(pixels: readonly LabColor[], { width, height }: Size): number[] {
+function findStarts(pixels: readonly LabColor[], { width, height }: Size): number[] {
   const down = Array.from({ length: height }, (_, y) => y * width);
   const sides = [down, down.map((at) => at + width - 1), Array.from({ length: width }, (_, x) => x)];
   const colors = sides.map((side) =>
@@ -22,14 +22,14 @@ function startsOf(pixels: readonly LabColor[], { width, height }: Size): number[
       COLORS,
     ),
   );
-  return sides.flatMap((side, place) => {
-    const others = colors.filter((_, other) => other !== place).flat();
+  return sides.flatMap((side, index) => {
+    const others = colors.filter((_, other) => other !== index).flat();
     return side.filter((at) => nearestColor(pixels[at] as LabColor, others).distance < ALIKE);
   });
 }
 
 /** The minimum barrier distance in one channel: the smallest range of values on a path to each pixel. */
-function distancesOf(values: Float32Array, starts: readonly number[], width: number): Float32Array {
+function measureDistances(values: Float32Array, starts: readonly number[], width: number): Float32Array {
   const [highest, lowest] = [values.slice(), values.slice()];
   const distances = new Float32Array(values.length).fill(Number.POSITIVE_INFINITY);
   for (const at of starts) distances[at] = 0;
@@ -63,11 +63,11 @@ function distancesOf(values: Float32Array, starts: readonly number[], width: num
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {
   const pixels = Array.from({ length: rgb.length / 3 }, (_, at): LabColor => pixelToLab(rgb, at));
-  const starts = startsOf(pixels, size);
+  const starts = findStarts(pixels, size);
   const sum = new Float32Array(pixels.length);
   for (const axis of [0, 1, 2] as const) {
     const values = Float32Array.from(pixels, (color) => color[axis]);
-    for (const [at, value] of distancesOf(values, starts, size.width).entries())
+    for (const [at, value] of measureDistances(values, starts, size.width).entries())
       sum[at] = (sum[at] as number) + value;
   }
   return sum;

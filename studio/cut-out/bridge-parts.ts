@@ -1,6 +1,6 @@
 import { labDistance, pixelToLab } from '../color/lab.ts';
-import { boxOf } from '../masked/mask-plane.ts';
-import { type Piece, piecesOf, planeOf } from '../masked/pieces.ts';
+import { boundingBox } from '../masked/mask-plane.ts';
+import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { borderContrast } from './border-contrast.ts';
 
 type Size = { width: number; height: number };
@@ -21,10 +21,10 @@ const SHOWN = 0.6;
 /** Rows above and below over which a side is smoothed. */
 const SMOOTH = 3;
 
-const middleOf = ({ left, right }: Row) => (left + right) / 2;
+const middleColumn = ({ left, right }: Row) => (left + right) / 2;
 
-function partOf(piece: Piece, size: Size): Part {
-  const box = boxOf(planeOf([piece], size.width * size.height), size);
+function toPart(piece: Piece, size: Size): Part {
+  const box = boundingBox(toPlane([piece], size.width * size.height), size);
   if (!box) return { top: 0, bottom: 0, left: 0, right: 0 };
   const { left, top } = box;
   return { left, top, right: left + box.width - 1, bottom: top + box.height - 1 };
@@ -35,13 +35,13 @@ function areAligned(upper: Part, lower: Part): boolean {
   const widest = Math.max(upper.right - upper.left, lower.right - lower.left);
   const gap = lower.top - upper.bottom;
   return (
-    Math.abs(middleOf(upper) - middleOf(lower)) <= ALIGNED * widest &&
+    Math.abs(middleColumn(upper) - middleColumn(lower)) <= ALIGNED * widest &&
     gap > 0 &&
     gap <= upper.bottom - upper.top + lower.bottom - lower.top + 2
   );
 }
 
-const medianOf = (values: readonly number[]) =>
+const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
 /** The sides in one row: the outermost clear steps of color, at the same distance from the middle. */
@@ -58,7 +58,7 @@ function sidesIn(
   const halves = [-1, 1].map((side) => {
     const steps = offsets.map((offset) => stepAt(middle + side * offset));
     const clear = Math.max(least, CLEAREST * Math.max(...steps));
-    return offsets.find((_, place) => (steps[place] as number) >= clear);
+    return offsets.find((_, index) => (steps[index] as number) >= clear);
   });
   const [left, right] = halves;
   return left === undefined || right === undefined ? undefined : Math.min(left, right);
@@ -67,7 +67,7 @@ function sidesIn(
 /** Half the object's width in each row between two parts. `undefined` if its sides do not show. */
 function widthsBetween(upper: Part, lower: Part, rgb: Uint8Array, { width, height }: Size, least: number) {
   const outer = { left: Math.min(upper.left, lower.left), right: Math.max(upper.right, lower.right) };
-  const middle = Math.round(middleOf(outer));
+  const middle = Math.round(middleColumn(outer));
   const reach = Math.min(
     Math.ceil((outer.right - outer.left) / 2) + 1,
     middle - STEP_REACH,
@@ -80,10 +80,10 @@ function widthsBetween(upper: Part, lower: Part, rgb: Uint8Array, { width, heigh
   );
   const shown = halves.filter((half) => half !== undefined);
   if (shown.length < SHOWN * halves.length) return undefined;
-  const smooth = halves.map((_, place) => {
-    const near = halves.slice(Math.max(0, place - SMOOTH), place + SMOOTH + 1);
+  const smooth = halves.map((_, index) => {
+    const near = halves.slice(Math.max(0, index - SMOOTH), index + SMOOTH + 1);
     const known = near.filter((half) => half !== undefined);
-    return medianOf(known.length > 0 ? known : shown);
+    return median(known.length > 0 ? known : shown);
   });
   return { top, middle, halves: smooth };
 }
@@ -93,14 +93,14 @@ function widthsBetween(upper: Part, lower: Part, rgb: Uint8Array, { width, heigh
  * adds the area between them, from side to side, if both sides show.
  */
 export function bridgeParts(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
-  const parts = piecesOf(Float32Array.from(mask), size.width)
-    .map((piece) => partOf(piece, size))
+  const parts = findPieces(Float32Array.from(mask), size.width)
+    .map((piece) => toPart(piece, size))
     .sort((one, other) => one.top - other.top);
   if (parts.length < 2) return mask;
   const least = Math.max(SIDE_STEP, CLEARER * borderContrast(mask, rgb, size).background);
   const bridged = mask.slice();
-  for (const [place, upper] of parts.entries()) {
-    const lower = parts[place + 1];
+  for (const [index, upper] of parts.entries()) {
+    const lower = parts[index + 1];
     if (!lower || !areAligned(upper, lower)) continue;
     const between = widthsBetween(upper, lower, rgb, size, least);
     for (const [down, half] of (between?.halves ?? []).entries()) {

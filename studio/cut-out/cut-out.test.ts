@@ -65,10 +65,10 @@ async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
 
 /** The result that several tests share. */
 let cutPortrait: Promise<Uint8Array> | undefined;
-const cutOfPortrait = () => (cutPortrait ??= portrait().then((bytes) => cut(bytes)));
+const cutOutPortrait = () => (cutPortrait ??= portrait().then((bytes) => cut(bytes)));
 
 test('keeps the foreground and makes the background transparent', async () => {
-  const result = await cutOfPortrait();
+  const result = await cutOutPortrait();
   const { data, info } = await sharp(result).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: SIDE, height: SIDE, channels: 4 });
   let wrong = 0;
@@ -87,7 +87,7 @@ test('keeps the foreground and makes the background transparent', async () => {
 });
 
 test('softens the edge over a few pixels without a fringe of the old background', async () => {
-  const { data } = await sharp(await cutOfPortrait())
+  const { data } = await sharp(await cutOutPortrait())
     .raw()
     .toBuffer({ resolveWithObject: true });
   const row = 130;
@@ -104,7 +104,7 @@ test('softens the edge over a few pixels without a fringe of the old background'
 
 test('returns the same bytes for the same image', async () => {
   const bytes = await portrait();
-  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOfPortrait()))).toBe(0);
+  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOutPortrait()))).toBe(0);
 });
 
 test('puts a white background behind a JPEG and keeps transparency in other formats', async () => {
@@ -194,7 +194,7 @@ test('cuts out several images in a single worker, because only one loads OpenCV'
     };
     const before = process.memoryUsage().rss;
     const results = await Promise.all(Array.from({ length: 2 }, () => studio.cutOut(request)));
-    const expected = Buffer.from(await cutOfPortrait());
+    const expected = Buffer.from(await cutOutPortrait());
     for (const result of results) expect(Buffer.compare(Buffer.from(result), expected)).toBe(0);
     expect(process.memoryUsage().rss - before).toBeLessThan(700_000_000);
   } finally {

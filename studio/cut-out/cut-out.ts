@@ -26,7 +26,7 @@ async function readSmall(bytes: Uint8Array): Promise<Image> {
 }
 
 /** Segments a small copy of an image: a binary mask in the image's own size. */
-async function maskOf(
+async function findMask(
   { rgb, width, height }: Image,
   segment: typeof segmentForeground,
 ): Promise<Float32Array> {
@@ -48,25 +48,25 @@ async function maskOf(
 }
 
 /** Finds what stands out, even in a scene: a binary mask in the image's own size, all 1 if nothing does. */
-export const findForeground = (image: Image): Promise<Float32Array> => maskOf(image, segmentForeground);
+export const findForeground = (image: Image): Promise<Float32Array> => findMask(image, segmentForeground);
 
-const channelOf = (rgb: Uint8Array, channel: number) =>
+const readChannel = (rgb: Uint8Array, channel: number) =>
   new Float32Array(rgb.length / 3).map((_, at) => (rgb[at * 3 + channel] as number) / 255);
 
 /** The foreground as RGBA: opaque inside, with a soft edge free of background color. */
 async function keepForeground(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
-  const mask = await maskOf(image, segmentSubject);
+  const mask = await findMask(image, segmentSubject);
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
-  const channels = [channelOf(rgb, 0), channelOf(rgb, 1), channelOf(rgb, 2)] as const;
+  const channels = [readChannel(rgb, 0), readChannel(rgb, 1), readChannel(rgb, 2)] as const;
   const light = channels[0].map(
     (red, at) => 0.3 * red + 0.59 * (channels[1][at] as number) + 0.11 * (channels[2][at] as number),
   );
   const alpha = softenEdge(mask, light, image, radius);
   const kept = new Uint8Array(width * height * 4);
-  for (const [place, channel] of channels.entries()) {
+  for (const [index, channel] of channels.entries()) {
     const clean = cleanEdge(channel, alpha, image, radius);
-    for (let at = 0; at < clean.length; at++) kept[at * 4 + place] = Math.round((clean[at] as number) * 255);
+    for (let at = 0; at < clean.length; at++) kept[at * 4 + index] = Math.round((clean[at] as number) * 255);
   }
   for (let at = 0; at < alpha.length; at++) kept[at * 4 + 3] = Math.round((alpha[at] as number) * 255);
   return kept;
@@ -76,7 +76,7 @@ async function keepForeground(image: Image): Promise<Uint8Array> {
 function joinPixels(own: Uint8Array, kept: Uint8Array): void {
   for (let at = 0; at < own.length; at += 4) {
     const alpha = kept[at + 3] as number;
-    if (alpha < 255) for (let place = at; place < at + 3; place++) own[place] = kept[place] as number;
+    if (alpha < 255) for (let index = at; index < at + 3; index++) own[index] = kept[index] as number;
     own[at + 3] = Math.round((alpha * (own[at + 3] as number)) / 255);
   }
 }

@@ -1,12 +1,12 @@
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
-import { neighborsOf } from '../masked/neighbors.ts';
+import { neighborPixels } from '../masked/neighbors.ts';
 
 type Size = { width: number; height: number };
 
 /** The CIELAB color of each pixel averaged with its neighbors. */
 export function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
   return Array.from({ length: width * height }, (_, at) => {
-    const around = [at, ...neighborsOf(at, width, width * height)];
+    const around = [at, ...neighborPixels(at, width, width * height)];
     const mean = (c: number) =>
       around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
     return bytesToLab(mean(0), mean(1), mean(2));
@@ -23,7 +23,7 @@ export function evenAreas(colors: readonly LabColor[], { width }: Size, step: nu
     seen[start] = 1;
     // The array grows while it is iterated: it is also the queue.
     for (const at of area) {
-      for (const to of neighborsOf(at, width, colors.length)) {
+      for (const to of neighborPixels(at, width, colors.length)) {
         if (seen[to] === 1 || labDistance(colors[at] as LabColor, colors[to] as LabColor) >= step) continue;
         seen[to] = 1;
         area.push(to);

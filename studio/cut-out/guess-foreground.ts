@@ -1,5 +1,5 @@
-import { boxOf } from '../masked/mask-plane.ts';
-import { piecesOf, planeOf } from '../masked/pieces.ts';
+import { boundingBox } from '../masked/mask-plane.ts';
+import { findPieces, toPlane } from '../masked/pieces.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { barrierDistances } from './barrier-distance.ts';
 
@@ -33,7 +33,7 @@ type Size = { width: number; height: number };
  * Saliency of each pixel, 0 to 1: high where no path from the image's sides leads without crossing an edge, and higher
  * near the middle.
  */
-export function saliencyOf(rgb: Uint8Array, size: Size): Float32Array {
+export function measureSaliency(rgb: Uint8Array, size: Size): Float32Array {
   return barrierDistances(rgb, size).map((distance, at) => {
     const x = (at % size.width) / size.width - 0.5;
     const y = Math.floor(at / size.width) / size.height - 0.53;
@@ -42,57 +42,57 @@ export function saliencyOf(rgb: Uint8Array, size: Size): Float32Array {
   });
 }
 
-const radiusOf = ({ width, height }: Size, share: number) =>
+const shareToPixels = ({ width, height }: Size, share: number) =>
   Math.max(1, Math.round(Math.max(width, height) * share));
 
 /** The most prominent things: the cores with the highest sum of saliency. */
-function coresOf(scores: Float32Array, { width }: Size): Float32Array {
+function findCores(scores: Float32Array, { width }: Size): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
-  const cores = piecesOf(
+  const cores = findPieces(
     scores.map((score) => (score > CORE * highest ? 1 : 0)),
     width,
   );
   const weights = cores.map(({ pixels }) => pixels.reduce((sum, at) => sum + (scores[at] as number), 0));
   const most = Math.max(0, ...weights);
-  return planeOf(
-    cores.filter((_, place) => (weights[place] as number) >= PROMINENT * most),
+  return toPlane(
+    cores.filter((_, index) => (weights[index] as number) >= PROMINENT * most),
     scores.length,
   );
 }
 
 /** The parts of a plane that are connected to a subject within its columns: the stem and the foot of a glass or a lamp. */
 function withStand(subject: Float32Array, plane: Float32Array, size: Size): Float32Array {
-  const box = boxOf(subject, size);
+  const box = boundingBox(subject, size);
   if (!box) return subject;
   const within = plane.map((value, at) => {
     const x = at % size.width;
     return subject[at] === 1 || (value === 1 && x >= box.left && x < box.left + box.width) ? 1 : 0;
   });
-  const closed = blurPlane(within, size.width, size.height, radiusOf(size, GAP));
-  const pieces = piecesOf(
+  const closed = blurPlane(within, size.width, size.height, shareToPixels(size, GAP));
+  const pieces = findPieces(
     closed.map((value) => (value > 0.01 ? 1 : 0)),
     size.width,
   ).filter(({ pixels }) => pixels.some((at) => subject[at] === 1));
-  return planeOf(pieces, plane.length).map((value, at) => value * (within[at] as number));
+  return toPlane(pieces, plane.length).map((value, at) => value * (within[at] as number));
 }
 
 /** The cores and their continuation, without side parts that only thin connections lead to. */
-function wholeOf(cores: Float32Array, scores: Float32Array, size: Size): Float32Array {
+function growCores(cores: Float32Array, scores: Float32Array, size: Size): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const plane = scores.map((score, at) => (cores[at] === 1 || score > WHOLE * highest ? 1 : 0));
-  const thick = blurPlane(plane, size.width, size.height, radiusOf(size, THIN)).map((near, at) =>
+  const thick = blurPlane(plane, size.width, size.height, shareToPixels(size, THIN)).map((near, at) =>
     cores[at] === 1 || (plane[at] === 1 && near > 0.7) ? 1 : 0,
   );
-  const pieces = piecesOf(thick, size.width).filter(({ pixels }) => pixels.some((at) => cores[at] === 1));
-  return withStand(planeOf(pieces, scores.length), plane, size);
+  const pieces = findPieces(thick, size.width).filter(({ pixels }) => pixels.some((at) => cores[at] === 1));
+  return withStand(toPlane(pieces, scores.length), plane, size);
 }
 
 /** The initial mask for GrabCut. */
 export function guessForeground(rgb: Uint8Array, size: Size): Uint8Array {
-  const scores = saliencyOf(rgb, size);
-  const cores = coresOf(scores, size);
-  const whole = wholeOf(cores, scores, size);
-  const blur = (share: number) => blurPlane(whole, size.width, size.height, radiusOf(size, share));
+  const scores = measureSaliency(rgb, size);
+  const cores = findCores(scores, size);
+  const whole = growCores(cores, scores, size);
+  const blur = (share: number) => blurPlane(whole, size.width, size.height, shareToPixels(size, share));
   const [deep, near] = [blur(DEEP), blur(REACH)];
   return Uint8Array.from(whole, (value, at) => {
     if (cores[at] === 1 || (deep[at] as number) > 0.97) return GRABCUT.foreground;

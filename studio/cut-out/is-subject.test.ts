@@ -10,7 +10,7 @@ const isIn = ([left, top, right, bottom]: Box, at: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 const isInAny = (boxes: readonly Box[], at: number) => boxes.some((box) => isIn(box, at));
-const maskOf = (boxes: readonly Box[]) =>
+const drawMask = (boxes: readonly Box[]) =>
   Uint8Array.from({ length: SIDE * SIDE }, (_, at) => (isInAny(boxes, at) ? 1 : 0));
 const image = (toneAt: (at: number) => number) =>
   Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => toneAt(Math.floor(at / 3)));
@@ -31,7 +31,7 @@ test.each<[string, Box[]]>([
   ],
   ['a person whom the lower side cuts off', [[30, 20, 90, 120]]],
 ])('accepts %s', (_, boxes) => {
-  expect(isSubject(maskOf(boxes), before(boxes), size)).toBe(true);
+  expect(isSubject(drawMask(boxes), before(boxes), size)).toBe(true);
 });
 
 test.each<[string, Box[]]>([
@@ -41,18 +41,18 @@ test.each<[string, Box[]]>([
   ['a cut-out that reaches three sides, as a landscape does', [[0, 50, 120, 120]]],
   [
     'a scattered cut-out',
-    Array.from({ length: 9 }, (_, place): Box => {
-      const [left, top] = [20 + 30 * (place % 3), 20 + 30 * Math.floor(place / 3)];
+    Array.from({ length: 9 }, (_, index): Box => {
+      const [left, top] = [20 + 30 * (index % 3), 20 + 30 * Math.floor(index / 3)];
       return [left, top, left + 15, top + 15];
     }),
   ],
 ])('refuses %s', (_, boxes) => {
-  expect(isSubject(maskOf(boxes), before(boxes), size)).toBe(false);
+  expect(isSubject(drawMask(boxes), before(boxes), size)).toBe(false);
 });
 
 test('refuses a part that differs from a pattern no more than the pattern from itself', () => {
   const pattern = image((at) => (((at % SIDE) + 3 * Math.floor(at / SIDE)) % 16 < 8 ? 120 : 200));
-  expect(isSubject(maskOf([JAR]), pattern, size)).toBe(false);
+  expect(isSubject(drawMask([JAR]), pattern, size)).toBe(false);
 });
 
 const CAP: Box = [52, 15, 68, 35];
@@ -65,7 +65,7 @@ const bottle = image((at) => {
 });
 
 test('keeps a bottle with a clear neck in one piece', () => {
-  const joined = bridgeParts(maskOf([CAP, BODY]), bottle, size);
+  const joined = bridgeParts(drawMask([CAP, BODY]), bottle, size);
   for (let y = 35; y < 55; y++) {
     const row = joined.subarray(y * SIDE, (y + 1) * SIDE);
     expect([row[60], row[34], row[86]], `row ${y}`).toEqual([1, 0, 0]);
@@ -75,7 +75,7 @@ test('keeps a bottle with a clear neck in one piece', () => {
 
 test('does not join two things with nothing but the backdrop between them', () => {
   const boxes = [CAP, BODY];
-  expect(bridgeParts(maskOf(boxes), before(boxes), size)).toEqual(maskOf(boxes));
+  expect(bridgeParts(drawMask(boxes), before(boxes), size)).toEqual(drawMask(boxes));
 });
 
 test('does not join things side by side', () => {
@@ -83,5 +83,5 @@ test('does not join things side by side', () => {
     [15, 60, 45, 100],
     [75, 60, 105, 100],
   ];
-  expect(bridgeParts(maskOf(boxes), bottle, size)).toEqual(maskOf(boxes));
+  expect(bridgeParts(drawMask(boxes), bottle, size)).toEqual(drawMask(boxes));
 });

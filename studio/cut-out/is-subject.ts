@@ -1,5 +1,5 @@
 import { distinctness } from '../masked/distinctness.ts';
-import { piecesOf } from '../masked/pieces.ts';
+import { findPieces } from '../masked/pieces.ts';
 import { borderContrast } from './border-contrast.ts';
 
 type Size = { width: number; height: number };
@@ -23,7 +23,7 @@ const CLEARER = 2.7;
 
 /** The number of pieces of equal size that are as scattered: 1 for a single piece with specks. */
 function effectivePieces(mask: Uint8Array, width: number): number {
-  const sizes = piecesOf(Float32Array.from(mask), width).map(({ pixels }) => pixels.length);
+  const sizes = findPieces(Float32Array.from(mask), width).map(({ pixels }) => pixels.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return 1 / sizes.reduce((sum, size) => sum + (size / total) ** 2, 0);
 }

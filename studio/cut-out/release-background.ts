@@ -1,5 +1,5 @@
 import { type LabColor, labDistance } from '../color/lab.ts';
-import { neighborsOf } from '../masked/neighbors.ts';
+import { neighborPixels } from '../masked/neighbors.ts';
 import { smoothColors } from './even-areas.ts';
 
 /** The CIELAB step between neighbors across which a background continues, and its largest distance from where it began. */
@@ -24,7 +24,7 @@ export function releaseBackground(mask: Uint8Array, rgb: Uint8Array, size: Size)
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
     const from = origin[at] as number;
-    for (const to of neighborsOf(at, size.width, mask.length)) {
+    for (const to of neighborPixels(at, size.width, mask.length)) {
       if (released[to] === 0 || labDistance(color(to), color(at)) > STEP) continue;
       if (labDistance(color(to), color(from)) > DRIFT) continue;
       released[to] = 0;

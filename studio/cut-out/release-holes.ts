@@ -24,7 +24,7 @@ const FRAMED = 0.2;
 const TONES = { from: 8, to: 94 };
 const TONELESS = 5;
 
-const middleOf = (area: readonly number[], width: number): [x: number, y: number] => [
+const centroid = (area: readonly number[], width: number): [x: number, y: number] => [
   area.reduce((sum, at) => sum + (at % width), 0) / area.length,
   area.reduce((sum, at) => sum + Math.floor(at / width), 0) / area.length,
 ];
@@ -64,7 +64,7 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
     const isToneless =
       (mean[0] < TONES.from || mean[0] > TONES.to) && Math.hypot(mean[1], mean[2]) < TONELESS;
     if (isToneless) return false;
-    const [x, y] = middleOf(area, width);
+    const [x, y] = centroid(area, width);
     const reach = Math.max(NEARBY * Math.max(width, size.height), AROUND * Math.sqrt(area.length));
     let [around, like] = [0, 0];
     for (let at = 0; at < mask.length; at++) {
@@ -81,13 +81,13 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
       isLike(area),
   );
   const inside = [...mask.keys()].filter((at) => mask[at] === 1);
-  const [x, y] = middleOf(inside, width).map(Math.round) as [number, number];
+  const [x, y] = centroid(inside, width).map(Math.round) as [number, number];
   const open = through.reduce((sum, area) => sum + area.length, 0);
   const isFrame =
     open > FRAMED * (inside.length - open) && through.some((area) => area.includes(y * width + x));
   const holes = new Uint8Array(mask.length);
   for (const area of through)
-    if (isFrame || isBeside(mask, size, middleOf(area, width))) for (const at of area) holes[at] = 1;
+    if (isFrame || isBeside(mask, size, centroid(area, width))) for (const at of area) holes[at] = 1;
   const wide = blurPlane(Float32Array.from(holes), width, size.height, 1);
   return mask.map((value, at) => ((wide[at] as number) > 0 ? 0 : value));
 }

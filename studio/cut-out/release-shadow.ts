@@ -1,4 +1,4 @@
-import { neighborsOf } from '../masked/neighbors.ts';
+import { neighborPixels } from '../masked/neighbors.ts';
 
 type Size = { width: number; height: number };
 
@@ -15,7 +15,7 @@ const MAX_RELEASED = 0.12;
 type Ground = readonly [red: number, green: number, blue: number];
 
 const smoothAt = (rgb: Uint8Array, at: number, width: number): Ground => {
-  const around = [at, ...neighborsOf(at, width, rgb.length / 3)];
+  const around = [at, ...neighborPixels(at, width, rgb.length / 3)];
   const mean = (c: number) =>
     around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
   return [mean(0), mean(1), mean(2)];
@@ -48,7 +48,7 @@ export function releaseShadow(mask: Uint8Array, rgb: Uint8Array, size: Size): Ui
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
     const from = origin[at] as number;
-    for (const to of neighborsOf(at, size.width, mask.length)) {
+    for (const to of neighborPixels(at, size.width, mask.length)) {
       if (released[to] === 0 || to < first) continue;
       const [own, next] = [brightness(color(at)), brightness(color(to))];
       if (Math.abs(own - next) > STEP * own || !isShaded(color(to), color(from))) continue;

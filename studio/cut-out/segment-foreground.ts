@@ -1,5 +1,5 @@
 import { distinctness } from '../masked/distinctness.ts';
-import { dropSpecks, piecesOf } from '../masked/pieces.ts';
+import { dropSpecks, findPieces } from '../masked/pieces.ts';
 import { attachParts } from './attach-parts.ts';
 import { bridgeParts } from './bridge-parts.ts';
 import { GRABCUT, guessForeground } from './guess-foreground.ts';
@@ -11,8 +11,8 @@ import { releaseShadow } from './release-shadow.ts';
 
 const ROUNDS = 6;
 /** A component smaller than this fraction of the largest is a speck; smaller holes than this fraction are filled. */
-const SPECK_PART = 0.1;
-const HOLE_PART = 0.004;
+const SPECK_SHARE = 0.1;
+const HOLE_SHARE = 0.004;
 /** A foreground share outside these limits, or more components than these, means that nothing stands out. */
 const MIN_SHARE = 0.0015;
 const MAX_SHARE = 0.985;
@@ -46,7 +46,7 @@ export async function grabCut(
 }
 
 /** Connected components of equal value: the component of each pixel, and the size of each component. */
-function componentsOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
+function labelComponents(mask: Uint8Array, { width }: Size): { piece: Int32Array; sizes: number[] } {
   const piece = new Int32Array(mask.length).fill(-1);
   const sizes: number[] = [];
   const open: number[] = [];
@@ -73,14 +73,14 @@ function componentsOf(mask: Uint8Array, { width }: Size): { piece: Int32Array; s
 
 /** Removes specks and fills small holes. */
 function tidy(mask: Uint8Array, size: Size): Uint8Array {
-  const { piece, sizes } = componentsOf(mask, size);
+  const { piece, sizes } = labelComponents(mask, size);
   const ofForeground = new Set<number>();
   for (let at = 0; at < mask.length; at++) if (mask[at] === 1) ofForeground.add(piece[at] as number);
   const largest = Math.max(0, ...[...ofForeground].map((number) => sizes[number] as number));
   return mask.map((value, at) => {
     const own = sizes[piece[at] as number] as number;
-    if (value === 1) return own < largest * SPECK_PART ? 0 : 1;
-    return own < mask.length * HOLE_PART ? 1 : 0;
+    if (value === 1) return own < largest * SPECK_SHARE ? 0 : 1;
+    return own < mask.length * HOLE_SHARE ? 1 : 0;
   });
 }
 
@@ -107,7 +107,7 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   const standsOut =
     part(cut) >= MIN_SHARE &&
     part(cut) <= MAX_SHARE &&
-    piecesOf(Float32Array.from(cut), size.width).length <= MAX_COMPONENTS;
+    findPieces(Float32Array.from(cut), size.width).length <= MAX_COMPONENTS;
   return standsOut ? cut : whole;
 }
 

@@ -13,25 +13,25 @@ export function distanceOut(x: number, y: number, { edges, width, height }: Boar
 }
 
 /** Copies the given image into the board. In place. */
-export function putInto(board: Canvas, given: Canvas, { left, up }: Edges): void {
-  for (let y = 0; y < given.height; y++) {
-    const row = given.rgb.subarray(y * given.width * 3, (y + 1) * given.width * 3);
+export function putInto(board: Canvas, source: Canvas, { left, up }: Edges): void {
+  for (let y = 0; y < source.height; y++) {
+    const row = source.rgb.subarray(y * source.width * 3, (y + 1) * source.width * 3);
     board.rgb.set(row, ((y + up) * board.width + left) * 3);
   }
 }
 
 /** A plane of the given image at its place in the board. */
-export function onBoard(plane: Uint8Array, given: Canvas, { edges, width, height }: Board): Uint8Array {
+export function onBoard(plane: Uint8Array, source: Canvas, { edges, width, height }: Board): Uint8Array {
   const placed = new Uint8Array(width * height);
-  for (let y = 0; y < given.height; y++)
-    placed.set(plane.subarray(y * given.width, (y + 1) * given.width), (y + edges.up) * width + edges.left);
+  for (let y = 0; y < source.height; y++)
+    placed.set(plane.subarray(y * source.width, (y + 1) * source.width), (y + edges.up) * width + edges.left);
   return placed;
 }
 
 /** The index of a pixel in a line of `length` pixels that is mirrored at both ends. */
-export function mirror(place: number, length: number): number {
+export function mirror(position: number, length: number): number {
   const period = 2 * length;
-  const within = ((place % period) + period) % period;
+  const within = ((position % period) + period) % period;
   return within < length ? within : period - 1 - within;
 }
 

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { fillDetails } from '../light/fill-details.ts';
-import { fitLight, surfacesOf } from '../light/fit-light.ts';
+import { findSurfaces, fitLight } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
 import { putInto } from './board.ts';
 
@@ -53,7 +53,7 @@ function turn(canvas: Canvas, side: Side): Canvas {
 }
 
 /** The pixels outside the figure up to `depth` columns from the right side of the given image. */
-const stripOf = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
+const markStrip = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
   Uint8Array.from({ length: board.width * board.height }, (_, at) => {
     const x = at % board.width;
     const from = Math.floor(at / board.width) * figure.width + x;
@@ -61,7 +61,7 @@ const stripOf = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
   });
 
 /** The color of each row at the right side of the given image, where no subject hides the light. */
-function rimOf(board: Canvas, width: number): Float32Array {
+function measureRim(board: Canvas, width: number): Float32Array {
   const rim = new Float32Array(board.rgb.length);
   const columns = Math.max(1, Math.round(width * RIM));
   for (let row = 0; row < rim.length; row += board.width * 3) {
@@ -89,25 +89,25 @@ function keepHue(tones: Float32Array, { width, height }: Canvas, column: number)
 
 /** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
 function continueRight(
-  given: Canvas,
+  source: Canvas,
   figure: Canvas,
   { pixels, depth, minNear }: { pixels: number; depth: number; minNear: number },
 ): Canvas | undefined {
-  const { width, height } = given;
+  const { width, height } = source;
   const board = createCanvas(width + pixels, height);
-  putInto(board, given, NO_EDGES);
-  const known = stripOf(board, figure, depth);
+  putInto(board, source, NO_EDGES);
+  const known = markStrip(board, figure, depth);
   const reach = depth * REACH;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
   const places = Float64Array.from({ length: board.width }, (_, x) => 1 - (2 * (width - slowing(x))) / depth);
-  const tones = rimOf(board, width);
-  const surfaces = surfacesOf(board, known);
+  const tones = measureRim(board, width);
+  const surfaces = findSurfaces(board, known);
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
   if (!isBackdrop(board, known, tones, minNear)) return undefined;
   keepHue(tones, board, width - 1);
   const hole = Uint8Array.from(known, (_, at) => (at % board.width < width ? 0 : 1));
   const continued = fillDetails(board, { known, hole, tones, surfaces, width });
-  putInto(continued, given, NO_EDGES);
+  putInto(continued, source, NO_EDGES);
   return continued;
 }
 
@@ -116,9 +116,13 @@ function continueRight(
  * and the strip along the side gives the details. `figure` is white where nothing is copied from. `undefined` if the
  * light there is not smooth.
  */
-export function continueEvenly(given: Canvas, figure: Canvas, wanted: Continuation): Canvas | undefined {
-  const { side, pixels, across } = wanted;
-  const [turned, turnedFigure] = [turn(given, side), turn(figure, side)];
+export function continueEvenly(
+  source: Canvas,
+  figure: Canvas,
+  continuation: Continuation,
+): Canvas | undefined {
+  const { side, pixels, across } = continuation;
+  const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
   const depth = Math.ceil(across * STRIP[side]);
   const deep = { pixels, depth, minNear: MIN_NEAR[side] };
   const thin = { pixels, depth: Math.ceil(depth * THIN), minNear: MIN_NEAR_THIN };

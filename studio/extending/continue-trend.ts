@@ -28,26 +28,26 @@ function rowMean({ width, rgb }: Canvas, figure: Plane | undefined, row: number)
  */
 export function continueTrend(
   continued: Canvas,
-  given: Canvas,
+  source: Canvas,
   figure: Plane | undefined,
   { edges: { up, down }, width, height }: Board,
 ): void {
-  const depth = Math.max(2, Math.round(given.height * TREND_ROWS));
-  const reach = given.height * TREND_REACH;
-  const means = Array.from({ length: given.height }, (_, row) => rowMean(given, figure, row));
+  const depth = Math.max(2, Math.round(source.height * TREND_ROWS));
+  const reach = source.height * TREND_REACH;
+  const means = Array.from({ length: source.height }, (_, row) => rowMean(source, figure, row));
   for (const [rows, at, inward] of [
     [up, 0, 1],
-    [down, given.height - 1, -1],
+    [down, source.height - 1, -1],
   ] as const) {
     const [rim, deep] = [means[at] as Color, means[at + inward * depth] as Color];
     for (let out = 1; out <= rows; out++) {
       const y = inward === 1 ? up - out : height - down + out - 1;
-      const home = means[mirroredRow(y - up, given.height)] as Color;
+      const home = means[mirroredRow(y - up, source.height)] as Color;
       const gone = (reach / depth) * (1 - Math.exp(-out / reach));
       for (let x = y * width * 3, c = 0; x < (y + 1) * width * 3; x++, c = (c + 1) % 3) {
         const change = ((rim[c] as number) - (deep[c] as number)) * gone;
-        const wanted = (rim[c] as number) + clamp(change, -MAX_CHANGE, MAX_CHANGE);
-        const gain = (wanted + BLACK) / ((home[c] as number) + BLACK);
+        const target = (rim[c] as number) + clamp(change, -MAX_CHANGE, MAX_CHANGE);
+        const gain = (target + BLACK) / ((home[c] as number) + BLACK);
         continued.rgb[x] = (continued.rgb[x] as number) * clamp(gain, MIN_GAIN, MAX_GAIN);
       }
     }

@@ -4,7 +4,7 @@ import { columnGains } from './even-columns.ts';
 
 const [WIDTH, HEIGHT] = [200, 120];
 
-function gainsOf(toneAt: (u: number, y: number) => number): Float32Array {
+function computeGains(toneAt: (u: number, y: number) => number): Float32Array {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let at = 0; at < WIDTH * HEIGHT; at++) {
     const x = at % WIDTH;
@@ -14,9 +14,9 @@ function gainsOf(toneAt: (u: number, y: number) => number): Float32Array {
 }
 
 test('finds how much darker both sides are, and not what one side shows', () => {
-  const vignette = gainsOf((u, y) => (0.4 + y / 400) * Math.exp(-0.4 * u ** 4));
+  const vignette = computeGains((u, y) => (0.4 + y / 400) * Math.exp(-0.4 * u ** 4));
   expect(vignette[0]).toBeCloseTo(Math.exp(-0.4), 1);
   expect(vignette[WIDTH / 2]).toBeCloseTo(1, 2);
-  const mountain = gainsOf((u, y) => (u > 0.6 && y > 70 ? 0.1 : 0.5));
+  const mountain = computeGains((u, y) => (u > 0.6 && y > 70 ? 0.1 : 0.5));
   expect(mountain[WIDTH - 1]).toBeGreaterThan(0.95);
 });

@@ -7,7 +7,7 @@ const BLACK = 0.03;
 /** The darkest side, as a fraction of the middle. */
 const MIN_GAIN = 0.5;
 
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
+const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
 
 /**
  * How much darker each column of an image is than its middle, 0 to 1, as a lens or a painter darkens both sides alike:
@@ -21,13 +21,13 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const columns: number[][] = Array.from({ length: width }, () => []);
   for (let y = 0; y < height; y += ROW_STEP) {
     const row = Array.from({ length: width }, (_, x) => tone(x, y));
-    const usual = medianOf(row.slice());
+    const usual = sortedMedian(row.slice());
     for (let x = 0; x < width; x++) columns[x]?.push(Math.log((row[x] as number) / usual));
   }
   let [bends, tones, both, all] = [0, 0, 0, 0];
   for (let x = 0; x < width; x++) {
     const bend = ((2 * x) / width - 1) ** 4;
-    const value = medianOf(columns[x] as number[]);
+    const value = sortedMedian(columns[x] as number[]);
     bends += bend / width;
     tones += value / width;
     both += (bend * value) / width;
@@ -40,7 +40,7 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
 }
 
 /** A copy of an image with each column multiplied by its factor. */
-export const scaleColumns = (given: Canvas, factorOf: (x: number) => number): Canvas => ({
-  ...given,
-  rgb: given.rgb.map((value, at) => value * factorOf(Math.floor(at / 3) % given.width)),
+export const scaleColumns = (source: Canvas, factorOf: (x: number) => number): Canvas => ({
+  ...source,
+  rgb: source.rgb.map((value, at) => value * factorOf(Math.floor(at / 3) % source.width)),
 });

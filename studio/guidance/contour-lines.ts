@@ -3,7 +3,7 @@ import { smoothstep } from '../color/color.ts';
 import { blurPlane, findEdges, luminancePlane } from '../styles/filters.ts';
 
 /** A drawing has one tone on at least this fraction of its paper, and little color anywhere. */
-const PAPER_PART = 0.72;
+const PAPER_SHARE = 0.72;
 const PAPER_TONES = 0.12;
 const LITTLE_COLOR = 0.06;
 
@@ -17,17 +17,17 @@ function meanColorfulness({ rgb }: Canvas): number {
 }
 
 /** The paper's tone if an image is a line drawing or an edge map, else `undefined`. */
-function paperTone(given: Canvas, light: Float32Array): number | undefined {
-  if (meanColorfulness(given) > LITTLE_COLOR) return undefined;
+function paperTone(source: Canvas, light: Float32Array): number | undefined {
+  if (meanColorfulness(source) > LITTLE_COLOR) return undefined;
   for (const paper of [0, 1]) {
     const onPaper = light.reduce((sum, value) => sum + (Math.abs(value - paper) < PAPER_TONES ? 1 : 0), 0);
-    if (onPaper / light.length >= PAPER_PART) return paper;
+    if (onPaper / light.length >= PAPER_SHARE) return paper;
   }
   return undefined;
 }
 
 /** This fraction of the pixels, the steepest ones, are lines if their gradient reaches the minimum (Sobel, brightness 0 to 1). */
-const STEEP_PART = 0.08;
+const STEEP_SHARE = 0.08;
 const MIN_STEEPNESS = 0.16;
 
 /** Thin ridges of the gradient (non-maximum suppression), from 0 for no line to 1 for a certain one. */
@@ -35,7 +35,7 @@ function crests(light: Float32Array, width: number, height: number): Float32Arra
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
   const steepness = findEdges(smooth, width, height);
   const ranked = steepness.filter((_, at) => at % 7 === 0).sort();
-  const sure = Math.max(MIN_STEEPNESS, ranked[Math.floor(ranked.length * (1 - STEEP_PART))] as number);
+  const sure = Math.max(MIN_STEEPNESS, ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number);
   return steepness.map((own, at) => {
     const isAcross =
       Math.abs((smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0)) >=
@@ -50,10 +50,10 @@ function crests(light: Float32Array, width: number, height: number): Float32Arra
 export type Contours = { width: number; height: number; lines: Float32Array; isDrawing: boolean };
 
 /** Finds the contours of an image, drawn with a pen of about 1/350 of its height. */
-export function contourLines(given: Canvas): Contours {
-  const { width, height } = given;
-  const light = luminancePlane(given);
-  const paper = paperTone(given, light);
+export function contourLines(source: Canvas): Contours {
+  const { width, height } = source;
+  const light = luminancePlane(source);
+  const paper = paperTone(source, light);
   const sharp =
     paper === undefined
       ? crests(light, width, height)

@@ -25,7 +25,7 @@ function lineCells({ lines, width, height }: Contours, columns: number, rows: nu
   return cells;
 }
 
-const neighborsOf = (cell: number, columns: number, count: number): number[] => {
+const neighborCells = (cell: number, columns: number, count: number): number[] => {
   const column = cell % columns;
   return [
     ...(column > 0 ? [cell - 1] : []),
@@ -45,7 +45,7 @@ function spread(
   const reached = [...front];
   for (let at = 0; at < reached.length; at++) {
     const cell = reached[at] as number;
-    for (const next of neighborsOf(cell, columns, labels.length)) {
+    for (const next of neighborCells(cell, columns, labels.length)) {
       if (labels[next] !== NONE || !mayTake(next)) continue;
       labels[next] = labels[cell] as number;
       reached.push(next);

@@ -31,7 +31,7 @@ function paintAgain(prompt: string, guidance: Guidance | undefined, seed: number
   };
   return paintImage(request);
 }
-const given = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
+const toSource = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
 const pixels = async (image: Uint8Array) =>
   new Uint8Array(await sharp(image).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
 
@@ -55,7 +55,7 @@ test.each(['contours', 'structure'] as const)('shows more of the %s the higher t
   const bottle = await paint('A perfume bottle');
   const free = await paint('Layered paper mountains');
   const led = await Promise.all(
-    STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: given(bottle), strength })),
+    STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: toSource(bottle), strength })),
   );
   const away = await Promise.all(led.map((image) => difference(image, free)));
   expect(away).toEqual([...away].sort((a, b) => a - b));
@@ -74,14 +74,14 @@ test('follows the lines of a drawing, white on black or black on white', async (
   const inverse = await sharp(lines).negate().png().toBuffer();
   const free = await paint('Abstract silk');
   for (const image of [lines, inverse]) {
-    const led = await paint('Abstract silk', { by: 'contours', image: given(image), strength: 1 });
+    const led = await paint('Abstract silk', { by: 'contours', image: toSource(image), strength: 1 });
     expect(await difference(led, free)).toBeGreaterThan(3);
     expect(await difference(led, image)).toBeGreaterThan(30);
   }
 });
 
 test('applies prompt and style to a guided image', async () => {
-  const image = given(await paint('A perfume bottle'));
+  const image = toSource(await paint('A perfume bottle'));
   const led = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
   const [night, day, sketch] = [
     await led('A planet in space'),
@@ -104,7 +104,9 @@ test.each(Object.entries(PROMPTS))(
     const strengths = [0, 0.25, 0.61, 0.95];
     const away: number[] = [];
     for (const strength of strengths) {
-      away.push(await difference(start, await paint(prompt, { by: 'start', image: given(start), strength })));
+      away.push(
+        await difference(start, await paint(prompt, { by: 'start', image: toSource(start), strength })),
+      );
     }
     expect(away[0]).toBeLessThan(1);
     for (let at = 1; at < away.length; at++) expect(away[at]).toBeGreaterThan((away[at - 1] as number) + 0.5);
@@ -114,7 +116,7 @@ test.each(Object.entries(PROMPTS))(
 test('keeps the composition in a variation and varies differently with another seed', async () => {
   const start = await paint('A perfume bottle');
   const vary = (seed: number, strength = 0.61) =>
-    paint(PROMPTS['without a new subject'], { by: 'start', image: given(start), strength }, seed);
+    paint(PROMPTS['without a new subject'], { by: 'start', image: toSource(start), strength }, seed);
   const [one, other] = [await vary(1), await vary(2)];
   expect(await difference(one, other)).toBeGreaterThan(3);
   expect(await sharedContours(start, await vary(1, 0.25))).toBeGreaterThan(0.55);
@@ -127,8 +129,8 @@ async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
   const rgb = new Uint8Array(side * side * 3);
   for (let at = 0; at < side * side; at++) {
     const sums = [0, 0, 0, 0];
-    for (const [place, hex] of hexColors.entries()) {
-      const angle = (2 * Math.PI * place) / hexColors.length;
+    for (const [index, hex] of hexColors.entries()) {
+      const angle = (2 * Math.PI * index) / hexColors.length;
       const dx = (at % side) / side - 0.5 - 0.36 * Math.cos(angle);
       const dy = Math.floor(at / side) / side - 0.5 - 0.36 * Math.sin(angle);
       const weight = 1 / ((dx * dx + dy * dy) ** 2 + 1e-5);
@@ -158,7 +160,7 @@ const PALETTES = [
 test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
   'paints in the palette of a swatch of %s',
   async (_, colors) => {
-    const image = given(await swatch(colors));
+    const image = toSource(await swatch(colors));
     for (const prompt of ['A perfume bottle', 'Red roses, in anime style']) {
       const painted = await paint(prompt, { by: 'colors', image, strength: 0.5 });
       expect(measurePalette(await pixels(painted), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
@@ -183,9 +185,9 @@ test('keeps the composition in a style transfer and changes more the higher the 
   const transfer = (strength: number, styleStrength = 1, style = start) =>
     paint('a variation of this image', {
       by: 'style',
-      image: given(start),
+      image: toSource(start),
       strength,
-      style: given(style),
+      style: toSource(style),
       styleStrength,
     });
   expect(await difference(start, await transfer(0.6, 0))).toBeLessThan(1);
@@ -198,7 +200,7 @@ test('keeps the composition in a style transfer and changes more the higher the 
 
 test('enlarges an image by the requested factor without changing what it shows', async () => {
   const small = await paint('A perfume bottle');
-  const large = await enlarge({ image: given(small), format: 'png', times: 4 });
+  const large = await enlarge({ image: toSource(small), format: 'png', times: 4 });
   expect(await sharp(large).metadata()).toMatchObject({ width: SIDE * 4, height: SIDE * 4 });
   expect(await difference(small, large)).toBeLessThan(3);
 });

@@ -6,11 +6,11 @@ import { mixInto } from './read-canvas.ts';
 /** The most colors taken from the given image. */
 const MAX_COLORS = 10;
 /** The strength from which the colors are transferred completely. */
-const WHOLE_FROM = 0.35;
+const FULL_STRENGTH = 0.35;
 
 /** Applies the colors of another image to a painting. In place. */
-export function guideByColors(painted: Canvas, given: Canvas, strength: number): Canvas {
-  const colored = transferColorsStrictly(painted, mainColors(given, MAX_COLORS));
-  mixInto(painted, colored, Math.min(1, strength / WHOLE_FROM));
+export function guideByColors(painted: Canvas, source: Canvas, strength: number): Canvas {
+  const colored = transferColorsStrictly(painted, mainColors(source, MAX_COLORS));
+  mixInto(painted, colored, Math.min(1, strength / FULL_STRENGTH));
   return painted;
 }

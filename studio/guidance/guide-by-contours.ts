@@ -10,7 +10,7 @@ import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 /** Opacity of the flat fill of an area: of objects, and of the ground behind them. */
 const FILL_SHARE = { thing: 0.88, ground: 0.22 };
 /** An area with a larger share of the image is ground. */
-const GROUND_PART = 0.2;
+const GROUND_SHARE = 0.2;
 /** Number of the painting's colors that fill objects, and their weight relative to the area's mean color. */
 const COLORS = 7;
 const OWN_COLOR = 0.8;
@@ -25,7 +25,7 @@ const NEAR_LINE = 0.06;
 type Area = { color: Color; fillShare: number };
 
 /** The mean color and pixel count of each area of the painting. */
-function meansOf({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pixels: number }[] {
+function meanColors({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pixels: number }[] {
   const sums = new Float64Array(areas * 4);
   for (let pixel = 0; pixel < labels.length; pixel++) {
     const area = (labels[pixel] as number) * 4;
@@ -62,7 +62,7 @@ function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width:
 }
 
 /** The painting's main colors, darkest first. */
-function colorsOf(painted: Canvas): Color[] {
+function choosePalette(painted: Canvas): Color[] {
   return mainColors(painted, COLORS)
     .map(({ color }) => color)
     .sort((a, b) => a[0] - b[0])
@@ -70,22 +70,22 @@ function colorsOf(painted: Canvas): Color[] {
 }
 
 /** Chooses a fill for each area from the painting's colors: brighter for brighter areas, and different from its neighbors. */
-function fillsOf(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
-  const palette = colorsOf(painted);
+function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
+  const palette = choosePalette(painted);
   const outlined = outlinedParts(areas, nearLines, painted.width);
-  return meansOf(painted, areas).map(({ color, pixels }, area) => {
+  return meanColors(painted, areas).map(({ color, pixels }, area) => {
     const parted = smoothstep(0.25, 0.6, outlined[area] as number);
-    if (pixels / areas.labels.length > GROUND_PART) return { color, fillShare: FILL_SHARE.ground * parted };
+    if (pixels / areas.labels.length > GROUND_SHARE) return { color, fillShare: FILL_SHARE.ground * parted };
     const brightness = areas.brightness[area] as number;
-    const place = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
-    const own = palette[Math.floor(place * palette.length)] ?? color;
+    const position = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
+    const own = palette[Math.floor(position * palette.length)] ?? color;
     const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
     return { color: scale(mix(color, own, OWN_COLOR), tone), fillShare: FILL_SHARE.thing * parted };
   });
 }
 
 /** The painting's fine structure: its brightness minus the blurred brightness. */
-function detailOf(painted: Canvas): Float32Array {
+function extractDetail(painted: Canvas): Float32Array {
   const light = luminancePlane(painted);
   const broad = blurPlane(light, painted.width, painted.height, Math.max(2, Math.round(painted.height / 60)));
   return light.map((value, at) => value - (broad[at] as number));
@@ -109,13 +109,13 @@ function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
 }
 
 /** Makes a painting follow the contours of another image: fills its areas and draws its lines. In place. */
-export function guideByContours(painted: Canvas, given: Canvas, strength: number): Canvas {
+export function guideByContours(painted: Canvas, source: Canvas, strength: number): Canvas {
   const { width, height, rgb } = painted;
-  const contours = contourLines(given);
-  const areas = enclosedAreas(toBytes(given), contours);
+  const contours = contourLines(source);
+  const areas = enclosedAreas(toBytes(source), contours);
   const hollow = blurPlane(contours.lines, width, height, Math.max(2, Math.round(height / 80)));
-  const fills = fillsOf(painted, areas, hollow);
-  const detail = detailOf(painted);
+  const fills = chooseFills(painted, areas, hollow);
+  const detail = extractDetail(painted);
   const led = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const { color, fillShare } = fills[areas.labels[pixel] as number] as Area;

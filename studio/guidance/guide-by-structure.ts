@@ -12,9 +12,9 @@ const RELIEF = 1 / 24;
 const GENTLE: Gentleness = { softness: 0.3, lightness: 0.75, tint: 0.45 };
 
 /** The given image in the colors of the painting; `share` is the weight of the new colors. */
-export function inColorsOf(painted: Canvas, given: Canvas, share: number): Canvas {
-  const colored = transferColors(given, mainColors(painted, COLORS), GENTLE);
-  const result = { ...given, rgb: given.rgb.slice() };
+export function recolorLike(painted: Canvas, source: Canvas, share: number): Canvas {
+  const colored = transferColors(source, mainColors(painted, COLORS), GENTLE);
+  const result = { ...source, rgb: source.rgb.slice() };
   mixInto(result, colored, share);
   return result;
 }
@@ -31,8 +31,8 @@ export function layOver(under: Canvas, over: Canvas, mask: Float32Array): void {
 }
 
 /** Embosses the given image's local contrast into the painting. In place. */
-function emboss({ width, height, rgb }: Canvas, given: Canvas, strength: number): void {
-  const light = luminancePlane(given);
+function emboss({ width, height, rgb }: Canvas, source: Canvas, strength: number): void {
+  const light = luminancePlane(source);
   const broad = blurPlane(light, width, height, Math.max(2, Math.round(height * RELIEF)));
   for (let pixel = 0; pixel < light.length; pixel++) {
     const gain = 1 + 1.6 * strength * ((light[pixel] as number) - (broad[pixel] as number));
@@ -44,9 +44,9 @@ function emboss({ width, height, rgb }: Canvas, given: Canvas, strength: number)
  * Makes a painting follow the structure of another image: embosses its relief, and keeps its most salient regions in
  * the painting's colors. The higher the strength, the more regions; all of them at 1. In place.
  */
-export function guideByStructure(painted: Canvas, given: Canvas, strength: number): Canvas {
-  const structure = inColorsOf(painted, given, 0.85);
-  emboss(painted, given, Math.min(1, 0.25 + strength));
-  layOver(painted, structure, salientMask(given, strength));
+export function guideByStructure(painted: Canvas, source: Canvas, strength: number): Canvas {
+  const structure = recolorLike(painted, source, 0.85);
+  emboss(painted, source, Math.min(1, 0.25 + strength));
+  layOver(painted, structure, salientMask(source, strength));
   return painted;
 }

@@ -1,5 +1,5 @@
 import { type Canvas, toBytes } from '../canvas.ts';
-import { saliencyOf } from '../cut-out/guess-foreground.ts';
+import { measureSaliency } from '../cut-out/guess-foreground.ts';
 import { softenEdge } from '../cut-out/soften-edge.ts';
 import { type ColorRegions, findColorRegions } from '../regions/find-regions.ts';
 import { luminancePlane } from '../styles/filters.ts';
@@ -10,7 +10,7 @@ const GRADUAL = 0.3;
 const BORDER = 1 / 150;
 
 /** The saliency rank of each region: the fraction of the image that is more salient, plus half of the region itself. */
-function ranks({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
+function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
   const sums = new Float64Array(regions);
   const sizes = new Float64Array(regions);
   for (let at = 0; at < labels.length; at++) {
@@ -18,13 +18,13 @@ function ranks({ labels, regions, columns, rows }: ColorRegions, scores: Float32
     sums[label] = (sums[label] as number) + (scores[at] as number);
     sizes[label] = (sizes[label] as number) + 1;
   }
-  const order = Array.from({ length: regions }, (_, label) => label).sort(
+  const ranks = Array.from({ length: regions }, (_, label) => label).sort(
     (a, b) =>
       (sums[b] as number) / (sizes[b] as number) - (sums[a] as number) / (sizes[a] as number) || a - b,
   );
   const result = new Float32Array(regions);
   let before = 0;
-  for (const label of order) {
+  for (const label of ranks) {
     const part = (sizes[label] as number) / (columns * rows);
     result[label] = before + part / 2;
     before += part;
@@ -39,14 +39,14 @@ function enlarge(
   { width, height }: Canvas,
 ): Float32Array {
   const result = new Float32Array(width * height);
-  const place = (pixel: number, pixels: number, count: number) =>
+  const toCell = (pixel: number, pixels: number, count: number) =>
     Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / pixels - 0.5));
   for (let y = 0; y < height; y++) {
-    const v = place(y, height, rows);
+    const v = toCell(y, height, rows);
     const top = Math.min(rows - 1, Math.floor(v)) * columns;
     const bottom = Math.min(rows - 1, Math.floor(v) + 1) * columns;
     for (let x = 0; x < width; x++) {
-      const u = place(x, width, columns);
+      const u = toCell(x, width, columns);
       const [left, right] = [Math.floor(u), Math.min(columns - 1, Math.floor(u) + 1)];
       const upper = mix(cells[top + left], cells[top + right], u - left);
       const lower = mix(cells[bottom + left], cells[bottom + right], u - left);
@@ -61,21 +61,21 @@ const mix = (one = 0, other = 0, share = 0) => one + (other - one) * share;
 /**
  * A soft mask of the most salient regions of an image, which together cover `part` of it: nothing at 0, everything at 1.
  */
-export function salientMask(given: Canvas, part: number): Float32Array {
-  if (part >= 1) return new Float32Array(given.width * given.height).fill(1);
-  const bytes = toBytes(given);
-  const grid = findColorRegions({ rgb: bytes, width: given.width, height: given.height });
+export function salientMask(source: Canvas, part: number): Float32Array {
+  if (part >= 1) return new Float32Array(source.width * source.height).fill(1);
+  const bytes = toBytes(source);
+  const grid = findColorRegions({ rgb: bytes, width: source.width, height: source.height });
   const small = Uint8Array.from({ length: grid.labels.length * 3 }, (_, at) => {
     const cell = Math.floor(at / 3);
-    const x = Math.floor((((cell % grid.columns) + 0.5) * given.width) / grid.columns);
-    const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * given.height) / grid.rows);
-    return bytes[(y * given.width + x) * 3 + (at % 3)] as number;
+    const x = Math.floor((((cell % grid.columns) + 0.5) * source.width) / grid.columns);
+    const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * source.height) / grid.rows);
+    return bytes[(y * source.width + x) * 3 + (at % 3)] as number;
   });
-  const order = ranks(grid, saliencyOf(small, { width: grid.columns, height: grid.rows }));
+  const ranks = rankRegions(grid, measureSaliency(small, { width: grid.columns, height: grid.rows }));
   const weights = Float32Array.from(grid.labels, (label) => {
-    const weight = (part * (1 + GRADUAL) - (order[label] as number)) / GRADUAL;
+    const weight = (part * (1 + GRADUAL) - (ranks[label] as number)) / GRADUAL;
     return Math.min(1, Math.max(0, weight));
   });
-  const radius = Math.max(2, Math.round(given.height * BORDER));
-  return softenEdge(enlarge(weights, grid, given), luminancePlane(given), given, radius);
+  const radius = Math.max(2, Math.round(source.height * BORDER));
+  return softenEdge(enlarge(weights, grid, source), luminancePlane(source), source, radius);
 }

@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { kuwahara } from '../styles/filters.ts';
-import { inColorsOf, layOver } from './guide-by-structure.ts';
+import { layOver, recolorLike } from './guide-by-structure.ts';
 import { salientMask } from './salient-regions.ts';
 
 /** The largest displacement and the brush radius, as fractions of the height. */
@@ -11,11 +11,11 @@ const SHIFT = 0.05;
 const BRUSH = 1 / 110;
 
 /** Displaces the image a little with slow noise. */
-function sway(given: Canvas, amount: number, seed: number): Canvas {
-  const { width, height } = given;
+function sway(source: Canvas, amount: number, seed: number): Canvas {
+  const { width, height } = source;
   const random = createRandom(seed);
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
-  const rgb = new Float32Array(given.rgb.length);
+  const rgb = new Float32Array(source.rgb.length);
   const reach = amount * SHIFT * height;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
@@ -27,9 +27,9 @@ function sway(given: Canvas, amount: number, seed: number): Canvas {
       const a = (top * width + left) * 3;
       const [right, below] = [left + 1 < width ? 3 : 0, top + 1 < height ? width * 3 : 0];
       for (let c = 0; c < 3; c++) {
-        const upper = (given.rgb[a + c] as number) * (1 - s) + (given.rgb[a + right + c] as number) * s;
+        const upper = (source.rgb[a + c] as number) * (1 - s) + (source.rgb[a + right + c] as number) * s;
         const lower =
-          (given.rgb[a + below + c] as number) * (1 - s) + (given.rgb[a + below + right + c] as number) * s;
+          (source.rgb[a + below + c] as number) * (1 - s) + (source.rgb[a + below + right + c] as number) * s;
         rgb[at + c] = upper + (lower - upper) * t;
       }
     }
@@ -63,24 +63,24 @@ function relight({ width, height, rgb }: Canvas, amount: number, seed: number): 
  * range on, it replaces the given image from the background forward, completely at 1.
  */
 export function startFromImage(
-  given: Canvas,
+  source: Canvas,
   painted: Canvas | undefined,
   strength: number,
   seed: number,
 ): Canvas {
-  if (strength === 0) return given;
-  const swayed = sway(given, strength, seed);
-  const radius = Math.round(smoothstep(0.2, 1, strength) * given.height * BRUSH);
+  if (strength === 0) return source;
+  const swayed = sway(source, strength, seed);
+  const radius = Math.round(smoothstep(0.2, 1, strength) * source.height * BRUSH);
   const varied = radius > 0 ? kuwahara(swayed, radius) : swayed;
   relight(varied, strength * 0.8, seed);
   if (!painted) return varied;
-  const colored = inColorsOf(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
+  const colored = recolorLike(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
   const kept = 1 - smoothstep(0.5, 1, strength);
   if (kept === 1) return colored;
   layOver(
     painted,
     colored,
-    kept === 0 ? new Float32Array(given.width * given.height) : salientMask(given, kept),
+    kept === 0 ? new Float32Array(source.width * source.height) : salientMask(source, kept),
   );
   return painted;
 }

@@ -46,7 +46,7 @@ function meadowColor(intent: Intent): Ground {
 }
 
 /** The colors of a kind of land in a season. */
-export function groundOf(kind: LandKind, intent: Intent, water: number): Ground {
+export function chooseGround(kind: LandKind, intent: Intent, water: number): Ground {
   const line = snowLine(intent, kind);
   const meadow = meadowColor(intent);
   const bare: Ground = (x, y, height, slope) => {
@@ -78,10 +78,10 @@ export function groundOf(kind: LandKind, intent: Intent, water: number): Ground 
     );
   };
   // A named color tints the ground unless a single object of the scene takes it.
-  const taken = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
+  const hasTintedObject = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
     intent.subjects.has(thing),
   );
-  const tint = intent.tintsThings && !taken ? intent.tints[0] : undefined;
+  const tint = intent.tintsThings && !hasTintedObject ? intent.tints[0] : undefined;
   return (x, y, height, slope) => {
     const own = bare(x, y, height, slope);
     const ground = tint ? mix(own, inHue(own, tint), 0.38) : own;

@@ -114,7 +114,7 @@ function canyon(random: Random): { shape: Shape; water: number } {
   return { shape, water: Number.NEGATIVE_INFINITY };
 }
 
-function shapeOf(kind: LandKind, random: Random, octaves: number): { shape: Shape; water: number } {
+function chooseShape(kind: LandKind, random: Random, octaves: number): { shape: Shape; water: number } {
   switch (kind) {
     case 'alpine':
       return alpine(random, octaves);
@@ -150,7 +150,7 @@ export function columnsInSight(
 
 /** Computes the visible heights of a landscape. */
 export function createHeightMap(kind: LandKind, random: Random, octaves: number, spread: number): HeightMap {
-  const { shape, water } = shapeOf(kind, random, octaves);
+  const { shape, water } = chooseShape(kind, random, octaves);
   const land = { size: MAP_SIZE, heights: new Float32Array(MAP_SIZE * MAP_SIZE), water, spread };
   for (let y = 0; y < MAP_SIZE; y++) {
     const { first, last } = columnsInSight(land, y, 'heights');

@@ -112,8 +112,8 @@ async function encodeFrames(job: Job, frames: string): Promise<Encoded> {
       const frame = /\/frames\/(\d+)$/.exec(route.request().url())?.[1];
       if (frame === undefined)
         return route.fulfill({ contentType: 'text/html', body: '<title>encoder</title>' });
-      const drawn = renderedFrame(Number(frame), job.frameCount, job.isPingPong);
-      const image = sharp(framePath(frames, drawn)).resize(job.width, job.height, { kernel: 'lanczos3' });
+      const rendered = renderedFrame(Number(frame), job.frameCount, job.isPingPong);
+      const image = sharp(framePath(frames, rendered)).resize(job.width, job.height, { kernel: 'lanczos3' });
       const rgb = await image.removeAlpha().raw().toBuffer();
       return route.fulfill({ body: toPlanarYuv(rgb, job.width, job.height) });
     });

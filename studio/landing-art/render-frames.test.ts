@@ -8,8 +8,8 @@ test('renders every frame of an ordinary loop', () => {
 });
 
 test('renders each frame of a ping-pong loop once for both directions', () => {
-  const drawn = frames.map((frame) => renderedFrame(frame, 144, true));
-  expect(new Set(drawn).size).toBe(73);
-  for (const [frame, other] of drawn.entries())
+  const rendered = frames.map((frame) => renderedFrame(frame, 144, true));
+  expect(new Set(rendered).size).toBe(73);
+  for (const [frame, other] of rendered.entries())
     expect(Math.sin((2 * Math.PI * other) / 144)).toBeCloseTo(Math.sin((2 * Math.PI * frame) / 144));
 });

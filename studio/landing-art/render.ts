@@ -16,16 +16,16 @@ const artFolder = join(publicFolder, 'art');
 async function render(names: readonly string[]): Promise<void> {
   const { stills, clips } = await readManifest();
   const known = [...stills.map((still) => still.name), ...clips.map((clip) => `${clip.name}.mp4`), 'brand'];
-  const wanted = names.includes('--all') ? known : names;
-  const unknown = wanted.filter((name) => !known.includes(name));
-  if (wanted.length === 0 || unknown.length > 0)
+  const chosen = names.includes('--all') ? known : names;
+  const unknown = chosen.filter((name) => !known.includes(name));
+  if (chosen.length === 0 || unknown.length > 0)
     throw new Error(`Unknown names: ${unknown.join(', ')}. Use --all, ${known.join(', ')}`);
   await mkdir(artFolder, { recursive: true });
-  for (const still of stills.filter(({ name }) => wanted.includes(name))) {
+  for (const still of stills.filter(({ name }) => chosen.includes(name))) {
     await renderStill(still, cacheFolder, artFolder);
     console.log(`Rendered ${still.name}`);
   }
-  for (const clip of clips.filter(({ name }) => wanted.includes(`${name}.mp4`))) {
+  for (const clip of clips.filter(({ name }) => chosen.includes(`${name}.mp4`))) {
     const frames = join(cacheFolder, clip.name);
     const widthPixels = clip.drawnWidthPixels ?? clip.widthPixels;
     const heightPixels = Math.round((widthPixels * clip.heightPixels) / clip.widthPixels);
@@ -35,7 +35,7 @@ async function render(names: readonly string[]): Promise<void> {
     await encodeClip(clip, frames, join(artFolder, `${clip.name}.mp4`));
     console.log(`Encoded ${clip.name}.mp4`);
   }
-  if (wanted.includes('brand')) {
+  if (chosen.includes('brand')) {
     await renderIcons(publicFolder);
     await renderSocialPreview(publicFolder);
     console.log('Rendered the icons and the social preview');

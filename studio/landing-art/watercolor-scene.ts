@@ -83,7 +83,8 @@ export function paintScene(seed: number): string {
     if (rim > 0)
       out += `<path d="${path(deform(random, base, depth - 2, wander * 0.7))}" fill="none" stroke="${color}" stroke-opacity="${rim}" stroke-width="1.6"/>`;
   };
-  const oneOf = (colors: readonly string[]) => colors[Math.floor(random.unit() * colors.length)] ?? '#000';
+  const pickColor = (colors: readonly string[]) =>
+    colors[Math.floor(random.unit() * colors.length)] ?? '#000';
   const around = (x: number, y: number, rx: number, ry: number, corners?: number) =>
     ellipse(random, x, y, rx, ry, corners);
 
@@ -105,7 +106,7 @@ export function paintScene(seed: number): string {
       const size = 0.6 + row * 0.16;
       const x = (bush / 25) * width + random.normal() * 16;
       const y = 700 + row * 32 + random.normal() * 7;
-      wash(around(x, y, 20 * size, 13 * size, 7), oneOf(['#7a5cc0', '#9a6bd0', '#5d4aa8', '#b57bd6']), {
+      wash(around(x, y, 20 * size, 13 * size, 7), pickColor(['#7a5cc0', '#9a6bd0', '#5d4aa8', '#b57bd6']), {
         layers: 4,
         opacity: 0.11,
         depth: 4,
@@ -149,7 +150,7 @@ export function paintScene(seed: number): string {
     const y = 790 + random.unit() * 110;
     const radius = 7 + random.unit() * 13;
     const petals = { layers: 7, opacity: 0.1, depth: 4, wander: 0.9, rim: 0.3 };
-    wash(around(x, y, radius * 1.15, radius, 7), oneOf(['#e0483e', '#ec6a50', '#d8345f']), petals);
+    wash(around(x, y, radius * 1.15, radius, 7), pickColor(['#e0483e', '#ec6a50', '#d8345f']), petals);
     const heart = { layers: 4, opacity: 0.12, depth: 3, wander: 0.6, rim: 0 };
     wash(around(x, y, radius * 0.3, radius * 0.3, 6), '#3a2436', heart);
     out += `<path d="M${x} ${y + radius} q ${random.normal() * 6} 26 ${random.normal() * 10} 60" stroke="#3f7a4d" stroke-opacity=".5" stroke-width="2" fill="none"/>`;
@@ -157,7 +158,7 @@ export function paintScene(seed: number): string {
 
   for (let drop = 0; drop < 70; drop += 1) {
     const radius = random.unit() ** 3 * 5 + 0.6;
-    const color = oneOf(['#6fb1e0', '#f2a6b8', '#7a5cc0', '#e0483e']);
+    const color = pickColor(['#6fb1e0', '#f2a6b8', '#7a5cc0', '#e0483e']);
     out += `<circle cx="${random.unit() * width}" cy="${random.unit() * height}" r="${radius}" fill="${color}" fill-opacity="${0.12 + 0.2 * random.unit()}"/>`;
   }
   return out;

@@ -9,14 +9,14 @@ test.each([
   ['joins slanting shadows across a hole', 45, 75],
   ['continues slanting shadows beyond a side', 96, SIDE],
 ])('%s', (_, left, right) => {
-  const given = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
+  const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
   const hole = new Uint8Array(SIDE * SIDE);
   for (let at = 0; at < hole.length; at++) {
     const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
     hole[at] = x >= left && x < right ? 1 : 0;
-    given.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
+    source.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
   }
-  const { rgb } = fillDetails(given, {
+  const { rgb } = fillDetails(source, {
     known: hole.map((one) => 1 - one),
     hole,
     tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
@@ -25,14 +25,14 @@ test.each([
   });
   // The edges of the shadows are where they should be, and nowhere else.
   const isEven = (x: number, y: number) => [-8, 8].every((step) => toneAt(x + step, y) === toneAt(x, y));
-  let [apart, worst] = [0, 0];
+  let [difference, worst] = [0, 0];
   for (let y = 40; y < 80; y++) {
     for (let x = left; x < left + 12; x++) {
       const own = Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y));
-      apart += own / (40 * 12);
+      difference += own / (40 * 12);
       if (isEven(x, y)) worst = Math.max(worst, own);
     }
   }
-  expect(apart).toBeLessThan(0.02);
+  expect(difference).toBeLessThan(0.02);
   expect(worst).toBeLessThan(0.02);
 });

@@ -3,7 +3,7 @@ import { smoothstep } from '../color/color.ts';
 import { mirror } from '../extending/board.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
-import { slantOf } from './slant-of.ts';
+import { measureSlant } from './measure-slant.ts';
 
 /** How far oblique shadows continue, as a fraction of the width. */
 const FADE = 0.3;
@@ -46,7 +46,7 @@ function* lineFrom(
  * For each pixel of the hole, the column at which the slanted line through it leaves the hole on one side; -1 if it
  * leaves the surface first.
  */
-function endsOf(
+function findEnds(
   { width }: Canvas,
   { plain, hole }: Known,
   { top, bottom }: Surface,
@@ -87,7 +87,7 @@ function meanAlong({ width, rgb }: Canvas, plain: Uint8Array, line: Line): Float
 }
 
 /** The number of consecutive columns of a line that show only the surface. */
-function runOf(line: Line, plain: Uint8Array, width: number, most: number): number {
+function runLength(line: Line, plain: Uint8Array, width: number, most: number): number {
   let run = 0;
   const isOn = (x: number) => x >= 0 && x < width && plain[onLine(line, run, width)] === 1;
   while (run < most && isOn(line.x + line.side * run)) run += 1;
@@ -95,7 +95,7 @@ function runOf(line: Line, plain: Uint8Array, width: number, most: number): numb
 }
 
 /** The details without their shadows. */
-function grainOf({ width, height, rgb }: Canvas): Float32Array {
+function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   const grain = rgb.slice();
   for (let c = 0; c < 3; c++) {
     const soft = blurPlane(
@@ -125,7 +125,7 @@ function sourceAt(
   const most = slant === undefined ? width : Math.round(width * GRAIN);
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
-  const run = runOf(line, plain, detail.width, most + rim) - rim - first;
+  const run = runLength(line, plain, detail.width, most + rim) - rim - first;
   const mean = slant === undefined ? new Float32Array(3) : meanAlong(detail, plain, line);
   const cast = smoothstep(SHADOW[0], SHADOW[1], -Math.min(...mean));
   return {
@@ -159,11 +159,11 @@ function mixSources(
 
 /** Fills the hole in the details of a surface from its left and right side. In place. */
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
-  const slant = slantOf(detail, known.plain, surface);
-  const grain = slant === undefined ? detail.rgb : grainOf(detail);
+  const slant = measureSlant(detail, known.plain, surface);
+  const grain = slant === undefined ? detail.rgb : extractGrain(detail);
   const shores = ([-1, 1] as const).map((side) => ({
     side,
-    ends: endsOf(detail, known, surface, { slant: slant ?? 0, side }),
+    ends: findEnds(detail, known, surface, { slant: slant ?? 0, side }),
     sources: new Map<number, Source>(),
   }));
   const fade = (far: number) => (slant === undefined ? 1 : Math.exp(-((far / (FADE * width)) ** 2)));
@@ -171,7 +171,7 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
     if (known.hole[at] === 0) continue;
     const x = at % detail.width;
     const start = Math.round((at - x) / detail.width - (slant ?? 0) * x);
-    const sourceOf = ({ side, sources }: Shore, end: number): Source => {
+    const sourceAtEnd = ({ side, sources }: Shore, end: number): Source => {
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
       const source = sources.get(key) ?? sourceAt(detail, known.plain, { x: end, y, slant, side }, width);
@@ -181,7 +181,7 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
     const sources = shores
       .map((shore) => ({ shore, end: shore.ends[at] as number }))
       .filter(({ end }) => end >= 0)
-      .map(({ shore, end }) => ({ source: sourceOf(shore, end), far: Math.abs(x - end) }));
+      .map(({ shore, end }) => ({ source: sourceAtEnd(shore, end), far: Math.abs(x - end) }));
     detail.rgb.set(mixSources(sources, grain, fade), at * 3);
   }
 }
@@ -198,14 +198,14 @@ type Filling = {
  * Fills a hole in a backdrop: its light is given (`tones`), oblique shadows continue in their direction, and the grain of
  * both sides is mirrored. `width` is that of the image in pixels.
  */
-export function fillDetails(given: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
+export function fillDetails(source: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
   const isHole = (at: number) => hole[Math.floor(at / 3)] === 1;
   const detail = {
-    ...given,
-    rgb: given.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
+    ...source,
+    rgb: source.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
   };
-  const plain = known.map((one, at) => (one === 1 && !isThing(given, tones, at) ? 1 : 0));
+  const plain = known.map((one, at) => (one === 1 && !isThing(source, tones, at) ? 1 : 0));
   for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
   const filled = (at: number) => (tones[at] as number) + (detail.rgb[at] as number);
-  return { ...given, rgb: given.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };
+  return { ...source, rgb: source.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };
 }

@@ -49,10 +49,10 @@ function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array
 }
 
 /** The surfaces of a canvas from top to bottom. */
-export function surfacesOf(given: Canvas, known: Uint8Array): Surface[] {
-  const edges = edgeRows(given, known);
+export function findSurfaces(source: Canvas, known: Uint8Array): Surface[] {
+  const edges = edgeRows(source, known);
   const surfaces: Surface[] = [];
-  for (let y = 0; y < given.height; y++) {
+  for (let y = 0; y < source.height; y++) {
     const last = surfaces.at(-1);
     if (last && edges[y] === edges[y - 1]) last.bottom = y + 1;
     else surfaces.push({ top: y, bottom: y + 1 });
@@ -131,10 +131,10 @@ function fitOnce(
       if (known[at] === 0) continue;
       const u = places[x] as number;
       const color = rgb.subarray(at * 3, at * 3 + 3);
-      const apart = color.map((value, c) =>
+      const difference = color.map((value, c) =>
         Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[at * 3 + c] as number))),
       );
-      const most = Math.max(apart[0] as number, apart[1] as number, apart[2] as number);
+      const most = Math.max(difference[0] as number, difference[1] as number, difference[2] as number);
       addTo(factors, [u, v], color, 1 / (1 + (most / detail) ** 2) ** 2);
     }
   }
@@ -149,15 +149,15 @@ function fitOnce(
  * first guess and gets the light.
  */
 export function fitLight(
-  given: Canvas,
+  source: Canvas,
   known: Uint8Array,
   surface: Surface,
   { tones, places }: { tones: Float32Array; places: Float64Array },
 ): void {
-  const { width } = given;
+  const { width } = source;
   if (surface.bottom - surface.top < MIN_ROWS) return;
   let last: Float64Array[] | undefined;
-  for (const detail of DETAIL) last = fitOnce(given, known, surface, { places, start: tones, last, detail });
+  for (const detail of DETAIL) last = fitOnce(source, known, surface, { places, start: tones, last, detail });
   if (!last) return;
   for (let y = surface.top; y < surface.bottom; y++) {
     const row = rowLight(last, placeIn(surface, y));

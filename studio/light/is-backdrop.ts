@@ -11,14 +11,14 @@ function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, sh
   for (let at = 0; at < known.length; at++) {
     if (known[at] === 0) continue;
     count += 1;
-    const apart = (c: number) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number));
-    if (Math.max(apart(0), apart(1), apart(2)) < NEAR_LIGHT) near += 1;
+    const difference = (c: number) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number));
+    if (Math.max(difference(0), difference(1), difference(2)) < NEAR_LIGHT) near += 1;
   }
   return near >= share * count;
 }
 
 /** The mean step in color from a known pixel to its known neighbor, apart from the change of light. */
-function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
+function measureTexture({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
   let [sum, count] = [0, 0];
   for (let at = 1; at < known.length; at++) {
     if (known[at] === 0 || known[at - 1] === 0) continue;
@@ -32,5 +32,5 @@ function textureOf({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): num
 }
 
 /** Whether the known pixels show a backdrop: at least `share` of them is near its light, and it has little texture. */
-export const isBackdrop = (given: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean =>
-  isEvenlyLit(given, known, tones, share) && textureOf(given, known, tones) <= MAX_TEXTURE;
+export const isBackdrop = (source: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean =>
+  isEvenlyLit(source, known, tones, share) && measureTexture(source, known, tones) <= MAX_TEXTURE;

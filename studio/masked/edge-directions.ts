@@ -7,7 +7,7 @@ const FULL = 26;
 export type Raster = { width: number; height: number; pixels: ArrayLike<number>; channels: number };
 
 /** The steepest gradient of all channels at each pixel, and its direction within half a turn, from 0 to 1. */
-export function gradientsOf({ width, height, pixels, channels }: Raster) {
+export function edgeGradients({ width, height, pixels, channels }: Raster) {
   const strength = new Float32Array(width * height);
   const direction = new Float32Array(width * height);
   for (let at = width + 1; at < strength.length - width - 1; at++) {
@@ -37,7 +37,7 @@ function spread(plane: Float32Array, width: number): Float32Array {
  * (the response maps of LINE-2D, by Hinterstoisser and others).
  */
 export function edgeResponses(raster: Raster): Uint8Array {
-  const { strength, direction } = gradientsOf(raster);
+  const { strength, direction } = edgeGradients(raster);
   const all = new Uint8Array(strength.length * DIRECTIONS);
   for (let step = 0; step < DIRECTIONS; step++) {
     const own = strength.map((size, at) => {

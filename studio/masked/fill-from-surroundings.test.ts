@@ -37,13 +37,13 @@ test('continues the slanted shadows and the edge of a table behind an erased obj
     rgb.fill(inside[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
   }
   const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
-  let [apart, count] = [0, 0];
+  let [difference, count] = [0, 0];
   for (let at = 0; at < inside.length; at++) {
-    const wanted = toneAt(at % WIDTH, Math.floor(at / WIDTH));
-    if (inside[at] === 0) expect(filled.rgb[at * 3]).toBeCloseTo(wanted, 5);
-    else [apart, count] = [apart + Math.abs((filled.rgb[at * 3] as number) - wanted), count + 1];
+    const expected = toneAt(at % WIDTH, Math.floor(at / WIDTH));
+    if (inside[at] === 0) expect(filled.rgb[at * 3]).toBeCloseTo(expected, 5);
+    else [difference, count] = [difference + Math.abs((filled.rgb[at * 3] as number) - expected), count + 1];
   }
-  expect(apart / count).toBeLessThan(0.012);
+  expect(difference / count).toBeLessThan(0.012);
 });
 
 /** Fills a region of a scene that is given by the color of each pixel. */

@@ -1,11 +1,11 @@
 import type { Canvas } from '../canvas.ts';
 import { fillDetails } from '../light/fill-details.ts';
-import { fitLight, surfacesOf } from '../light/fit-light.ts';
+import { findSurfaces, fitLight } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
 import { fillByPatches } from '../patches/fill-by-patches.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { boxOf, type Plane, shareOf } from './mask-plane.ts';
+import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
@@ -47,10 +47,10 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
 }
 
 /** Fills a region in front of a backdrop with smooth light; `undefined` for other regions. */
-function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
-  const box = boxOf(inside, given);
+function fillBackdrop(source: Canvas, inside: Plane): Canvas | undefined {
+  const box = boundingBox(inside, source);
   if (!box) return undefined;
-  const { width, height } = given;
+  const { width, height } = source;
   const [across, along] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
   const [left, right] = [Math.max(0, box.left - across), Math.min(width, box.left + box.width + across)];
   const [top, bottom] = [Math.max(0, box.top - along), Math.min(height, box.top + box.height + along)];
@@ -58,29 +58,30 @@ function fillBackdrop(given: Canvas, inside: Plane): Canvas | undefined {
     const [x, y] = [at % width, Math.floor(at / width)];
     return value === 0 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
   });
-  const tones = rowMeans(given, known);
-  const surfaces = surfacesOf(given, known)
+  const tones = rowMeans(source, known);
+  const surfaces = findSurfaces(source, known)
     .map((one) => ({ top: Math.max(one.top, top), bottom: Math.min(one.bottom, bottom) }))
     .filter((one) => one.bottom > one.top);
   const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
-  for (const surface of surfaces) fitLight(given, known, surface, { tones, places });
-  if (!isBackdrop(given, known, tones, MIN_NEAR)) return undefined;
-  const ring = ringAround(inside, given);
-  const shaded = shadedIn(given, ring, tones);
-  if (shareOf(shaded) < (1 - MAX_OTHER) * shareOf(ring)) return undefined;
-  const filled = fillDetails(given, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
+  for (const surface of surfaces) fitLight(source, known, surface, { tones, places });
+  if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
+  const ring = ringAround(inside, source);
+  const shaded = shadedIn(source, ring, tones);
+  if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
+  const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
   // A soft shadow around the region fades out in it.
-  const apart = differences(given, ring, {
+  const difference = differences(source, ring, {
     rgb: justOutside(filled, inside),
     known: Float32Array.from(shaded, (one) => one / SOFT),
   });
-  return addInside(filled, inside, apart);
+  return addInside(filled, inside, difference);
 }
 
 /** Adds differences to the colors of a region. In place. */
-function addInside(canvas: Canvas, inside: Plane, apart: Float32Array): Canvas {
-  for (let at = 0; at < apart.length; at++)
-    if (inside[Math.floor(at / 3)] === 1) canvas.rgb[at] = (canvas.rgb[at] as number) + (apart[at] as number);
+function addInside(canvas: Canvas, inside: Plane, difference: Float32Array): Canvas {
+  for (let at = 0; at < difference.length; at++)
+    if (inside[Math.floor(at / 3)] === 1)
+      canvas.rgb[at] = (canvas.rgb[at] as number) + (difference[at] as number);
   return canvas;
 }
 
@@ -153,17 +154,18 @@ function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: P
 
 /** The difference between the copied pixels and the ring, interpolated over the region. */
 function differences(
-  given: Canvas,
+  source: Canvas,
   ring: Plane,
   copied: { rgb: Float32Array; known: ArrayLike<number> },
 ): Float32Array {
-  const [known, apart] = [new Float32Array(ring.length), new Float32Array(given.rgb.length)];
+  const [known, difference] = [new Float32Array(ring.length), new Float32Array(source.rgb.length)];
   for (let at = 0; at < ring.length; at++) {
     if (ring[at] === 0 || copied.known[at] === 0) continue;
     known[at] = copied.known[at] as number;
-    for (let c = at * 3; c < at * 3 + 3; c++) apart[c] = (given.rgb[c] as number) - (copied.rgb[c] as number);
+    for (let c = at * 3; c < at * 3 + 3; c++)
+      difference[c] = (source.rgb[c] as number) - (copied.rgb[c] as number);
   }
-  return spreadKnown(apart, known, given);
+  return spreadKnown(difference, known, source);
 }
 
 /** The first and the last pixel of each run of a region's pixels in a row. */
@@ -190,13 +192,13 @@ function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Arr
     const row = first - (first % width);
     const start = Math.max(row, first - reach) * 3;
     const end = Math.min(row + width - 1, last + reach) * 3;
-    const apart = [0, 1, 2].map((c) => (rgb[end + c] as number) - (rgb[start + c] as number));
+    const difference = [0, 1, 2].map((c) => (rgb[end + c] as number) - (rgb[start + c] as number));
     const count = last - first + 1;
     all += count;
-    if (apart.every((step) => Math.abs(step) < ALIKE)) alike += count;
+    if (difference.every((step) => Math.abs(step) < ALIKE)) alike += count;
     for (let at = first * 3; at < (last + 1) * 3; at++) {
       const c = at % 3;
-      guess[at] = (rgb[start + c] as number) + ((apart[c] as number) * ((at - c) / 3 - first)) / count;
+      guess[at] = (rgb[start + c] as number) + ((difference[c] as number) * ((at - c) / 3 - first)) / count;
     }
   }
   return alike > MIN_ALIKE * all ? guess : undefined;
@@ -206,15 +208,15 @@ function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Arr
  * Removes the content of a region: fills it with patches of the image and matches their colors to the surroundings
  * (seamless cloning). If nothing can be copied, interpolates the surrounding colors.
  */
-export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number): Canvas {
-  const filled = { ...given, rgb: given.rgb.slice() };
+export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number): Canvas {
+  const filled = { ...source, rgb: source.rgb.slice() };
   if (!inside.includes(1) || !inside.includes(0)) return filled;
-  const backdrop = fillBackdrop(given, inside);
+  const backdrop = fillBackdrop(source, inside);
   if (backdrop) return backdrop;
-  const ring = ringAround(inside, given);
-  const guess = betweenSides(given, inside);
-  const copied = fillByPatches(given, Uint8Array.from(inside), seed, {
-    barred: guess ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(given, inside, ring),
+  const ring = ringAround(inside, source);
+  const guess = betweenSides(source, inside);
+  const copied = fillByPatches(source, Uint8Array.from(inside), seed, {
+    barred: guess ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(source, inside, ring),
     ...(guess ? { guess, costUpwards: COST_ALIKE } : { costUpwards: COST_UPWARDS }),
   });
   if (!copied) {
@@ -223,5 +225,5 @@ export function fillFromSurroundings(given: Canvas, inside: Plane, seed: number)
   }
   for (let at = 0; at < inside.length; at++)
     if (inside[at] === 1) filled.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
-  return addInside(filled, inside, differences(given, ring, copied));
+  return addInside(filled, inside, differences(source, ring, copied));
 }

@@ -4,7 +4,7 @@ import { evenAreas, smoothColors } from '../cut-out/even-areas.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillHoles } from './fill-holes.ts';
 import type { Box, Plane } from './mask-plane.ts';
-import { planeOf } from './pieces.ts';
+import { toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
 const SIDE = 480;
@@ -55,7 +55,7 @@ export function findBuilding(image: Image): Plane | undefined {
     return { pixels, box: { left, top, width: most(xs) - left + 1, height: most(ys) - top + 1 } };
   });
   const compact = areas.filter(({ pixels, box }) => pixels.length > COMPACT * box.width * box.height);
-  const meanOf = ({ pixels }: Area): LabColor => {
+  const meanColor = ({ pixels }: Area): LabColor => {
     const meanOn = (axis: 0 | 1 | 2) =>
       pixels.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / pixels.length;
     return [meanOn(0), meanOn(1), meanOn(2)];
@@ -65,7 +65,7 @@ export function findBuilding(image: Image): Plane | undefined {
     const { left, top, width: wide, height: tall } = area.box;
     const isAtSide = left === 0 || top === 0 || left + wide === width || top + tall === height;
     if (share < WALL.from || share > WALL.to || isAtSide) return false;
-    const mean = meanOf(area);
+    const mean = meanColor(area);
     return colors.filter((color) => labDistance(color, mean) < ALIKE).length < OWN * area.pixels.length;
   };
   const [wall] = compact.filter(isWall).sort((one, other) => other.pixels.length - one.pixels.length);
@@ -81,7 +81,7 @@ export function findBuilding(image: Image): Plane | undefined {
     .sort((one, other) => other.pixels.length - one.pixels.length)[0];
   const box = around(wall.box, roof?.box ?? wall.box);
   const parts = areas.filter((area) => isWithin(area.box, box)).flatMap(({ pixels }) => pixels);
-  const plane = planeOf([{ pixels: parts, x: 0, y: 0 }], colors.length);
+  const plane = toPlane([{ pixels: parts, x: 0, y: 0 }], colors.length);
   const closed = blurPlane(plane, width, height, 2).map((value) => (value > 0.3 ? 1 : 0));
   return enlargePlane(fillHoles(closed, small), small, image, small.step);
 }

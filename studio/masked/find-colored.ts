@@ -3,8 +3,8 @@ import { colorToLab, type LabColor, pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
-import { neighborsOf } from './neighbors.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
+import { neighborPixels } from './neighbors.ts';
 import { dropSpecks } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
@@ -19,25 +19,25 @@ const SHADE = 0.45;
 const NEAR = 34;
 const STEP = 3;
 
-const chromaOf = ([, a, b]: LabColor) => Math.hypot(a, b);
-const hueOf = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
+const labChroma = ([, a, b]: LabColor) => Math.hypot(a, b);
+const hueDegrees = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
 const degreesBetween = (one: number, other: number) => {
-  const apart = Math.abs(one - other) % 360;
-  return apart > 180 ? 360 - apart : apart;
+  const angle = Math.abs(one - other) % 360;
+  return angle > 180 ? 360 - angle : angle;
 };
 
 /** How well a color matches a named one, 0 to 1; tolerates shade, because a red in the shade is still red. */
 function likeness(color: LabColor, named: LabColor): number {
-  const chroma = chromaOf(color);
-  const apart = Math.abs(color[0] - named[0]);
-  if (chromaOf(named) < GRAY_CHROMA)
-    return (1 - smoothstep(11, 19, chroma)) * (1 - smoothstep(18, 34, apart));
-  const hues = degreesBetween(hueOf(color), hueOf(named));
-  const minChroma = Math.max(12, Math.min(22, chromaOf(named) * 0.24));
+  const chroma = labChroma(color);
+  const difference = Math.abs(color[0] - named[0]);
+  if (labChroma(named) < GRAY_CHROMA)
+    return (1 - smoothstep(11, 19, chroma)) * (1 - smoothstep(18, 34, difference));
+  const hues = degreesBetween(hueDegrees(color), hueDegrees(named));
+  const minChroma = Math.max(12, Math.min(22, labChroma(named) * 0.24));
   return (
     (1 - smoothstep(20, 38, hues)) *
     smoothstep(minChroma, minChroma + 14, chroma) *
-    (1 - smoothstep(42, 70, apart))
+    (1 - smoothstep(42, 70, difference))
   );
 }
 
@@ -52,16 +52,16 @@ const distance = (one: LabColor, other: LabColor) =>
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
   const places = [...found.keys()].filter((at) => found[at] === 1);
   const colors = new Map(places.map((at) => [at, pixelToLab(rgb, at)]));
-  const apart = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
-  const distances = [...colors.values()].map(apart).sort((one, other) => one - other);
+  const nearestDistance = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
+  const distances = [...colors.values()].map(nearestDistance).sort((one, other) => one - other);
   const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
   if (best === undefined) return found;
   const near = new Float32Array(found.length);
-  const open = places.filter((at) => apart(colors.get(at) as LabColor) <= best + NEAR);
+  const open = places.filter((at) => nearestDistance(colors.get(at) as LabColor) <= best + NEAR);
   for (const at of open) near[at] = 1;
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
-    for (const to of neighborsOf(at, width, found.length)) {
+    for (const to of neighborPixels(at, width, found.length)) {
       const [own, next] = [colors.get(at), colors.get(to)];
       if (near[to] === 1 || !own || !next || distance(own, next) > STEP) continue;
       near[to] = 1;
@@ -85,6 +85,6 @@ export function findColored(words: string, image: Image, isField = false): Plane
   });
   const even = blurPlane(scores, width, height, 1).map((value) => (value > 0.45 ? 1 : 0));
   const found = isField ? even : dropSpecks(nearestIn(even, { rgb, width, height }, tints), width);
-  if (shareOf(found) < MIN_SHARE) return new Float32Array(image.width * image.height);
+  if (planeShare(found) < MIN_SHARE) return new Float32Array(image.width * image.height);
   return enlargePlane(found, { width, height }, image, step);
 }

@@ -2,7 +2,7 @@ import { findForeground, type Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
 
 /** Blur radius that smooths the border, as a fraction of the longer side. */
 const SMOOTHING = 1 / 320;
@@ -10,7 +10,7 @@ const SMOOTHING = 1 / 320;
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
 /** The share of a border that must separate different colors. */
-const DISTINCT_PART = 0.5;
+const DISTINCT_SHARE = 0.5;
 
 /** Smooths a border that was found in a smaller image. */
 function smooth(plane: Plane, { width, height }: Image): Plane {
@@ -21,7 +21,7 @@ function smooth(plane: Plane, { width, height }: Image): Plane {
 /** The foreground without holes; `undefined` if nothing stands out. */
 export async function findFigure(image: Image): Promise<Plane | undefined> {
   const figure = smooth(fillHoles(await findForeground(image), image), image);
-  const share = shareOf(figure);
+  const share = planeShare(figure);
   if (share < MIN_SHARE || share > MAX_SHARE) return undefined;
-  return distinctness(figure, image) < DISTINCT_PART ? undefined : figure;
+  return distinctness(figure, image) < DISTINCT_SHARE ? undefined : figure;
 }

@@ -3,8 +3,8 @@ import { type LabColor, labDistance, pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findSky } from './find-sky.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
-import { neighborsOf } from './neighbors.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
+import { neighborPixels } from './neighbors.ts';
 import { dropSpecks } from './pieces.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
@@ -30,7 +30,7 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (at: number) => bool
   const open = [...part.keys()].filter((at) => part[at] === 1);
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
-    for (const to of neighborsOf(at, image.width, part.length)) {
+    for (const to of neighborPixels(at, image.width, part.length)) {
       if (part[to] === 1 || !isAllowed(to)) continue;
       if (labDistance(colors[at] as LabColor, colors[to] as LabColor) > SOFT_STEP) continue;
       part[to] = 1;
@@ -55,10 +55,10 @@ export function findGround(image: Image): Plane | undefined {
   );
   const counts = centers.map(() => 0);
   for (const at of strip) {
-    const { place } = nearestColor(colors[at] as LabColor, centers);
-    counts[place] = (counts[place] as number) + 1;
+    const { index } = nearestColor(colors[at] as LabColor, centers);
+    counts[index] = (counts[index] as number) + 1;
   }
-  const own = centers.filter((_, place) => (counts[place] as number) > MIN_OF_STRIP * strip.length);
+  const own = centers.filter((_, index) => (counts[index] as number) > MIN_OF_STRIP * strip.length);
   if (own.length === 0) return undefined;
   const like = Float32Array.from(colors, (color, at) =>
     isBelow(at) && nearestColor(color, own).distance < ALIKE ? 1 : 0,
@@ -67,5 +67,5 @@ export function findGround(image: Image): Plane | undefined {
   spreadSoftly(like, { rgb, width, height }, (at) => isBelow(at) && isSimilar(at));
   const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
   const found = dropSpecks(even, width);
-  return shareOf(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
+  return planeShare(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
 }

@@ -3,19 +3,19 @@ import type { LabColor } from '../color/lab.ts';
 import { findHorizon } from './find-horizon.ts';
 
 const size = { width: 60, height: 50 };
-const horizonOf = (lightness: (x: number, y: number) => number) =>
+const horizonIn = (lightness: (x: number, y: number) => number) =>
   findHorizon(
     Array.from({ length: 3000 }, (_, at): LabColor => [lightness(at % 60, Math.floor(at / 60)), 0, 0]),
     size,
   );
 
 test('finds the row where the sea meets the sky, also behind an island', () => {
-  const row = horizonOf((x, y) => (x > 10 && x < 25 && y > 20 && y < 32 ? 40 : y < 30 ? 80 : 60));
+  const row = horizonIn((x, y) => (x > 10 && x < 25 && y > 20 && y < 32 ? 40 : y < 30 ? 80 : 60));
   expect(row).toBeGreaterThanOrEqual(29);
   expect(row).toBeLessThanOrEqual(31);
 });
 
 test('finds none in a gradient or in a pattern of stripes', () => {
-  expect(horizonOf((_, y) => y)).toBeUndefined();
-  expect(horizonOf((_, y) => (Math.floor(y / 5) % 2) * 50)).toBeUndefined();
+  expect(horizonIn((_, y) => y)).toBeUndefined();
+  expect(horizonIn((_, y) => (Math.floor(y / 5) % 2) * 50)).toBeUndefined();
 });

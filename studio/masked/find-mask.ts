@@ -24,26 +24,26 @@ function widen(plane: Plane, { width, height }: Size, reach: number): Plane {
 }
 
 /** The part that words name, dilated by `grow` pixels of the given image; empty if there is none. */
-async function findByWords(words: string, given: StudioImage, grow: number): Promise<Plane> {
-  const { width, height } = given;
+async function findByWords(words: string, source: StudioImage, grow: number): Promise<Plane> {
+  const { width, height } = source;
   const scale = Math.min(1, Math.sqrt(MAX_SEARCHED / (width * height)));
   const searched = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const found = await partByWords(words, await readImage(given, searched));
+  const found = await partByWords(words, await readImage(source, searched));
   if (!found) return new Float32Array(width * height);
   const grown = grow > 0 ? widen(found, searched, Math.round(grow * scale)) : found;
   if (scale === 1) return grown;
-  return (await resizePlane(grown, searched, given)).map((value) => (value > 0.5 ? 1 : 0));
+  return (await resizePlane(grown, searched, source)).map((value) => (value > 0.5 ? 1 : 0));
 }
 
 /** The selected part, dilated by `grow` pixels; empty if the image has no such part. */
-async function find(part: MaskedPart, given: StudioImage, grow: number): Promise<Plane> {
+async function find(part: MaskedPart, source: StudioImage, grow: number): Promise<Plane> {
   if (part.by === 'words')
-    return findByWords(part.words, given, grow + (part.hasRoom ? Math.round(given.height * MARGIN) : 0));
+    return findByWords(part.words, source, grow + (part.hasMargin ? Math.round(source.height * MARGIN) : 0));
   const found =
     part.by === 'image'
-      ? await readMask(part.mask.bytes, given, part.inside)
-      : await readTransparent(given.bytes, given);
-  return grow > 0 ? widen(found, given, grow) : found;
+      ? await readMask(part.mask.bytes, source, part.inside)
+      : await readTransparent(source.bytes, source);
+  return grow > 0 ? widen(found, source, grow) : found;
 }
 
 /** Returns the selected part of an image as a mask; deterministic. */

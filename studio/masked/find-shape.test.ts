@@ -4,14 +4,14 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import { namedThing, type Thing } from '../things/named-thing.ts';
 import { placeThing } from '../things/place-thing.ts';
 import { findShape } from './find-shape.ts';
-import { maskOfShape } from './shape-mask.ts';
+import { drawShapeMask } from './shape-mask.ts';
 
 // Searching is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [240, 200];
 
-function thingOf(words: string, from: 1 | -1 = 1): Thing {
+function createThing(words: string, from: 1 | -1 = 1): Thing {
   const thing = namedThing(readPrompt(words, '', 1), { from, isDark: false });
   if (!thing) throw new Error(`The studio cannot paint ${words}.`);
   return thing;
@@ -25,7 +25,7 @@ function scene(things: readonly { words: string; left: number; top: number; heig
     canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], at * 3);
   }
   for (const { words, left, top, height } of things) {
-    const thing = thingOf(words);
+    const thing = createThing(words);
     const box = { left, top, height, width: Math.round(height * thing.aspect) };
     placeThing(canvas, thing, box, [0.6, 0.6, 0.6], new Float32Array(WIDTH * HEIGHT));
   }
@@ -34,7 +34,7 @@ function scene(things: readonly { words: string; left: number; top: number; heig
 
 test.each(['a lighthouse', 'a bottle', 'a red boat'])('finds %s by its shape in any color', async (words) => {
   const image = scene([{ words, left: 90, top: 50, height: 120 }]);
-  const [found] = await findShape([thingOf(words.replace('red ', ''))], image);
+  const [found] = await findShape([createThing(words.replace('red ', ''))], image);
   const box = found?.box;
   expect(Math.abs((box?.left ?? 0) - 90)).toBeLessThan(8);
   expect(Math.abs((box?.top ?? 0) - 50)).toBeLessThan(8);
@@ -46,15 +46,15 @@ test('finds each of several, and nothing in an even image', async () => {
     { words: 'a lighthouse', left: 30, top: 30, height: 130 },
     { words: 'a lighthouse', left: 150, top: 60, height: 110 },
   ]);
-  expect(await findShape([thingOf('a lighthouse')], two)).toHaveLength(2);
-  expect(await findShape([thingOf('a lighthouse')], scene([]))).toEqual([]);
+  expect(await findShape([createThing('a lighthouse')], two)).toHaveLength(2);
+  expect(await findShape([createThing('a lighthouse')], scene([]))).toEqual([]);
 });
 
 test('separates a found thing from what is around it', async () => {
   const image = scene([{ words: 'a lighthouse', left: 90, top: 40, height: 140 }]);
-  const [found] = await findShape([thingOf('a lighthouse')], image);
+  const [found] = await findShape([createThing('a lighthouse')], image);
   if (!found) throw new Error('Nothing was found.');
-  const mask = await maskOfShape(found, image);
+  const mask = await drawShapeMask(found, image);
   const has = (x: number, y: number) => mask[y * WIDTH + x] === 1;
   expect([has(111, 100), has(111, 160), has(60, 100), has(160, 100), has(111, 20)]).toEqual([
     true,

@@ -3,7 +3,7 @@ import type { Image } from '../cut-out/cut-out.ts';
 import type { Thing } from '../things/named-thing.ts';
 import { edgeResponses } from './edge-directions.ts';
 import type { Box } from './mask-plane.ts';
-import { type EdgePoint, edgesOf } from './shape-edges.ts';
+import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
 const SIDE = 288;
@@ -46,7 +46,7 @@ async function readEdges({ rgb, width, height }: Image): Promise<Searched & { sc
 }
 
 /** The points of a shape of one size, one in each four pixels; the first ones come from all of it. */
-function pointsOfSize(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
+function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
   const pixels = new Map<number, EdgePoint>();
   for (const { u, v, direction } of points) {
     const [x, y] = [Math.round(u * wide), Math.round(v * tall)];
@@ -89,7 +89,7 @@ function searchSize(
   { size, seen, step, near }: { size: Size; seen: number; step: number; near: Near | undefined },
 ) {
   const { width, height } = searched;
-  const own = pointsOfSize(points, size.width, size.height);
+  const own = scalePoints(points, size.width, size.height);
   const sized = {
     columns: Int32Array.from(own, ({ u }) => u),
     rows: Int32Array.from(own, ({ v }) => v),
@@ -121,7 +121,7 @@ function search(
   thing: Thing,
   { heights, step, near }: { heights: readonly number[]; step: number; near?: Near },
 ): FoundShape[] {
-  const points = edgesOf(thing);
+  const points = findEdgePoints(thing);
   return heights.flatMap((height) => {
     const size = { width: height * thing.aspect, height };
     if (size.width > searched.width) return [];
@@ -145,7 +145,7 @@ const overlap = (one: Box, other: Box): number => {
 };
 
 /** The most certain of several finds that overlap, most certain first. */
-function apart(found: FoundShape[]): FoundShape[] {
+function dropOverlapping(found: FoundShape[]): FoundShape[] {
   const kept: FoundShape[] = [];
   for (const one of found.sort((a, b) => b.certainty - a.certainty))
     if (kept.every((other) => overlap(one.box, other.box) < SAME)) kept.push(one);
@@ -206,6 +206,8 @@ export async function findShape(things: readonly Thing[], image: Image): Promise
       heights.push((tall * searched.height) / seen);
     return search(searched, thing, { heights, step: 2 });
   });
-  const certain = apart(found.filter(({ score, certainty }) => score > GOOD && certainty > MIN_CERTAINTY));
+  const certain = dropOverlapping(
+    found.filter(({ score, certainty }) => score > GOOD && certainty > MIN_CERTAINTY),
+  );
   return certain.slice(0, MOST).map((one) => ({ ...one, box: scaled(one.box, searched.scale) }));
 }

@@ -3,8 +3,8 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
 import { findHorizon } from './find-horizon.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
-import { neighborsOf } from './neighbors.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
+import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /**
@@ -45,7 +45,7 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: Course)
     const at = open[next] as number;
     const start = origin[at] as number;
     const from = Math.floor((at - start) / width) < stretch ? start : at;
-    for (const to of neighborsOf(at, width, lowest)) {
+    for (const to of neighborPixels(at, width, lowest)) {
       if (found[to] === 1 || labDistance(color(to), color(at)) > step) continue;
       if (labDistance(color(to), color(from)) > DRIFT) continue;
       found[to] = 1;
@@ -59,14 +59,14 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: Course)
 /** Whether a flood reached the lowest row across a large part of the width. */
 function reachesDown(found: Plane, { width, height }: Small): boolean {
   const row = (Math.floor(height * LOWEST) - 1) * width;
-  return shareOf(found.subarray(row, row + width)) > LEAK;
+  return planeShare(found.subarray(row, row + width)) > LEAK;
 }
 
 type Flooded = { found: Plane; sky: Plane };
 
 /** Whether a flood is a sky: it ends at an edge, not in the middle of a gradient, and has few holes. */
 function isSky({ found, sky }: Flooded, small: Small, horizon: number | undefined): boolean {
-  const holes = 1 - shareOf(found) / Math.max(Number.EPSILON, shareOf(sky));
+  const holes = 1 - planeShare(found) / Math.max(Number.EPSILON, planeShare(sky));
   return (
     (horizon !== undefined || !reachesDown(found, small)) &&
     holes < MAX_HOLES &&
@@ -119,7 +119,7 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   const floods = horizon === undefined ? free : bestFloods(small, steps.toReversed(), horizon);
   // Slow changes reach the horizon, and also fade into the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
-  if (!whole || !plain || shareOf(whole.found) < MIN_SHARE) return undefined;
+  if (!whole || !plain || planeShare(whole.found) < MIN_SHARE) return undefined;
   const { sky } = whole;
   const things = plain.sky.map((value, at) => value - (plain.found[at] as number));
   const enlarge = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);

@@ -2,8 +2,8 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { namedThing, type Thing } from '../things/named-thing.ts';
 import { findShape, refine } from './find-shape.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
-import { maskOfShape } from './shape-mask.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
+import { drawShapeMask } from './shape-mask.ts';
 
 /** Words that may mean one of several shapes. */
 const KINDS: Record<string, readonly string[]> = {
@@ -15,7 +15,7 @@ const KINDS: Record<string, readonly string[]> = {
 const ALSO = 0.72;
 
 /** The objects that words may mean, in the light from both sides. */
-function variantsOf(words: readonly string[]): Thing[] {
+function thingVariants(words: readonly string[]): Thing[] {
   const kinds = words.flatMap((word) => KINDS[word] ?? KINDS[word.replace(/s$/, '')] ?? []);
   const texts = kinds.length > 0 ? kinds : [words.join(' ')];
   return texts.flatMap((text) => {
@@ -34,7 +34,7 @@ export async function findThing(
   image: Image,
   subject: Plane | undefined,
 ): Promise<Plane | undefined> {
-  const found = await findShape(variantsOf(words), image);
+  const found = await findShape(thingVariants(words), image);
   const intent = readPrompt(words.join(' '), '', 1);
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
   const most = found[0]?.certainty ?? 0;
@@ -43,7 +43,7 @@ export async function findThing(
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
   const masks: Plane[] = [];
   for (const one of isPlural ? sure : sure.slice(0, 1))
-    masks.push(await maskOfShape(await refine(one, image), image));
+    masks.push(await drawShapeMask(await refine(one, image), image));
   const [first] = masks;
   if (!first) return subject;
   if (subject && isPartOf(first, subject)) return subject;
@@ -54,5 +54,5 @@ export async function findThing(
 const MIN_OF_SUBJECT = 0.35;
 
 const isPartOf = (shape: Plane, subject: Plane) =>
-  shareOf(shape.map((value, at) => value * (subject[at] as number))) > 0.6 * shareOf(shape) &&
-  shareOf(shape) < MIN_OF_SUBJECT * shareOf(subject);
+  planeShare(shape.map((value, at) => value * (subject[at] as number))) > 0.6 * planeShare(shape) &&
+  planeShare(shape) < MIN_OF_SUBJECT * planeShare(subject);

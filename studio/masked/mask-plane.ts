@@ -62,7 +62,7 @@ export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8A
 }
 
 /** The bounding box of a mask; `undefined` if it is empty. */
-export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
+export function boundingBox(plane: Plane, { width, height }: Size): Box | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let at = 0; at < plane.length; at++) {
     if (plane[at] === 0) continue;
@@ -77,5 +77,5 @@ export function boxOf(plane: Plane, { width, height }: Size): Box | undefined {
 }
 
 /** The share of pixels inside a mask, 0 to 1. */
-export const shareOf = (plane: Plane): number =>
+export const planeShare = (plane: Plane): number =>
   plane.reduce((sum, value) => sum + value, 0) / Math.max(1, plane.length);

@@ -27,13 +27,13 @@ beforeAll(async () => {
   );
 });
 
-const pixelsOf = async (bytes: Uint8Array) =>
+const decodePixels = async (bytes: Uint8Array) =>
   new Uint8Array(await sharp(bytes).removeAlpha().raw().toBuffer());
 const at = ([x, y]: Point) => (y * WIDTH + x) * 3;
 
 async function masked(image: StudioImage, part: MaskedPart) {
   const mask = await findMask({ image, part });
-  const pixels = await pixelsOf(mask);
+  const pixels = await decodePixels(mask);
   return {
     mask,
     has: (point: Point) => pixels[at(point)] === 0,
@@ -41,7 +41,7 @@ async function masked(image: StudioImage, part: MaskedPart) {
     share: pixels.filter((value) => value === 0).length / pixels.length,
   };
 }
-const byWords = (words: string) => ({ by: 'words', words, hasRoom: false }) as const;
+const byWords = (words: string) => ({ by: 'words', words, hasMargin: false }) as const;
 
 describe('the selected part', () => {
   test('is the foreground, or the background', async () => {
@@ -159,7 +159,7 @@ describe('the selected part', () => {
       part: { by: 'image', mask: square, inside: 'black' },
       grow: 8,
     });
-    const [one, other] = [await pixelsOf(wider), await pixelsOf(black.mask)];
+    const [one, other] = [await decodePixels(wider), await decodePixels(black.mask)];
     const share = (pixels: Uint8Array) => pixels.filter((value) => value === 0).length;
     expect(share(one)).toBeGreaterThan(share(other) * 1.05);
   });
@@ -201,11 +201,11 @@ async function repainted(options: {
     seed = 5,
   } = options;
   const bytes = await repaint({ image, mask, changes, edge, repainting, seed });
-  const [before, after, masks] = await Promise.all([image.bytes, bytes, mask].map(pixelsOf));
+  const [before, after, masks] = await Promise.all([image.bytes, bytes, mask].map(decodePixels));
   if (!before || !after || !masks) throw new Error('Nothing was painted.');
   const changed = (isInside: boolean) => {
-    const places = [...masks.keys()].filter((place) => (masks[place] === 0) === isInside);
-    const sum = places.reduce((all, place) => all + Math.abs((after[place] ?? 0) - (before[place] ?? 0)), 0);
+    const places = [...masks.keys()].filter((at) => (masks[at] === 0) === isInside);
+    const sum = places.reduce((all, at) => all + Math.abs((after[at] ?? 0) - (before[at] ?? 0)), 0);
     return sum / places.length;
   };
   const colorAt = (point: Point) => [...after.subarray(at(point), at(point) + 3)];
@@ -253,7 +253,7 @@ describe('repainting', () => {
   });
 
   test('continues the surroundings without a prompt', async () => {
-    const ball = await masked(lake, { by: 'words', words: 'ball', hasRoom: true });
+    const ball = await masked(lake, { by: 'words', words: 'ball', hasMargin: true });
     const { colorAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
     const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
@@ -280,10 +280,10 @@ describe('repainting', () => {
       expect(changed(false)).toBeGreaterThan(20);
     }
     const beside: Point = [39, 120];
-    const [before] = [await pixelsOf(lake.bytes)];
-    const apart = (color: number[]) =>
+    const [before] = [await decodePixels(lake.bytes)];
+    const difference = (color: number[]) =>
       color.reduce((sum, value, channel) => sum + Math.abs(value - (before[at(beside) + channel] ?? 0)), 0);
-    expect(apart(gradual.colorAt(beside))).toBeLessThan(apart(precise.colorAt(beside)));
+    expect(difference(gradual.colorAt(beside))).toBeLessThan(difference(precise.colorAt(beside)));
   });
 
   test('changes nothing for an all-white mask and everything for an all-black one', async () => {
@@ -291,7 +291,7 @@ describe('repainting', () => {
       await draw('<rect width="640" height="960" fill="#fff"/>'),
       await draw('<rect width="640" height="960"/>'),
     ];
-    expect((await repainted({ mask: none.bytes })).after).toEqual(await pixelsOf(lake.bytes));
+    expect((await repainted({ mask: none.bytes })).after).toEqual(await decodePixels(lake.bytes));
     for (const repainting of [words, { by: 'surroundings' }] as const) {
       await expect(repainted({ mask: all.bytes, repainting }), repainting.by).resolves.toBeDefined();
     }

@@ -18,7 +18,7 @@ export type Matte = { alpha: Plane; own: Float32Array };
  * Separates a part from its surroundings: in its border, each pixel is a mixture of the colors on both sides. Nothing
  * outside the part belongs to it.
  */
-export function matteOf({ rgb, width, height }: Canvas, part: Plane): Matte {
+export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte {
   const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));
   const near = blurPlane(part, width, height, radius);
   const core = part.map((value, at) => (value === 1 && (near[at] as number) > INSIDE ? 1 : 0));
@@ -33,15 +33,15 @@ export function matteOf({ rgb, width, height }: Canvas, part: Plane): Matte {
   const own = rgb.slice();
   for (let pixel = 0; pixel < part.length; pixel++) {
     if (part[pixel] === 0 || core[pixel] === 1 || !hasCore) continue;
-    let [along, apart] = [0, 0];
+    let [along, lengthSquared] = [0, 0];
     for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
       const step = (front[at] as number) - (back[at] as number);
       along += step * ((rgb[at] as number) - (back[at] as number));
-      apart += step * step;
+      lengthSquared += step * step;
     }
-    const byColor = smoothstep(0.08, 0.92, clamp(along / Math.max(1e-6, apart)));
+    const byColor = smoothstep(0.08, 0.92, clamp(along / Math.max(1e-6, lengthSquared)));
     const byPlace = smoothstep(0.5, 0.85, near[pixel] as number);
-    const share = byPlace + (byColor - byPlace) * smoothstep(DISTINCT[0], DISTINCT[1], apart);
+    const share = byPlace + (byColor - byPlace) * smoothstep(DISTINCT[0], DISTINCT[1], lengthSquared);
     alpha[pixel] = share;
     for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
       const clean = ((rgb[at] as number) - (1 - share) * (back[at] as number)) / Math.max(0.3, share);

@@ -1,5 +1,5 @@
 /** The indexes of the pixels above, below, left and right of one, within the image. */
-export function neighborsOf(at: number, width: number, length: number): number[] {
+export function neighborPixels(at: number, width: number, length: number): number[] {
   const x = at % width;
   const around: number[] = [];
   if (at >= width) around.push(at - width);

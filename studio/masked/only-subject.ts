@@ -3,9 +3,9 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
-import { boxOf, type Plane, shareOf } from './mask-plane.ts';
-import { neighborsOf } from './neighbors.ts';
-import { piecesOf } from './pieces.ts';
+import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
+import { neighborPixels } from './neighbors.ts';
+import { findPieces } from './pieces.ts';
 
 /**
  * The minimum share of a foreground that its largest piece covers, and the maximum share of an image that a subject
@@ -32,9 +32,9 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
     outside += 1;
     const own = rgb[at * 3 + 1] as number;
     const [across, down] = [at + STEP_REACH, at + STEP_REACH * width];
-    const apart =
+    const difference =
       Math.abs(own - (rgb[across * 3 + 1] as number)) + Math.abs(own - (rgb[down * 3 + 1] as number));
-    if (apart > STEP && at % width < width - STEP_REACH) steps += 1;
+    if (difference > STEP && at % width < width - STEP_REACH) steps += 1;
   }
   return steps <= outside * MAX_STEPS;
 }
@@ -50,9 +50,9 @@ const MAX_CONTINUED = 0.75;
 
 /** A subject together with everything in its colors that touches it, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
-  const binOf = (at: number) =>
+  const colorBin = (at: number) =>
     pixelToLab(rgb, at).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
-  const bins = Int32Array.from(figure, (_, at) => binOf(at));
+  const bins = Int32Array.from(figure, (_, at) => colorBin(at));
   const counts = new Map<number, { inside: number; rim: number }>();
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
   let inside = 0;
@@ -73,13 +73,13 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   const open = [...figure.keys()].filter((at) => figure[at] === 1);
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
-    for (const to of neighborsOf(at, width, figure.length)) {
+    for (const to of neighborPixels(at, width, figure.length)) {
       if (whole[to] === 1 || !own.has(bins[to] as number)) continue;
       whole[to] = 1;
       open.push(to);
     }
   }
-  return shareOf(whole) < MAX_CONTINUED ? fillHoles(whole, { width, height }) : figure;
+  return planeShare(whole) < MAX_CONTINUED ? fillHoles(whole, { width, height }) : figure;
 }
 
 /**
@@ -93,13 +93,13 @@ export function onlySubject(image: Image, found: Plane | undefined): Plane | und
 }
 
 function isAlone(figure: Plane, image: Image): boolean {
-  const box = boxOf(figure, image);
+  const box = boundingBox(figure, image);
   // What spans the image is the land, not a thing on it.
   if (box?.width === image.width) return false;
   const isCut = isCutOff(figure, image);
-  if (shareOf(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
-  const [largest] = piecesOf(figure, image.width);
-  if ((largest?.pixels.length ?? 0) < ALONE * shareOf(figure) * figure.length) return false;
+  if (planeShare(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
+  const [largest] = findPieces(figure, image.width);
+  if ((largest?.pixels.length ?? 0) < ALONE * planeShare(figure) * figure.length) return false;
   const isBackdrop = isBeforeBackdrop(figure, image);
   if (isCut && !isBackdrop && !isEvenBehind(figure, image)) return false;
   return distinctness(figure, image) > (isBackdrop ? DISTINCT : VERY_DISTINCT);
@@ -107,7 +107,7 @@ function isAlone(figure: Plane, image: Image): boolean {
 
 /** Whether a figure reaches a side other than the lower one. */
 export function isCutOff(figure: Plane, image: Image): boolean {
-  const box = boxOf(figure, image);
+  const box = boundingBox(figure, image);
   return box !== undefined && (box.left === 0 || box.top === 0 || box.left + box.width === image.width);
 }
 

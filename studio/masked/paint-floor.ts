@@ -3,7 +3,7 @@ import { planBackdrop } from '../backdrop/plan-backdrop.ts';
 import type { Canvas } from '../canvas.ts';
 import { type Color, luminance, smoothstep } from '../color/color.ts';
 import { applyStyle } from '../styles/apply-style.ts';
-import { boxOf, type Plane } from './mask-plane.ts';
+import { boundingBox, type Plane } from './mask-plane.ts';
 
 /** The minimum share of the width that a ground spans. */
 const MIN_SPAN = 0.9;
@@ -30,20 +30,20 @@ function lightAround({ rgb }: Canvas, part: Plane): Color {
  * are not level surfaces.
  */
 export function paintFloor(
-  given: Canvas,
+  source: Canvas,
   part: Plane,
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): Canvas | undefined {
-  const { width, height } = given;
-  const box = boxOf(part, given);
+  const { width, height } = source;
+  const box = boundingBox(part, source);
   if (!box || box.top === 0 || box.width < MIN_SPAN * width) return undefined;
   const { intent, surface, tint } = planBackdrop(prompt, negativePrompt, seed, 0);
   const isLevel = intent.scene !== 'mountains' && !intent.subjects.has('water');
   if (!surface || surface === 'seamless' || !isLevel) return undefined;
   const horizon = box.top / height - RISE;
-  const light = lightAround(given, part);
+  const light = lightAround(source, part);
   const foot = (box.top + box.height) / height;
   const edge = { row: horizon };
   const ground = { surface, tint, horizon, foot, edge, light, seed: intent.seed % 997 };
-  return applyStyle(prepareGround(given, ground), intent);
+  return applyStyle(prepareGround(source, ground), intent);
 }

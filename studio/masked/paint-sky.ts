@@ -3,7 +3,7 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
 import { prepareSky } from '../sky.ts';
 import { planSky } from '../sky-plan.ts';
-import { boxOf, type Plane } from './mask-plane.ts';
+import { boundingBox, type Plane } from './mask-plane.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
 /** A part that reaches down less than this fraction of the height has a horizon below it. */
@@ -19,7 +19,7 @@ export function paintSky(
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): Canvas | undefined {
   const intent = readPrompt(prompt, negativePrompt, seed);
-  const box = boxOf(part, { width, height });
+  const box = boundingBox(part, { width, height });
   if (!intent.words.has('sky') || box?.top !== 0) return undefined;
   const random = createRandom(intent.seed);
   const horizon = Math.max(MIN_HORIZON, box.height / height);

@@ -9,10 +9,10 @@ import { findFigure } from './find-figure.ts';
 import { findGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
-import { type Plane, shareOf } from './mask-plane.ts';
+import { type Plane, planeShare } from './mask-plane.ts';
 import { continued, isCutOff, onlySubject } from './only-subject.ts';
-import { partOfThing } from './part-of-thing.ts';
-import { piecesOf, planeOf } from './pieces.ts';
+import { findPartOfThing } from './part-of-thing.ts';
+import { findPieces, toPlane } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
 
@@ -58,7 +58,7 @@ function measure(image: Image, figure: Plane | undefined) {
 }
 
 /** The background regions in the upper or lower part of the image; `undefined` if there are none. */
-function sideOf(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
+function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
   const { labels, regions } = measure(image, figure);
   const isThere = regions.map(({ cells, height, atEdge, inFigure }) => {
     if (cells === 0 || inFigure > cells / 2) return false;
@@ -68,7 +68,7 @@ function sideOf(image: Image, figure: Plane | undefined, side: 'above' | 'below'
   const found = Float32Array.from(labels, (label, at) =>
     isThere[label] === true && figure?.[at] !== 1 ? 1 : 0,
   );
-  return shareOf(found) > MIN_SHARE ? found : undefined;
+  return planeShare(found) > MIN_SHARE ? found : undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return colored;
   const below = colored.map((value, at) => value * (1 - (sky[at] as number)));
-  return shareOf(below) > MAX_REST * shareOf(colored) ? below : undefined;
+  return planeShare(below) > MAX_REST * planeShare(colored) ? below : undefined;
 }
 
 /** Everything but the foreground. */
@@ -106,16 +106,16 @@ const MOSTLY = 0.5;
 function typicalPart(named: readonly string[], image: Image): Plane | undefined {
   const typical = TYPICAL.find(([, things]) => named.some((word) => things.has(word)));
   const colored = typical && findColored(typical[0], image);
-  if (!colored || shareOf(colored) > MAX_TYPICAL) return undefined;
-  const [largest] = piecesOf(colored, image.width);
-  const isAlone = largest && largest.pixels.length > MOSTLY * shareOf(colored) * colored.length;
-  return isAlone ? fillHoles(planeOf([largest], colored.length), image) : undefined;
+  if (!colored || planeShare(colored) > MAX_TYPICAL) return undefined;
+  const [largest] = findPieces(colored, image.width);
+  const isAlone = largest && largest.pixels.length > MOSTLY * planeShare(colored) * colored.length;
+  return isAlone ? fillHoles(toPlane([largest], colored.length), image) : undefined;
 }
 
 /** A surface without the objects on it or in front of it. */
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
   const figure = surface && (await findFigure(image));
-  if (!figure || shareOf(figure) > MAX_FIGURE) return surface;
+  if (!figure || planeShare(figure) > MAX_FIGURE) return surface;
   return surface.map((value, at) => value * (1 - (figure[at] as number)));
 }
 
@@ -148,7 +148,7 @@ async function thingAt(named: readonly string[], place: Place | undefined, image
 /** The named thing, the part of it that the words name, or a house in a landscape. */
 async function thingOrPart(named: readonly string[], place: Place | undefined, image: Image) {
   const thing = await thingAt(named, place, image);
-  if (thing) return partOfThing(named, thing, image);
+  if (thing) return findPartOfThing(named, thing, image);
   return named.some((word) => BUILDING.has(word)) ? findBuilding(image) : undefined;
 }
 
@@ -161,9 +161,9 @@ function withoutBuilding(field: Plane, image: Image): Plane {
 /** A ground: a field in the color that the words name, else what is below the sky. */
 async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
   const colored = findColored(words, image, true);
-  const field = colored && shareOf(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
+  const field = colored && planeShare(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
   if (field) return withoutBuilding(field, image);
-  return (await withoutFigure(findGround(image), image)) ?? sideOf(image, await findFigure(image), 'below');
+  return (await withoutFigure(findGround(image), image)) ?? findSide(image, await findFigure(image), 'below');
 }
 
 /** The part that the words name: something in the sky, background, above, below, a color, otherwise the only subject. */
@@ -178,14 +178,14 @@ async function namedPart(
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
   if (names(BACKGROUND)) return behind(image);
   if (names(SKY)) return findSky(image)?.sky ?? wholeSky(image);
-  if (names(ABOVE)) return sideOf(image, await findFigure(image), 'above');
+  if (names(ABOVE)) return findSide(image, await findFigure(image), 'above');
   if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? behind(image);
-  if (names(WATER)) return sideOf(image, await findFigure(image), 'below');
+  if (names(WATER)) return findSide(image, await findFigure(image), 'below');
   if (names(GROUND)) return groundNamed(words, image);
   const colored = findColored(words, image);
   const part = colored ?? typicalPart(named, image);
   if (!part) return thingOrPart(named, place, image);
-  return shareOf(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
+  return planeShare(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
 }
 
 /**

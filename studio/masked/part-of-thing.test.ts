@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { partOfThing } from './part-of-thing.ts';
+import { findPartOfThing } from './part-of-thing.ts';
 
 const SIDE = 240;
 const away = (at: number, x: number, y: number) => Math.hypot((at % SIDE) - x, Math.floor(at / SIDE) - y);
 
 /** A thing in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
-function imageOf(colorAt: (at: number) => readonly number[] | undefined) {
+function createImage(colorAt: (at: number) => readonly number[] | undefined) {
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(120);
   const plane = new Float32Array(SIDE * SIDE);
   for (let at = 0; at < plane.length; at++) {
@@ -17,35 +17,35 @@ function imageOf(colorAt: (at: number) => readonly number[] | undefined) {
 }
 
 test('takes the strap of a watch without its face and hands', () => {
-  const { plane, image } = imageOf((at) => {
+  const { plane, image } = createImage((at) => {
     if (away(at, 120, 120) < 50) return away(at, 120, 90) < 12 ? [20, 20, 20] : [225, 225, 230];
     const isStrap = Math.abs((at % SIDE) - 120) < 25 && Math.abs(Math.floor(at / SIDE) - 120) < 105;
     return isStrap ? [120, 65, 35] : undefined;
   });
-  const strap = partOfThing(['watch', 'strap'], plane, image);
+  const strap = findPartOfThing(['watch', 'strap'], plane, image);
   expect(strap[40 * SIDE + 120], 'above').toBe(1);
   expect(strap[200 * SIDE + 120], 'below').toBe(1);
   expect(strap[120 * SIDE + 120], 'the face').toBe(0);
   expect(strap[90 * SIDE + 120], 'a hand').toBe(0);
-  expect(partOfThing(['watch'], plane, image)).toBe(plane);
+  expect(findPartOfThing(['watch'], plane, image)).toBe(plane);
 });
 
 test('takes a bowl without the fruit in it, or the fruit', () => {
-  const { plane, image } = imageOf((at) => {
+  const { plane, image } = createImage((at) => {
     if (away(at, 120, 120) > 95) return undefined;
     const toFruit = away(at, 110, 125);
     if (toFruit > 30) return [220, 60, 20];
     // The flesh is as red as the bowl; only its pale rim is not.
     return toFruit > 23 ? [235, 225, 190] : [205, 55, 50];
   });
-  const bowl = partOfThing(['bowl'], plane, image);
-  const fig = partOfThing(['fig'], plane, image);
+  const bowl = findPartOfThing(['bowl'], plane, image);
+  const fig = findPartOfThing(['fig'], plane, image);
   expect([bowl[125 * SIDE + 110], fig[125 * SIDE + 110]], 'the flesh').toEqual([0, 1]);
   expect([bowl[60 * SIDE + 120], fig[60 * SIDE + 120]], 'the bowl').toEqual([1, 0]);
 });
 
 test('takes the whole thing if it has no such part', () => {
-  const { plane, image } = imageOf((at) => (away(at, 120, 120) < 80 ? [220, 60, 20] : undefined));
-  expect(partOfThing(['cap'], plane, image)).toBe(plane);
-  expect(partOfThing(['bowl'], plane, image)).toBe(plane);
+  const { plane, image } = createImage((at) => (away(at, 120, 120) < 80 ? [220, 60, 20] : undefined));
+  expect(findPartOfThing(['cap'], plane, image)).toBe(plane);
+  expect(findPartOfThing(['bowl'], plane, image)).toBe(plane);
 });

@@ -2,8 +2,8 @@ import { type LabColor, pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillHoles } from './fill-holes.ts';
-import { boxOf, type Plane, type Size, shareOf } from './mask-plane.ts';
-import { type Piece, piecesOf, planeOf } from './pieces.ts';
+import { boundingBox, type Plane, planeShare, type Size } from './mask-plane.ts';
+import { findPieces, type Piece, toPlane } from './pieces.ts';
 
 /** Words for parts of a thing, and in which half of it they are. */
 const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
@@ -20,7 +20,7 @@ const SHADE = 0.45;
 /** The middle of a thing, as a share of its box. */
 const MIDDLE = 0.3;
 /** The minimum share of a thing that a part of it or its content covers. */
-const MIN_PART = 0.03;
+const MIN_SHARE = 0.03;
 /** The radius below which an area is too thin for a part, as a fraction of the longer side. */
 const THIN = 1 / 120;
 /** The same for the pale rim around the content. */
@@ -34,11 +34,11 @@ const HUE = 30;
 
 type Pixels = { plane: Plane; image: Image };
 
-const medianOf = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const medianValue = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const middleColor = (places: readonly number[], { rgb }: Image): LabColor => {
   const colors = places.map((at) => pixelToLab(rgb, at));
-  const median = (axis: 0 | 1 | 2) => medianOf(colors.map((color) => color[axis]));
+  const median = (axis: 0 | 1 | 2) => medianValue(colors.map((color) => color[axis]));
   return [median(0), median(1), median(2)];
 };
 
@@ -54,7 +54,7 @@ function unlikePieces(
   const core = blurPlane(unlike, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
   const wide = blurPlane(core, width, height, radius);
   const near = blurPlane(plane, width, height, 2 * radius);
-  return piecesOf(
+  return findPieces(
     unlike.map((value, at) => (value === 1 && (wide[at] as number) > 0 ? 1 : 0)),
     width,
   ).map((piece) => ({ piece, isInside: piece.pixels.every((at) => (near[at] as number) > 0.9) }));
@@ -62,7 +62,7 @@ function unlikePieces(
 
 /** The part that words name in a thing, if its color is unlike that in the middle of the thing. */
 function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels): Plane | undefined {
-  const box = boxOf(plane, image);
+  const box = boundingBox(plane, image);
   if (!box) return undefined;
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const isMiddle = (at: number) =>
@@ -72,7 +72,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
     [...plane.keys()].filter((at) => plane[at] === 1 && isMiddle(at)),
     image,
   );
-  const least = MIN_PART * shareOf(plane) * plane.length;
+  const least = MIN_SHARE * planeShare(plane) * plane.length;
   const parts = unlikePieces(
     { plane, image },
     THIN,
@@ -85,30 +85,30 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   );
   return parts.length === 0
     ? undefined
-    : planeOf(
+    : toPlane(
         parts.map(({ piece }) => piece),
         plane.length,
       );
 }
 
 /** The largest thing of another color in a colorful thing, such as a fruit in a bowl. */
-function contentOf({ plane, image }: Pixels): Plane | undefined {
+function findContent({ plane, image }: Pixels): Plane | undefined {
   const [lightness, ...own] = middleColor(
     [...plane.keys()].filter((at) => plane[at] === 1),
     image,
   );
   const chroma = Math.hypot(...own);
   if (chroma < MIN_CHROMA) return undefined;
-  const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI;
+  const hueDegrees = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI;
   const isOther = ([l, a, b]: LabColor) => {
     if (l < lightness - MIN_CHROMA) return false;
-    const apart = Math.abs(hueOf(a, b) - hueOf(...own));
-    return Math.hypot(a, b) < PALE * chroma || Math.min(apart, 360 - apart) > HUE;
+    const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...own));
+    return Math.hypot(a, b) < PALE * chroma || Math.min(hueDifference, 360 - hueDifference) > HUE;
   };
   const { width, height } = image;
   const radius = Math.round(Math.max(width, height) * RIM_GAP);
   const pieces = unlikePieces({ plane, image }, THIN_RIM, isOther).filter(({ isInside }) => isInside);
-  const rims = planeOf(
+  const rims = toPlane(
     pieces.map(({ piece }) => piece),
     plane.length,
   );
@@ -116,21 +116,21 @@ function contentOf({ plane, image }: Pixels): Plane | undefined {
   const whole = blurPlane(fillHoles(closed, image), width, height, radius).map((value) =>
     value > 0.9 ? 1 : 0,
   );
-  const [largest] = piecesOf(whole, width);
-  const content = largest && planeOf([largest], plane.length);
-  return content && shareOf(content) > MIN_PART * shareOf(plane) ? content : undefined;
+  const [largest] = findPieces(whole, width);
+  const content = largest && toPlane([largest], plane.length);
+  return content && planeShare(content) > MIN_SHARE * planeShare(plane) ? content : undefined;
 }
 
 /**
  * The part of a found thing that words name by its color, such as the strap of a watch, a container without its content,
  * or the content; the whole thing if they name none of these or it has none.
  */
-export function partOfThing(named: readonly string[], plane: Plane, image: Image & Size): Plane {
+export function findPartOfThing(named: readonly string[], plane: Plane, image: Image & Size): Plane {
   const half = named.flatMap((word) => PARTS[word] ?? [])[0];
   if (half) return coloredPart(half, { plane, image }) ?? plane;
   const isFood = named.some((word) => FOOD.has(word));
   if (!isFood && !named.some((word) => CONTAINERS.has(word))) return plane;
-  const content = contentOf({ plane, image });
+  const content = findContent({ plane, image });
   if (!content) return plane;
   return isFood ? content : plane.map((value, at) => value * (1 - (content[at] as number)));
 }

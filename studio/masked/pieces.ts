@@ -1,5 +1,5 @@
 import type { Plane } from './mask-plane.ts';
-import { neighborsOf } from './neighbors.ts';
+import { neighborPixels } from './neighbors.ts';
 
 /** A connected component: its pixels and its centroid, as fractions of the image. */
 export type Piece = { pixels: readonly number[]; x: number; y: number };
@@ -10,7 +10,7 @@ function grow(plane: Plane, seen: Uint8Array, start: number, width: number): num
   seen[start] = 1;
   // The array grows while it is iterated: it is also the queue.
   for (let next = 0; next < pixels.length; next++) {
-    for (const to of neighborsOf(pixels[next] as number, width, plane.length)) {
+    for (const to of neighborPixels(pixels[next] as number, width, plane.length)) {
       if (plane[to] === 0 || seen[to] === 1) continue;
       seen[to] = 1;
       pixels.push(to);
@@ -20,7 +20,7 @@ function grow(plane: Plane, seen: Uint8Array, start: number, width: number): num
 }
 
 /** The connected components of a mask, largest first. */
-export function piecesOf(plane: Plane, width: number): Piece[] {
+export function findPieces(plane: Plane, width: number): Piece[] {
   const seen = new Uint8Array(plane.length);
   const height = plane.length / width;
   const pieces: Piece[] = [];
@@ -36,7 +36,7 @@ export function piecesOf(plane: Plane, width: number): Piece[] {
 }
 
 /** The mask of several components. */
-export function planeOf(pieces: readonly Piece[], length: number): Plane {
+export function toPlane(pieces: readonly Piece[], length: number): Plane {
   const plane = new Float32Array(length);
   for (const { pixels } of pieces) for (const at of pixels) plane[at] = 1;
   return plane;
@@ -48,12 +48,12 @@ const SPECK_OF_IMAGE = 0.0006;
 
 /** Removes specks from a mask. */
 export function dropSpecks(plane: Plane, width: number): Plane {
-  const pieces = piecesOf(plane, width);
+  const pieces = findPieces(plane, width);
   const minPixels = Math.max(
     (pieces[0]?.pixels.length ?? 0) * SPECK_OF_LARGEST,
     plane.length * SPECK_OF_IMAGE,
   );
-  return planeOf(
+  return toPlane(
     pieces.filter(({ pixels }) => pixels.length >= minPixels),
     plane.length,
   );

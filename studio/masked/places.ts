@@ -1,5 +1,5 @@
-import { type Plane, type Size, shareOf } from './mask-plane.ts';
-import { piecesOf, planeOf } from './pieces.ts';
+import { type Plane, planeShare, type Size } from './mask-plane.ts';
+import { findPieces, toPlane } from './pieces.ts';
 
 const MIN_SHARE = 0.002;
 /** Depth of the strip that a bare position ("left") selects, as a fraction of the image. */
@@ -36,14 +36,14 @@ function isAt({ across, down, isMiddle }: Place, x: number, y: number): boolean 
 
 /** The components of a part at a position, else the section of the part that is there. */
 export function partAt(found: Plane, place: Place, { width, height }: Size): Plane | undefined {
-  const pieces = piecesOf(found, width).filter(({ x, y }) => isAt(place, x, y));
-  const whole = planeOf(pieces, found.length);
-  if (shareOf(whole) > MIN_SHARE) return whole;
+  const pieces = findPieces(found, width).filter(({ x, y }) => isAt(place, x, y));
+  const whole = toPlane(pieces, found.length);
+  if (planeShare(whole) > MIN_SHARE) return whole;
   const part = found.map((value, at) => {
     const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
     return isAt(place, x, y) ? value : 0;
   });
-  return shareOf(part) > MIN_SHARE ? part : undefined;
+  return planeShare(part) > MIN_SHARE ? part : undefined;
 }
 
 /** The position itself: a strip along the side, or an ellipse in the middle. */

@@ -45,15 +45,15 @@ test('gives the part the hue of the color, and white and black their lightness',
 test('leaves neither the old color in the border nor the new one outside it', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const after = recolorPart(canvas, part, 'blue ball') as Canvas;
-  for (let place = 0; place < part.length; place++) {
-    const [x, y] = [place % WIDTH, Math.floor(place / WIDTH)];
+  for (let pixel = 0; pixel < part.length; pixel++) {
+    const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
     const far = Math.hypot(x - 60, y - 40);
     const [, a, b] = at(after, x, y);
     if (far > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
     if (far < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
   }
-  const same = [...part.keys()].filter((place) => part[place] === 0);
-  expect(same.every((place) => after.rgb[place * 3] === canvas.rgb[place * 3])).toBe(true);
+  const same = [...part.keys()].filter((pixel) => part[pixel] === 0);
+  expect(same.every((pixel) => after.rgb[pixel * 3] === canvas.rgb[pixel * 3])).toBe(true);
 });
 
 test('changes nothing without a color', () => {
@@ -63,9 +63,9 @@ test('changes nothing without a color', () => {
 
 test('keeps what is colorful in a gray part', () => {
   const { canvas, part } = ball([0.9, 0.9, 0.9]);
-  for (let place = 0; place < part.length; place++)
-    if (Math.hypot((place % WIDTH) - 60, Math.floor(place / WIDTH) - 40) < 8)
-      canvas.rgb.set([0.45, 0.2, 0.05], place * 3);
+  for (let pixel = 0; pixel < part.length; pixel++)
+    if (Math.hypot((pixel % WIDTH) - 60, Math.floor(pixel / WIDTH) - 40) < 8)
+      canvas.rgb.set([0.45, 0.2, 0.05], pixel * 3);
   const after = recolorPart(canvas, part, 'teal cup') as Canvas;
   expect(at(after, 60, 40)).toEqual(at(canvas, 60, 40));
   expect(at(after, 80, 40)[1]).toBeLessThan(-0.04);

@@ -5,7 +5,7 @@ import { fromOklab, type OkColor, toOklab } from '../color/oklab.ts';
 import { transferColorsStrictly, withEqualWeights } from '../color/transfer-colors.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
-import { matteOf } from './matte.ts';
+import { computeMatte } from './matte.ts';
 
 /** Mean chroma (OKLab) below which a part is gray and takes the new color everywhere, and from which its hues decide. */
 const GRAY = [0.025, 0.06] as const;
@@ -22,18 +22,18 @@ const COLORFUL = [0.05, 0.08] as const;
 const SAMPLES = 30_000;
 const EXACT = /#[0-9a-f]{6}\b/gi;
 
-const chromaOf = ([, a, b]: OkColor) => Math.hypot(a, b);
+const okChroma = ([, a, b]: OkColor) => Math.hypot(a, b);
 
 type Mean = { color: OkColor; chroma: number };
 
 /** The mean color of a part: of its colorful pixels, if there are some. */
-function meanOf(colors: readonly OkColor[]): Mean {
-  const chroma = colors.reduce((sum, color) => sum + chromaOf(color), 0) / Math.max(1, colors.length);
+function meanColor(colors: readonly OkColor[]): Mean {
+  const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
   const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
   const sum = [0, 0, 0, 0, 0];
   for (const color of colors) {
-    const weight = 1 - isColorful + isColorful * Math.min(1.5, chromaOf(color) / Math.max(1e-6, chroma));
-    for (const [axis, value] of [...color, chromaOf(color), 1].entries())
+    const weight = 1 - isColorful + isColorful * Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma));
+    for (const [axis, value] of [...color, okChroma(color), 1].entries())
       sum[axis] = (sum[axis] as number) + value * weight;
   }
   const [l = 0, a = 0, b = 0, c = 0, count = 0] = sum.map(
@@ -47,7 +47,7 @@ function meanOf(colors: readonly OkColor[]): Mean {
  * grayer, so that highlights, labels and shadows remain.
  */
 function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColor): OkColor {
-  const lift = chromaOf(target) < GRAY[1] ? LIFT.gray : LIFT.color;
+  const lift = okChroma(target) < GRAY[1] ? LIFT.gray : LIFT.color;
   const middle = mean[0] + (target[0] - mean[0]) * lift;
   const room = l < mean[0] ? middle / Math.max(0.05, mean[0]) : (1 - middle) / Math.max(0.05, 1 - mean[0]);
   const lightness = clamp(middle + (l - mean[0]) * clamp(room, SHADING[0], SHADING[1]));
@@ -56,7 +56,7 @@ function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColo
   const extreme = smoothstep(0, 0.2, lightness) * (1 - smoothstep(0.9, 1, lightness));
   const share = 1 - isColorful + isColorful * own;
   const strength = share * (0.3 + 0.7 * extreme);
-  const nuance = chromaOf(target) < GRAY[1] ? 0 : NUANCE;
+  const nuance = okChroma(target) < GRAY[1] ? 0 : NUANCE;
   return [
     lightness,
     target[1] * strength + (a - mean[1] * share) * nuance,
@@ -76,15 +76,17 @@ const colorAt = (rgb: Float32Array, at: number): Color => [
 ];
 
 /** How much of its own color a pixel keeps: what is colorful in a gray part, such as the coffee in a white cup. */
-const keptOf = (color: OkColor, { chroma }: Mean) =>
-  (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], chromaOf(color));
+const keptShare = (color: OkColor, { chroma }: Mean) =>
+  (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], okChroma(color));
 
 /** Moves a part's colors to one new color, and keeps its shading; its border mixes with what is behind it. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
-  const { alpha, own } = matteOf(canvas, part);
+  const { alpha, own } = computeMatte(canvas, part);
   const inside = [...alpha.keys()].filter((at) => (alpha[at] as number) > 0.9);
   const step = Math.max(1, Math.floor(inside.length / SAMPLES));
-  const mean = meanOf(inside.filter((_, place) => place % step === 0).map((at) => toOklab(colorAt(own, at))));
+  const mean = meanColor(
+    inside.filter((_, index) => index % step === 0).map((at) => toOklab(colorAt(own, at))),
+  );
   const target = muted(toOklab(tint));
   const rgb = canvas.rgb.slice();
   for (let at = 0; at < alpha.length; at++) {
@@ -93,7 +95,7 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
     const before = colorAt(own, at);
     const color = toOklab(before);
     const after = fromOklab(shift(color, mean, target));
-    const changed = share * (1 - keptOf(color, mean));
+    const changed = share * (1 - keptShare(color, mean));
     for (let c = 0; c < 3; c++)
       rgb[at * 3 + c] = clamp(
         (rgb[at * 3 + c] as number) + changed * ((after[c] as number) - (before[c] as number)),

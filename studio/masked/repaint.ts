@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { paintBackdrop } from '../backdrop/paint-backdrop.ts';
-import { subjectOf } from '../backdrop/subject.ts';
+import { cutSubject } from '../backdrop/subject.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
 import { downscale, workingScale } from '../downscale.ts';
 import { encodeAs } from '../encode-as.ts';
-import { inColorsOf, layOver } from '../guidance/guide-by-structure.ts';
+import { layOver, recolorLike } from '../guidance/guide-by-structure.ts';
 import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
@@ -13,7 +13,15 @@ import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
-import { type Box, boxOf, type Plane, readMask, resizePlane, type Size, writeMask } from './mask-plane.ts';
+import {
+  type Box,
+  boundingBox,
+  type Plane,
+  readMask,
+  resizePlane,
+  type Size,
+  writeMask,
+} from './mask-plane.ts';
 import { paintFloor } from './paint-floor.ts';
 import { paintSky } from './paint-sky.ts';
 import { recolorPart } from './recolor-part.ts';
@@ -24,7 +32,7 @@ const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 }
 /** The same around a subject, where a wider one would show the old background. */
 const BACKDROP_REACH = 1 / 500;
 /** A larger part shows the scene at the size of the whole image, as through a window. */
-const WINDOW_PART = 0.3;
+const WINDOW_SHARE = 0.3;
 /** The smallest side of a painted scene in pixels, and its largest aspect ratio. */
 const MIN_SIDE = 384;
 const MAX_RATIO = 2;
@@ -38,8 +46,8 @@ const MEETING = 1 / 12;
 const MIN_MEETING = 0.45;
 
 /** The box in which a scene is painted for a part of an image; it may exceed the image. */
-function frameOf(box: Box, { width, height }: Canvas): Box {
-  if (box.width * box.height > WINDOW_PART * width * height) return { left: 0, top: 0, width, height };
+function chooseFrame(box: Box, { width, height }: Canvas): Box {
+  if (box.width * box.height > WINDOW_SHARE * width * height) return { left: 0, top: 0, width, height };
   const sides = {
     width: Math.max(box.width, box.height / MAX_RATIO),
     height: Math.max(box.height, box.width / MAX_RATIO),
@@ -76,32 +84,33 @@ function layIn(under: Canvas, { frame, scene }: Painting): void {
 }
 
 /** Paints over the image in the frame of the changed part. */
-async function paintOver(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
-  const box = boxOf(changed, given);
-  const frame = box && frameOf(box, given);
+async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest): Promise<Canvas> {
+  const box = boundingBox(changed, source);
+  const frame = box && chooseFrame(box, source);
   const painting = frame && (await paintIn(frame, request));
-  if (!painting) return given;
-  const isWindow = frame.width === given.width && frame.height === given.height;
-  const over = { ...given, rgb: given.rgb.slice() };
+  if (!painting) return source;
+  const isWindow = frame.width === source.width && frame.height === source.height;
+  const over = { ...source, rgb: source.rgb.slice() };
   layIn(over, painting);
-  if (!isWindow) meetBorder(over, given, changed, frame);
+  if (!isWindow) meetBorder(over, source, changed, frame);
   return over;
 }
 
 /** Matches the new scene to the surrounding colors, fully at its border and less in its middle. In place. */
-function meetBorder(over: Canvas, given: Canvas, changed: Plane, frame: Box): void {
-  const { width, height } = given;
+function meetBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
+  const { width, height } = source;
   const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * MEETING)));
   const known = new Float32Array(changed.length);
-  const apart = new Float32Array(given.rgb.length);
+  const difference = new Float32Array(source.rgb.length);
   for (let at = 0; at < changed.length; at++) {
     const [x, y] = [(at % width) - frame.left, Math.floor(at / width) - frame.top];
     if (x < 0 || y < 0 || x >= frame.width || y >= frame.height) continue;
     if (changed[at] === 1 || (deep[at] as number) < 0.05) continue;
     known[at] = 1;
-    for (let c = at * 3; c < at * 3 + 3; c++) apart[c] = (given.rgb[c] as number) - (over.rgb[c] as number);
+    for (let c = at * 3; c < at * 3 + 3; c++)
+      difference[c] = (source.rgb[c] as number) - (over.rgb[c] as number);
   }
-  const spread = spreadKnown(apart, known, given);
+  const spread = spreadKnown(difference, known, source);
   for (let at = 0; at < changed.length; at++) {
     if (changed[at] === 0) continue;
     const share = 1 - (1 - MIN_MEETING) * smoothstep(0.5, 1, deep[at] as number);
@@ -121,11 +130,15 @@ type Repainted = { canvas: Canvas; touched?: Plane; isBackdrop?: true };
 async function paintSmaller(request: RepaintRequest, scale: number): Promise<Repainted> {
   const { width, height } = request.image;
   const image = await downscale(request.image, scale);
-  const given = await readCanvas(image.bytes, image.width, image.height);
-  const { canvas, touched, isBackdrop } = await paintChange(given, await readChanged({ ...request, image }), {
-    ...request,
-    image,
-  });
+  const source = await readCanvas(image.bytes, image.width, image.height);
+  const { canvas, touched, isBackdrop } = await paintChange(
+    source,
+    await readChanged({ ...request, image }),
+    {
+      ...request,
+      image,
+    },
+  );
   const raw = { raw: { width: image.width, height: image.height, channels: 3 } } as const;
   const enlarged = await sharp(toBytes(canvas), raw).png({ compressionLevel: 1 }).toBuffer();
   const mask = touched && (await writeMask(touched, image));
@@ -142,7 +155,7 @@ function canPaintScene(
   { width, height }: Canvas,
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): boolean {
-  const box = boxOf(part, { width, height });
+  const box = boundingBox(part, { width, height });
   if (!box) return false;
   const isAtSide =
     box.left === 0 || box.top === 0 || box.left + box.width === width || box.top + box.height === height;
@@ -150,25 +163,25 @@ function canPaintScene(
   return isAtSide && (intent.namesScene || intent.words.has('sky'));
 }
 
-async function paintChange(given: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
-  const scale = workingScale(given);
+async function paintChange(source: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
+  const scale = workingScale(source);
   if (scale < 1) return paintSmaller(request, scale);
   const { repainting, edge, seed } = request;
-  if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(given, changed, seed) };
+  if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(source, changed, seed) };
   // Recoloring mixes the border itself.
   if (repainting.by === 'colors')
-    return { canvas: recolorPart(given, changed, repainting.prompt) ?? given, touched: changed };
+    return { canvas: recolorPart(source, changed, repainting.prompt) ?? source, touched: changed };
   const { prompt, negativePrompt, mayExceed = false } = repainting;
   const words = { prompt, negativePrompt, seed };
-  const sky = paintSky(given, changed, words);
-  const subject = sky ? undefined : subjectOf(changed, given);
-  if (subject) return { canvas: paintBackdrop(given, subject, words), isBackdrop: true };
-  const things = paintThings(given, changed, { ...words, mayExceed });
+  const sky = paintSky(source, changed, words);
+  const subject = sky ? undefined : cutSubject(changed, source);
+  if (subject) return { canvas: paintBackdrop(source, subject, words), isBackdrop: true };
+  const things = paintThings(source, changed, { ...words, mayExceed });
   if (things) return mayExceed ? things : { canvas: things.canvas };
-  const known = sky ?? paintFloor(given, changed, words);
-  if (!known && mayExceed && !canPaintScene(changed, given, words)) return { canvas: given };
-  const over = known ?? (await paintOver(given, changed, request));
-  return { canvas: edge === 'gradual' ? inColorsOf(given, over, OLD_COLORS) : over };
+  const known = sky ?? paintFloor(source, changed, words);
+  if (!known && mayExceed && !canPaintScene(changed, source, words)) return { canvas: source };
+  const over = known ?? (await paintOver(source, changed, request));
+  return { canvas: edge === 'gradual' ? recolorLike(source, over, OLD_COLORS) : over };
 }
 
 /** Blurs a mask, that of a large image at a smaller size: there, a blur takes seconds. */
@@ -195,10 +208,10 @@ async function shares(changed: Plane, { width, height }: Canvas, reach: number):
 }
 
 /** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
-function restoreOutside(fresh: Canvas, given: Canvas, opacity: Plane): void {
+function restoreOutside(fresh: Canvas, source: Canvas, opacity: Plane): void {
   for (let at = 0; at < opacity.length; at++) {
     if (opacity[at] !== 0) continue;
-    for (let c = at * 3; c < at * 3 + 3; c++) fresh.rgb[c] = given.rgb[c] as number;
+    for (let c = at * 3; c < at * 3 + 3; c++) fresh.rgb[c] = source.rgb[c] as number;
   }
 }
 
@@ -211,12 +224,12 @@ async function readChanged({ image, mask, changes }: RepaintRequest): Promise<Pl
 export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const { image, edge } = request;
   const { width, height } = image;
-  const given = await readCanvas(image.bytes, width, height);
+  const source = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
-  const { canvas: fresh, touched, isBackdrop } = await paintChange(given, changed, request);
-  const opacity = await shares(changed, given, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
+  const { canvas: fresh, touched, isBackdrop } = await paintChange(source, changed, request);
+  const opacity = await shares(changed, source, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
-  if (fresh !== given) restoreOutside(fresh, given, opacity);
-  layOver(given, fresh, opacity);
-  return encodeAs(sharp(toBytes(given), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
+  if (fresh !== source) restoreOutside(fresh, source, opacity);
+  layOver(source, fresh, opacity);
+  return encodeAs(sharp(toBytes(source), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
 }

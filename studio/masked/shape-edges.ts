@@ -1,6 +1,6 @@
 import type { Thing } from '../things/named-thing.ts';
 import { paintApart } from '../things/place-thing.ts';
-import { DIRECTIONS, gradientsOf } from './edge-directions.ts';
+import { DIRECTIONS, edgeGradients } from './edge-directions.ts';
 
 /** A point on an edge of a shape, as fractions of its box, and the number of the edge's direction. */
 export type EdgePoint = { u: number; v: number; direction: number };
@@ -13,7 +13,7 @@ const MIN_STRENGTH = 12;
 const APART = { from: 14, to: 1.5, factor: 0.85 };
 
 /** A painted object on gray with its opacity as the fourth channel. */
-function rasterOf(thing: Thing, width: number, height: number) {
+function rasterize(thing: Thing, width: number, height: number) {
   const { rgb, opacity } = paintApart(thing, width, height);
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   const pixels = new Float32Array(size.width * size.height * 4);
@@ -28,13 +28,13 @@ function rasterOf(thing: Thing, width: number, height: number) {
 }
 
 /** The strongest places, none nearer to another than `apart`. */
-function thin(ranked: readonly number[], width: number, apart: number): number[] {
+function thin(ranked: readonly number[], width: number, spacing: number): number[] {
   const chosen: number[] = [];
   for (const at of ranked) {
     if (chosen.length === POINTS) break;
     const isFree = chosen.every(
       (one) =>
-        Math.hypot((one % width) - (at % width), Math.floor(one / width) - Math.floor(at / width)) >= apart,
+        Math.hypot((one % width) - (at % width), Math.floor(one / width) - Math.floor(at / width)) >= spacing,
     );
     if (isFree) chosen.push(at);
   }
@@ -42,17 +42,17 @@ function thin(ranked: readonly number[], width: number, apart: number): number[]
 }
 
 /** The strongest edges of an object as it would be painted, evenly spread; of a flower, those of its head. */
-export function edgesOf(thing: Thing): EdgePoint[] {
+export function findEdgePoints(thing: Thing): EdgePoint[] {
   const [height, width] = [ROWS, Math.max(8, Math.round(ROWS * thing.aspect))];
-  const raster = rasterOf(thing, width, height);
-  const { strength, direction } = gradientsOf(raster);
+  const raster = rasterize(thing, width, height);
+  const { strength, direction } = edgeGradients(raster);
   const lowest = thing.hasStem ? width + MARGIN : raster.height;
   const ranked = [...strength.keys()]
     .filter((at) => (strength[at] as number) > MIN_STRENGTH && Math.floor(at / raster.width) < lowest)
     .sort((one, other) => (strength[other] as number) - (strength[one] as number));
   let chosen: number[] = [];
-  for (let apart = APART.from; chosen.length < POINTS && apart > APART.to; apart *= APART.factor)
-    chosen = thin(ranked, raster.width, apart);
+  for (let spacing = APART.from; chosen.length < POINTS && spacing > APART.to; spacing *= APART.factor)
+    chosen = thin(ranked, raster.width, spacing);
   return chosen.map((at) => ({
     u: ((at % raster.width) - MARGIN + 0.5) / width,
     v: (Math.floor(at / raster.width) - MARGIN + 0.5) / height,

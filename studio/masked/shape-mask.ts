@@ -30,7 +30,7 @@ function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number;
 }
 
 /** The pixels of a found shape: near its painted border, the colors decide. */
-export async function maskOfShape(found: FoundShape, image: Image): Promise<Plane> {
+export async function drawShapeMask(found: FoundShape, image: Image): Promise<Plane> {
   const { width, height, rgb } = image;
   const { box, thing } = found;
   const tall = thing.hasStem ? box.width : box.height;

@@ -2,8 +2,8 @@ import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findSky } from './find-sky.ts';
-import { boxOf, type Plane } from './mask-plane.ts';
-import { dropSpecks, type Piece, piecesOf, planeOf } from './pieces.ts';
+import { boundingBox, type Plane } from './mask-plane.ts';
+import { dropSpecks, findPieces, type Piece, toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
 const ROUND = new Set(['sun', 'moon']);
@@ -25,7 +25,7 @@ type Found = Piece & { isDisc: boolean };
 
 /** Whether a piece is a bright disc. */
 function isDisc({ pixels }: Piece, image: Image, least: number = DISC.filled[0]): boolean {
-  const box = boxOf(planeOf([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
+  const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
   if (!box) return false;
   const [ratio, filled] = [box.width / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
@@ -40,7 +40,7 @@ function piecesInSky(image: Image): Found[] {
   if (!things?.includes(1)) return [];
   const radius = Math.max(1, Math.round(image.height * GAP));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
-  return piecesOf(dropSpecks(closed, image.width), image.width).map((piece) => ({
+  return findPieces(dropSpecks(closed, image.width), image.width).map((piece) => ({
     ...piece,
     isDisc: isDisc(piece, image),
   }));
@@ -58,10 +58,10 @@ function brightDisc(image: Image): Plane | undefined {
   const lightness = Float32Array.from({ length: count }, (_, at) => pixelToLab(small.rgb, at)[0]);
   for (const least of LIGHTS) {
     const bright = lightness.map((value) => (value > least ? 1 : 0));
-    const disc = piecesOf(bright, small.width).find(
+    const disc = findPieces(bright, small.width).find(
       (piece) => piece.pixels.length > MIN_SHARE * count && isDisc(piece, small, COVERED),
     );
-    if (disc) return enlargePlane(planeOf([disc], count), small, image, step);
+    if (disc) return enlargePlane(toPlane([disc], count), small, image, step);
   }
   return undefined;
 }
@@ -76,6 +76,6 @@ export function thingsInSky(named: readonly string[], image: Image): Plane | und
   const found = piecesInSky(image).filter((piece) => piece.isDisc === wantsDisc);
   const isPlural = named.some((word) => FLYING.has(word.replace(/s$/, '')) && !FLYING.has(word));
   const chosen = isPlural ? found : found.slice(0, 1);
-  if (chosen.length > 0) return planeOf(chosen, image.width * image.height);
+  if (chosen.length > 0) return toPlane(chosen, image.width * image.height);
   return wantsDisc ? brightDisc(image) : undefined;
 }

@@ -54,13 +54,13 @@ function vote(level: Level, matches: Matches): void {
 /** A copied color for each pixel of the hole and around it: `known` is 1 where there is one. */
 export type Copied = { rgb: Float32Array; known: Uint8Array };
 
-type Copying = { given: Canvas; inside: Uint8Array; level: Level; nearest: Int32Array; times: number };
+type Copying = { canvas: Canvas; inside: Uint8Array; level: Level; nearest: Int32Array; times: number };
 
 /** The pixel in the full size that one match of a level copies to a pixel; -1 if there is none. */
-function sourceFor({ given, inside, level, nearest, times }: Copying, at: number, cell: number): number {
+function sourceFor({ canvas, inside, level, nearest, times }: Copying, at: number, cell: number): number {
   const match = nearest[cell] as number;
   if (match < 0) return -1;
-  const { width, height } = given;
+  const { width, height } = canvas;
   const fromX = (at % width) + ((match % level.width) - (cell % level.width)) * times;
   const fromY =
     Math.floor(at / width) + (Math.floor(match / level.width) - Math.floor(cell / level.width)) * times;
@@ -71,9 +71,9 @@ function sourceFor({ given, inside, level, nearest, times }: Copying, at: number
 
 /** Adds what the four nearest matches copy to a pixel, weighted; returns the sum of weights. */
 function copyPixel(copying: Copying, at: number, sum: Float32Array): number {
-  const { given, level, times } = copying;
-  const u = ((at % given.width) + 0.5) / times - 0.5;
-  const v = (Math.floor(at / given.width) + 0.5) / times - 0.5;
+  const { canvas, level, times } = copying;
+  const u = ((at % canvas.width) + 0.5) / times - 0.5;
+  const v = (Math.floor(at / canvas.width) + 0.5) / times - 0.5;
   let weights = 0;
   for (let corner = 0; corner < 4; corner++) {
     const column = clamp(Math.floor(u) + (corner & 1), 0, level.width - 1);
@@ -82,15 +82,15 @@ function copyPixel(copying: Copying, at: number, sum: Float32Array): number {
     if (from < 0) continue;
     const weight = (1 - Math.min(1, Math.abs(u - column))) * (1 - Math.min(1, Math.abs(v - row))) + 1e-6;
     weights += weight;
-    addPixel(sum, at, given.rgb, from, weight);
+    addPixel(sum, at, canvas.rgb, from, weight);
   }
   return weights;
 }
 
 /** Copies the matched pixels in the full size. */
 function copyMatched(copying: Copying): Copied {
-  const { given, inside } = copying;
-  const copied = { rgb: new Float32Array(given.rgb.length), known: new Uint8Array(inside.length) };
+  const { canvas, inside } = copying;
+  const copied = { rgb: new Float32Array(canvas.rgb.length), known: new Uint8Array(inside.length) };
   for (let at = 0; at < inside.length; at++) {
     const weights = copyPixel(copying, at, copied.rgb);
     if (weights === 0) continue;
@@ -132,7 +132,7 @@ type Filling = {
   /** Cost of a copy from another height, for the whole height squared: 2 leaves it free, 400 keeps it near. */
   costUpwards: number;
   /** The preferred source row for a row; by default the row itself. */
-  homeOf?: (row: number) => number;
+  sourceRow?: (row: number) => number;
   /** What the hole may show; by default the interpolated surroundings. */
   guess?: Float32Array;
 };
@@ -142,28 +142,28 @@ type Filling = {
  * completion). `undefined` if nothing may be copied.
  */
 export function fillByPatches(
-  given: Canvas,
+  canvas: Canvas,
   inside: Uint8Array,
   seed: number,
-  { barred, costUpwards, guess, homeOf = (row) => row }: Filling,
+  { barred, costUpwards, guess, sourceRow = (row) => row }: Filling,
 ): Copied | undefined {
   const random = createRandom(seed);
-  const levels = halvings(given, inside, barred, MIN_SIDE);
+  const levels = halvings(canvas, inside, barred, MIN_SIDE);
   const first = Math.max(0, levels.findIndex(isCompared));
   let last: { level: Level; matches: Matches } | undefined;
   for (const half of levels.slice(first).reverse()) {
-    const times = given.height / half.height;
-    const homes = Float32Array.from({ length: half.height }, (_, row) => homeOf(row * times) / times);
+    const times = canvas.height / half.height;
+    const homes = Float32Array.from({ length: half.height }, (_, row) => sourceRow(row * times) / times);
     const level = createLevel(half, half.rgb, half.hole, half.barred, { costUpwards, homes });
     const matches = last ? enlargeMatches(last.level, last.matches, level) : emptyMatches(level);
     if (!completeMatches(level, matches, random)) continue;
     if (last) vote(level, matches);
-    else level.rgb.set(guess ? guessFor(level, given, guess) : spreadOver(level));
+    else level.rgb.set(guess ? guessFor(level, canvas, guess) : spreadOver(level));
     settle(level, matches, random, last ? ROUNDS : ROUNDS_FIRST);
     last = { level, matches };
   }
   return (
     last &&
-    copyMatched({ given, inside, level: last.level, nearest: last.matches.nearest, times: 2 ** first })
+    copyMatched({ canvas, inside, level: last.level, nearest: last.matches.nearest, times: 2 ** first })
   );
 }

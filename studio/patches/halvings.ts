@@ -46,8 +46,8 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
 }
 
 /** The image at full size and repeatedly halved, while its shorter side exceeds `least` and a hole remains. */
-export function halvings(given: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
-  const levels: Half[] = [{ ...given, rgb: given.rgb.slice(), hole, barred }];
+export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
+  const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, barred }];
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= least * 2; last = levels.at(-1)) {
     const half = halve(last);
     if (!half.hole.includes(1)) break;

@@ -22,8 +22,8 @@ function patchCost(
     const own = (target + down * width + left) * 3;
     const other = (source + down * width + left) * 3;
     for (let at = 0; at < length; at++) {
-      const apart = (rgb[own + at] as number) - (rgb[other + at] as number);
-      cost += apart * apart;
+      const difference = (rgb[own + at] as number) - (rgb[other + at] as number);
+      cost += difference * difference;
     }
   }
   return cost;

@@ -6,7 +6,7 @@ import { type Level, PATCH_REACH } from './patch-level.ts';
 const FALL = 1.25;
 
 /** Distance of each pixel of the hole to known ones, in pixels, up to 60. */
-function depthsOf({ hole, width, height }: Level): Uint8Array {
+function holeDepths({ hole, width, height }: Level): Uint8Array {
   const depths = new Uint8Array(hole.length);
   const near = (at: number, x: number, y: number, step: number): number => {
     const across = step < 0 ? x > 0 : x < width - 1;
@@ -31,7 +31,7 @@ function depthsOf({ hole, width, height }: Level): Uint8Array {
 function weigh(level: Level, { cost }: Matches): Float32Array {
   const costs = Float32Array.from(level.targets, (target) => cost[target] as number).sort();
   const usual = Math.max(1e-3, costs[Math.floor(costs.length * 0.75)] ?? 0);
-  const depths = depthsOf(level);
+  const depths = holeDepths(level);
   const weights = new Float32Array(cost.length);
   for (const target of level.targets)
     weights[target] =

@@ -85,7 +85,7 @@ function singulars(word: string): string[] {
   return forms;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function firstMatch<K extends string>(
   table: Record<K, readonly string[]>,
@@ -113,10 +113,10 @@ function findScene(words: readonly string[]): SceneName | undefined {
 
 function mostNamedScene(words: readonly string[]): SceneName | undefined {
   const scores = new Map<SceneName, number>();
-  words.forEach((word, place) => {
+  words.forEach((word, index) => {
     for (const scene of Object.keys(SCENE_WORDS) as SceneName[]) {
       if (!singulars(word).some((form) => SCENE_WORDS[scene].includes(form))) continue;
-      const early = 1 / (1 + place);
+      const early = 1 / (1 + index);
       scores.set(scene, (scores.get(scene) ?? 0) + 1 + early);
     }
   });
@@ -133,7 +133,7 @@ function findFigure(words: readonly string[], scene: SceneName | undefined): Fig
 }
 
 /** The scene for a person whom the prompt does not place anywhere. */
-function sceneOf(figure: FigureName | undefined): SceneName | undefined {
+function sceneFor(figure: FigureName | undefined): SceneName | undefined {
   if (!isPerson(figure)) return undefined;
   return figure === 'astronaut' ? 'space' : 'product';
 }
@@ -150,9 +150,9 @@ const THINGS: ReadonlySet<string> = new Set(Object.values(SCENE_WORDS).flat());
 
 /** Whether an object follows each color word within two words. */
 function tintsThings(words: readonly string[]): boolean {
-  return words.every((word, place) => {
+  return words.every((word, index) => {
     if (!COLORS.has(word)) return true;
-    const following = words.slice(place + 1, place + 3);
+    const following = words.slice(index + 1, index + 3);
     return following.some((next) => singulars(next).some((form) => THINGS.has(form)));
   });
 }
@@ -191,17 +191,17 @@ const isScent = (word: string, next = '') =>
 /** Parses a prompt. Words of the negative prompt are removed from it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
   const { text, style } = splitStyle(prompt);
-  const unwanted = new Set(wordsOf(negativePrompt).flatMap(singulars));
+  const unwanted = new Set(splitWords(negativePrompt).flatMap(singulars));
   const { rest: described, backdrop } = splitBackdrop(text);
   const { rest, colors: tints } = extractColors(described);
-  const all = wordsOf(rest)
+  const all = splitWords(rest)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
-    .filter((word, place, every) => !isSnowOnPeaks(word, every[place + 1]));
-  const words = all.filter((word, place) => !isScent(word, all[place + 1]));
+    .filter((word, index, every) => !isSnowOnPeaks(word, every[index + 1]));
+  const words = all.filter((word, index) => !isScent(word, all[index + 1]));
   const ofWords = createRandom(hashText(words.join(' ')));
   const inScene = findScene(words);
   const figure = findFigure(words, inScene);
-  const named = inScene ?? sceneOf(figure);
+  const named = inScene ?? sceneFor(figure);
   const scene = named ?? ofWords.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);

@@ -65,7 +65,7 @@ function touchingCells(columns: number, rows: number): [number, number][] {
 type Border = { one: number; other: number; steps: number; cells: number };
 
 /** The current borders between regions, with the sum of the color steps across each. */
-function bordersOf(
+function findBorders(
   forest: Forest,
   pairs: readonly [number, number][],
   colors: readonly LabColor[],
@@ -102,7 +102,7 @@ function joinAcross(forest: Forest, borders: Border[], mayJoin: (border: Border)
 }
 
 function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors: readonly LabColor[]): void {
-  const borders = () => bordersOf(forest, pairs, colors);
+  const borders = () => findBorders(forest, pairs, colors);
   const ward = ({ one, other }: Border) => {
     const [a, b] = [forest.size(one), forest.size(other)];
     return ((a * b) / (a + b)) * forest.distance(one, other) ** 2;
@@ -124,7 +124,7 @@ export function findColorRegions(image: RgbImage): ColorRegions {
     colors.filter((_, cell) => cell % 7 === 0),
     COLORS,
   );
-  const clusters = colors.map((color) => nearestColor(color, centers).place);
+  const clusters = colors.map((color) => nearestColor(color, centers).index);
   const pairs = touchingCells(columns, rows);
   const forest = createForest(colors);
   for (const [cell, next] of pairs) {

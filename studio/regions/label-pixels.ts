@@ -4,9 +4,9 @@ type LabeledGrid = { columns: number; rows: number; labels: Uint16Array };
 /** For each pixel of a line, the two nearest cells and the weight of the second. */
 function aroundPixels(pixels: number, cells: number): { cell: number; next: number; weight: number }[] {
   return Array.from({ length: pixels }, (_, pixel) => {
-    const place = Math.max(0, ((pixel + 0.5) * cells) / pixels - 0.5);
-    const cell = Math.min(cells - 1, Math.floor(place));
-    return { cell, next: Math.min(cells - 1, cell + 1), weight: place - cell };
+    const position = Math.max(0, ((pixel + 0.5) * cells) / pixels - 0.5);
+    const cell = Math.min(cells - 1, Math.floor(position));
+    return { cell, next: Math.min(cells - 1, cell + 1), weight: position - cell };
   });
 }
 

@@ -8,7 +8,7 @@ import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
 import type { CityPlan } from './city-plan.ts';
 import { paintTraffic, reflectCity } from './city-water.ts';
-import { horizonOf } from './horizon.ts';
+import { horizonHeight } from './horizon.ts';
 
 const LAYERS = 5;
 const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
@@ -20,9 +20,9 @@ type Slice = { id: number; across: number; top: number; spire: boolean };
 /** The tower at a place of an endless row; its number decides its height and facade. */
 function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   const count = (15 - 2.4 * layer) * 0.62;
-  const place = x * count + layer * 7.31 + plan.offset;
-  const id = Math.floor(place);
-  const across = place - id;
+  const position = x * count + layer * 7.31 + plan.offset;
+  const id = Math.floor(position);
+  const across = position - id;
   if (across < 0.03 || across > 0.975) return undefined;
   const random = cellNoise(id * 7 + layer * 37, layer * 11 + 3);
   const nearest = layer === LAYERS - 1 ? 0.55 : 1;
@@ -59,7 +59,7 @@ function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, sec
   return { tone: pane > 0.86 ? [0.6, 0.86, 1] : [1, 0.74, 0.4], share };
 }
 
-function facadeOf(slice: Slice, layer: number, { palette, isNight }: CityPlan): Color {
+function facadeColor(slice: Slice, layer: number, { palette, isNight }: CityPlan): Color {
   const facade = FACADES[Math.floor(cellNoise(slice.id, layer + 20) * FACADES.length)] as Color;
   const side = slice.across < 0.5 ? 1.06 : 0.84;
   const body: Color = isNight
@@ -78,7 +78,7 @@ function paintSlice(
 ): void {
   const { width, height, rgb } = canvas;
   const { palette, horizon } = plan;
-  const face = facadeOf(slice, layer, plan);
+  const face = facadeColor(slice, layer, plan);
   const dust = (plan.isNight ? 0.42 : 0.3) - 0.06 * layer;
   const roof = slice.top * height;
   const last = Math.min(height, Math.floor(horizon * height));
@@ -147,7 +147,7 @@ export function prepareCity(intent: Intent, width: number, height: number, detai
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);
   const isNight = intent.time === 'night' || intent.time === 'sunset';
-  const horizon = horizonOf(intent);
+  const horizon = horizonHeight(intent);
   random.next();
   const aspect = width / height;
   const plan: CityPlan = {

@@ -21,7 +21,7 @@ const ROWS = 7;
 
 type Plant = { sprite: Sprite; x: number; foot: number; tall: number; row: number; phase: number };
 
-const kindOf = (intent: Intent, random: Random): FlowerKind =>
+const chooseKind = (intent: Intent, random: Random): FlowerKind =>
   KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
 
 /** Paints a blurred garden behind the flowers, with out-of-focus highlights. */
@@ -82,7 +82,7 @@ function paintSpot(
 }
 
 function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number): Plant[] {
-  const kind = kindOf(intent, random);
+  const kind = chooseKind(intent, random);
   const second = random.chance(0.5) ? kind : random.pick(KINDS);
   const colors = (of: FlowerKind) =>
     (intent.tints.length > 0 ? intent.tints : PETALS[of].map(fromHex)) as [Color, ...Color[]];

@@ -5,7 +5,7 @@ const LAND = [0.46, 0.56] as const;
 const CITY = [0.63, 0.7] as const;
 
 /** The row of a scene's horizon, as a fraction of the height: the first thing that its seed decides. */
-export function horizonOf({ scene, seed }: Pick<Intent, 'scene' | 'seed'>): number {
+export function horizonHeight({ scene, seed }: Pick<Intent, 'scene' | 'seed'>): number {
   if (scene === 'flowers') return 0.55;
   const [from, to] = scene === 'city' ? CITY : LAND;
   return createRandom(seed).between(from, to);

@@ -1,4 +1,4 @@
-import { groundOf } from '../land/ground-colors.ts';
+import { chooseGround } from '../land/ground-colors.ts';
 import { createHeightMap, heightAt, type LandKind, MAP_SIZE } from '../land/height-map.ts';
 import type { Site } from '../land/landmarks.ts';
 import { lightTerrain } from '../land/light-terrain.ts';
@@ -12,7 +12,7 @@ import { createRandom } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { prepareSky } from '../sky.ts';
 import { planSky } from '../sky-plan.ts';
-import { horizonOf } from './horizon.ts';
+import { horizonHeight } from './horizon.ts';
 
 function landKind(intent: Intent): LandKind {
   switch (intent.scene) {
@@ -42,13 +42,13 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   const random = createRandom(intent.seed);
   const palette = choosePalette(intent);
   const kind = landKind(intent);
-  const horizon = horizonOf(intent);
+  const horizon = horizonHeight(intent);
   random.next();
   const aspect = width / height;
   const onRight = random.chance(0.5);
   const sky = prepareSky(planSky(intent, random, { aspect, horizon, onRight }), width, height, detail);
   const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
-  const lit = lightTerrain(land, groundOf(kind, intent, land.water), palette, {
+  const lit = lightTerrain(land, chooseGround(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,
     y: -0.55,
     rise: SUN_RISE[intent.time],

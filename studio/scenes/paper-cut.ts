@@ -15,7 +15,7 @@ const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
 ];
 const LAYERS = 8;
 /** Distance of a sheet's edge from the top, as a fraction of the image height. */
-const baseOf = (layer: number) => 0.5 + 0.07 * layer;
+const baseLine = (layer: number) => 0.5 + 0.07 * layer;
 
 function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
   const [top, bottom, near, middle, far, disc] = pick(SETS).map(fromHex) as [
@@ -38,7 +38,7 @@ function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly stri
 }
 
 /** The edge of a sheet: dunes, mountain peaks, or a row of firs. */
-function edgeOf(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks' | 'trees') {
+function createEdge(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks' | 'trees') {
   const phase = phases[layer] ?? 0;
   return (x: number, time: number): number => {
     const slow =
@@ -51,9 +51,9 @@ function edgeOf(layer: number, phases: readonly number[], kind: 'dunes' | 'peaks
       const small = Math.abs(((((x * 4.3 + phase * 2) % 1) + 1) % 1) - 0.5) * 2;
       return slow * 0.5 + 0.17 * (1 - tooth) + 0.05 * (1 - small) - 0.08;
     }
-    const place = x * (26 - layer * 1.5) + phase * 9;
-    const id = Math.floor(place);
-    const across = Math.abs(place - id - 0.5) * 2;
+    const position = x * (26 - layer * 1.5) + phase * 9;
+    const id = Math.floor(position);
+    const across = Math.abs(position - id - 0.5) * 2;
     const tall = 0.02 + 0.055 * cellNoise(id, layer);
     const notch = 0.2 * (((1 - across) * 3.2) % 1);
     return slow * 0.6 + fine + tall * Math.max(0, 1 - across - notch * across);
@@ -159,17 +159,17 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
   };
   const edges = phases.map((_, layer) => {
     const kind = layer < 3 && rocky ? 'peaks' : wooded && layer >= 3 && layer % 2 === 1 ? 'trees' : 'dunes';
-    return edgeOf(layer, phases, kind);
+    return createEdge(layer, phases, kind);
   });
   return {
     paint: (canvas, { seconds, progress }) => {
       paintBackdrop(canvas, sheets, { ...disc, y: disc.y + 0.02 * progress });
-      const lineOf = (layer: number) => {
+      const createLine = (layer: number) => {
         const size = 0.55 + 0.08 * layer;
         const shift = progress * 0.05 * (layer + 1);
         return (x: number) => (edges[layer]?.(x + shift, seconds) ?? 0) * size;
       };
-      const lines = edges.map((_, layer) => lineOf(layer));
+      const lines = edges.map((_, layer) => createLine(layer));
       lines.forEach((line, layer) => {
         const q = layer / (LAYERS - 1);
         const color = mix(
@@ -178,8 +178,8 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
           smoothstep(0.45, 1, q),
         );
         const next = lines[layer + 1];
-        const until = (x: number) => (next ? baseOf(layer + 1) - next(x) : 1);
-        paintSheet(canvas, color, line, baseOf(layer), until);
+        const until = (x: number) => (next ? baseLine(layer + 1) - next(x) : 1);
+        paintSheet(canvas, color, line, baseLine(layer), until);
       });
     },
   };

@@ -117,7 +117,7 @@ const bulb: LathedShape = {
   material: (y) => (y < 0.5 ? 'cap' : 'flame'),
 };
 
-const drawn = (name: keyof typeof DRAWN): LathedShape => {
+const drawnShape = (name: keyof typeof DRAWN): LathedShape => {
   const { tall, half, parts } = DRAWN[name];
   return { tall, radius: () => half, material: () => 'body', parts };
 };
@@ -125,9 +125,9 @@ const drawn = (name: keyof typeof DRAWN): LathedShape => {
 /** The shape of each product and person. */
 export const SHAPES: Record<FigureName, LathedShape> = {
   ...{ bottle, perfume, cup, glass, vase, jar, can, candle, box, bulb, bowl, lipstick },
-  ...{ phone: drawn('phone'), laptop: drawn('laptop'), watch: drawn('watch') },
-  ...{ headphones: drawn('headphones'), shoe: drawn('shoe'), bag: drawn('bag') },
-  ...{ burger: drawn('burger'), pizza: drawn('pizza'), cake: drawn('cake') },
-  plant: drawn('plant'),
-  ...{ person: drawn('person'), astronaut: drawn('astronaut') },
+  ...{ phone: drawnShape('phone'), laptop: drawnShape('laptop'), watch: drawnShape('watch') },
+  ...{ headphones: drawnShape('headphones'), shoe: drawnShape('shoe'), bag: drawnShape('bag') },
+  ...{ burger: drawnShape('burger'), pizza: drawnShape('pizza'), cake: drawnShape('cake') },
+  plant: drawnShape('plant'),
+  ...{ person: drawnShape('person'), astronaut: drawnShape('astronaut') },
 };

@@ -43,8 +43,9 @@ const PALE = 0.75;
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   // For a plant, green is the color of its leaves, not of its pot.
-  const isOfThing = ([red, green, blue]: Color) => intent.figure !== 'plant' || green < Math.max(red, blue);
-  const [first, second] = intent.tints.filter(isOfThing);
+  const belongsToThing = ([red, green, blue]: Color) =>
+    intent.figure !== 'plant' || green < Math.max(red, blue);
+  const [first, second] = intent.tints.filter(belongsToThing);
   const drink = Object.keys(DRINKS).find((word) => intent.words.has(word));
   // A pale thing in front of its own color would be lost.
   const tone = first && luminance(first) < PALE ? first : undefined;

@@ -22,11 +22,13 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
       column++
     ) {
       const d = Math.hypot((column / height - cx) * 1.12, row / height - cy);
-      const off = (d - outer) / thick;
-      const share = clamp((1 - Math.abs(off)) * thick * height + 0.5);
+      const offset = (d - outer) / thick;
+      const share = clamp((1 - Math.abs(offset)) * thick * height + 0.5);
       if (share <= 0) continue;
       const light =
-        0.56 + 0.4 * Math.sqrt(Math.max(0, 1 - off * off)) - 0.16 * off * ((row / height - cy) / outer);
+        0.56 +
+        0.4 * Math.sqrt(Math.max(0, 1 - offset * offset)) -
+        0.16 * offset * ((row / height - cy) / outer);
       blend(
         canvas,
         row * width + column,
@@ -99,32 +101,33 @@ function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number):
 }
 
 const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-const widestOf = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.tall;
+const widestRadius = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.tall;
 
 /** Paints the product alone. */
-function paintWare(canvas: Canvas, stage: Stage, shift: number): void {
+function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
   if (stage.shape.handle) paintHandle(canvas, stage);
   if (stage.shape.parts) paintDrawn(canvas, stage, stage.shape.parts);
   else if (stage.kind === 'box') paintBox(canvas, stage);
   else paintLathed(canvas, stage, shift);
 }
 
-export type ProductAlone = { stage: Stage; aspect: number };
+export type IsolatedProduct = { stage: Stage; aspect: number };
 
 /** The product that the words name, which fills an image of this aspect ratio; `undefined` if they name none. */
-export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): ProductAlone | undefined {
+export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): IsolatedProduct | undefined {
   const kind = intent.figure;
   if (!kind) return undefined;
   const shape = SHAPES[kind];
   const tall = 0.9;
-  const half = widestOf({ ...shape, tall }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
+  const half = widestRadius({ ...shape, tall }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
   const set = chooseSet(intent, (from) => random.pick(from));
   const stage = { set, shape: { ...shape, tall }, kind, x: half, foot: 0.95, lightFrom, seed: 1 };
   return { stage, aspect: half * 2 };
 }
 
 /** Paints a product over a canvas of its aspect ratio. */
-export const paintProduct = (canvas: Canvas, { stage }: ProductAlone): void => paintWare(canvas, stage, 0);
+export const paintProduct = (canvas: Canvas, { stage }: IsolatedProduct): void =>
+  paintProductShape(canvas, stage, 0);
 
 const PLINTHS = ['plinth', 'podium', 'pedestal'];
 
@@ -136,8 +139,8 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const whole = SHAPES[kind];
   // A prompt that names only a table means an empty one.
   const isBare = intent.subjects.has('table') && !intent.figure;
-  const room = Math.min(1, aspect / 0.86);
-  const shape = { ...whole, tall: whole.tall * room };
+  const scale = Math.min(1, aspect / 0.86);
+  const shape = { ...whole, tall: whole.tall * scale };
   const stage: Stage = {
     set: chooseSet(intent, (from) => random.pick(from)),
     shape,
@@ -147,7 +150,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
     lightFrom: random.chance(0.5) ? 1 : -1,
     seed: random.between(1, 60),
   };
-  const widest = widestOf(shape);
+  const widest = widestRadius(shape);
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
   if (intent.subjects.has('table')) paintTable(studio, stage, { intent, isBare });
@@ -162,7 +165,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   return {
     paint: (canvas, { seconds, progress }) => {
       canvas.rgb.set(studio.rgb);
-      if (!isBare) paintWare(canvas, stage, 0.5 * progress);
+      if (!isBare) paintProductShape(canvas, stage, 0.5 * progress);
       if (shines) paintShine(canvas, stage, seconds);
     },
   };

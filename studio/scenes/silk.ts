@@ -57,14 +57,14 @@ export function prepareSilk(intent: Intent, width: number, height: number, detai
     paint: ({ rgb }, { seconds, progress }) => {
       const scale = zoom * (1 - 0.12 * progress);
       const time = seconds * 0.35;
-      const place = (column: number, row: number) =>
+      const gridPoint = (column: number, row: number) =>
         [
           ((column * step) / height - width / height / 2) * scale,
           ((row * step) / height - 0.5) * scale,
         ] as const;
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
-          const [x, y] = place(column, row);
+          const [x, y] = gridPoint(column, row);
           field[row * columns + column] = fold(x * cos - y * sin, x * sin + y * cos, turn, time);
         }
       }

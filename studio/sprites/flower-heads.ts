@@ -18,8 +18,8 @@ const rayed =
     }
     const angle = Math.atan2(y, x);
     for (let ring = 0; ring < 2; ring++) {
-      const place = ((angle / (Math.PI * 2)) * petals + ring * 0.5 + seed) % 1;
-      const across = Math.abs(((place + 1) % 1) - 0.5) * 2;
+      const position = ((angle / (Math.PI * 2)) * petals + ring * 0.5 + seed) % 1;
+      const across = Math.abs(((position + 1) % 1) - 0.5) * 2;
       const reach = (ring === 0 ? 0.98 : 0.84) * (1 - 0.14 * across);
       const along = (d - disc) / (reach - disc);
       const half = 0.92 * Math.sin(Math.PI * Math.min(1, 0.16 + along * 0.82)) ** 0.6;

@@ -79,7 +79,7 @@ export const cypress: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
 type Frond = { angle: number; length: number };
 
 /** The light on a frond at a point `dx` sideways from and `dy` above the crown; NaN outside the frond. */
-function lightOfFrond(frond: Frond, dx: number, dy: number): number {
+function frondLight(frond: Frond, dx: number, dy: number): number {
   const sideways = Math.cos(frond.angle);
   const along = Math.hypot(dx, dy * 0.6) / frond.length;
   if (along > 1 || (dx * sideways < 0 && Math.abs(sideways) > 0.2)) return Number.NaN;
@@ -109,7 +109,7 @@ export const palm: Plant = (seed, leaf, lightFrom) => {
       put(into, scale([0.5, 0.4, 0.3], 0.7 + 0.35 * round - rings), 1);
     }
     for (const frond of fronds) {
-      const light = lightOfFrond(frond, x - bend, (crown - y) * 2);
+      const light = frondLight(frond, x - bend, (crown - y) * 2);
       if (!Number.isNaN(light))
         put(into, scale(leaf, 0.55 + 0.5 * light + 0.15 * lightFrom * Math.sign(x - bend)), 1);
     }

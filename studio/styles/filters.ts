@@ -34,13 +34,13 @@ function blurRows(from: Float32Array, to: Float32Array, { width, height, radius 
 function blurColumns(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
   const share = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);
-  const startOf = (row: number) => Math.min(height - 1, Math.max(0, row)) * width;
+  const rowStart = (row: number) => Math.min(height - 1, Math.max(0, row)) * width;
   for (let row = -radius; row <= radius; row++) {
-    const start = startOf(row);
+    const start = rowStart(row);
     for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (from[start + x] as number);
   }
   for (let row = 0; row < height; row++) {
-    const [start, entering, leaving] = [row * width, startOf(row + radius + 1), startOf(row - radius)];
+    const [start, entering, leaving] = [row * width, rowStart(row + radius + 1), rowStart(row - radius)];
     for (let x = 0; x < width; x++) {
       to[start + x] = (sums[x] as number) * share;
       sums[x] = (sums[x] as number) + ((from[entering + x] as number) - (from[leaving + x] as number));
@@ -130,7 +130,7 @@ function turnTo(
   corners.count = (right - left) * (bottom - top);
 }
 
-const meanOf = (sum: Float64Array) =>
+const cornerMean = (sum: Float64Array) =>
   ((sum[corners.d] as number) -
     (sum[corners.b] as number) -
     (sum[corners.c] as number) +
@@ -149,13 +149,13 @@ export function kuwahara(canvas: Canvas, radius: number): Canvas {
     let calmest = Number.POSITIVE_INFINITY;
     for (let quarter = 0; quarter < 4; quarter++) {
       turnTo(quarter, column, row, radius, canvas);
-      const mean = meanOf(lights);
-      const spread = meanOf(squares) - mean * mean;
+      const mean = cornerMean(lights);
+      const spread = cornerMean(squares) - mean * mean;
       if (spread >= calmest) continue;
       calmest = spread;
-      rgb[index * 3] = meanOf(reds);
-      rgb[index * 3 + 1] = meanOf(greens);
-      rgb[index * 3 + 2] = meanOf(blues);
+      rgb[index * 3] = cornerMean(reds);
+      rgb[index * 3 + 1] = cornerMean(greens);
+      rgb[index * 3 + 2] = cornerMean(blues);
     }
   }
   return result;

@@ -1,11 +1,11 @@
 import { layGround, prepareGround } from '../backdrop/paint-ground.ts';
-import { MARS, nearGroundOf, openGround } from '../backdrop/scene-ground.ts';
+import { MARS, nearGround, openGround } from '../backdrop/scene-ground.ts';
 import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 import type { Size } from '../masked/mask-plane.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { createRandom } from '../random.ts';
-import { horizonOf } from '../scenes/horizon.ts';
+import { horizonHeight } from '../scenes/horizon.ts';
 import { namedProduct, paintProduct } from '../scenes/product.ts';
 import { placeThing } from './place-thing.ts';
 
@@ -29,10 +29,10 @@ const standsIn = (intent: Intent) => intent.scene !== 'space';
 
 /** The ground under a figure, close to the viewer, so that no figure is on water or as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
-  const surface = nearGroundOf(intent);
+  const surface = nearGround(intent);
   if (!surface || !standsIn(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
-  const ground = openGround(intent, { surface, tint, horizon: horizonOf(intent), foot: FOOT });
+  const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), foot: FOOT });
   const layer = prepareGround(size, ground);
   return (canvas) => layGround(canvas, layer);
 }

@@ -4,7 +4,7 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import { FIGURES } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import { paintPlanet, paintRings } from '../scenes/planets.ts';
-import { namedProduct, type ProductAlone, paintProduct } from '../scenes/product.ts';
+import { type IsolatedProduct, namedProduct, paintProduct } from '../scenes/product.ts';
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
 import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
 import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts';
@@ -40,8 +40,8 @@ const ofTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
     const { width, height } = canvas;
     const sprite = renderSprite(texel, aspect, Math.min(MAX_ROWS, height * 2));
     const anywhere = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-    const place = { x: width / 2, foot: height, height, depth: 0, lean: 0 };
-    drawSprite(canvas, anywhere, sprite, { ...place, light: WHITE, fog: BLACK, clear: 1 });
+    const placement = { x: width / 2, foot: height, height, depth: 0, lean: 0 };
+    drawSprite(canvas, anywhere, sprite, { ...placement, light: WHITE, fog: BLACK, clear: 1 });
   },
 });
 
@@ -77,7 +77,11 @@ const STEMS = [
   [0, 0.52, 0],
 ] as const;
 
-function withFlowers(product: ProductAlone, [, kind, petal]: (typeof BLOOMS)[number], seed: number): Thing {
+function withFlowers(
+  product: IsolatedProduct,
+  [, kind, petal]: (typeof BLOOMS)[number],
+  seed: number,
+): Thing {
   const { stage } = product;
   const shape = { ...stage.shape, tall: BOUQUET.tall };
   const low = { ...stage, shape, x: BOUQUET.aspect / 2, foot: BOUQUET.foot };
@@ -91,9 +95,13 @@ function withFlowers(product: ProductAlone, [, kind, petal]: (typeof BLOOMS)[num
       const rows = Math.min(MAX_ROWS, height);
       const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
       for (const [across, tall, lean] of STEMS) {
-        const place = { x: width / 2 + across * height, foot: height * BOUQUET.stems, height: height * tall };
+        const placement = {
+          x: width / 2 + across * height,
+          foot: height * BOUQUET.stems,
+          height: height * tall,
+        };
         drawSprite(canvas, anywhere, sprite, {
-          ...place,
+          ...placement,
           lean,
           depth: 0,
           light: WHITE,

@@ -18,17 +18,17 @@ function isIn(at: number, left: number, top: number, width: number, height: numb
 }
 const part = (left: number, top: number, width: number, height: number) =>
   Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (isIn(at, left, top, width, height) ? 1 : 0));
-const wanted = { prompt: 'a red balloon', negativePrompt: '', seed: 4, mayExceed: false };
+const request = { prompt: 'a red balloon', negativePrompt: '', seed: 4, mayExceed: false };
 const at = (canvas: Canvas, x: number, y: number) => [
   ...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),
 ];
 
 test('paints the named object inside the mask and removes what was there', () => {
   const mask = part(60, 20, 80, 110);
-  const { canvas, touched } = paintThings(sky(), mask, wanted) ?? {};
+  const { canvas, touched } = paintThings(sky(), mask, request) ?? {};
   expect(canvas && touched).toBeDefined();
   if (!canvas || !touched) return;
-  for (let place = 0; place < mask.length; place++) if (touched[place] === 1) expect(mask[place]).toBe(1);
+  for (let pixel = 0; pixel < mask.length; pixel++) if (touched[pixel] === 1) expect(mask[pixel]).toBe(1);
   const colors = [70, 80, 90, 100, 110, 120].map((x) => at(canvas, x, 60));
   expect(
     colors.some(([red = 0, green = 0]) => red > green + 0.25),
@@ -39,15 +39,15 @@ test('paints the named object inside the mask and removes what was there', () =>
 });
 
 test('keeps the surroundings of an object that is painted into an empty place', () => {
-  const given = sky();
+  const source = sky();
   const mask = part(2, 2, 80, 110);
-  const { canvas } = paintThings(given, mask, wanted) ?? {};
-  expect(canvas && at(canvas, 4, 108)).toEqual(at(given, 4, 108));
+  const { canvas } = paintThings(source, mask, request) ?? {};
+  expect(canvas && at(canvas, 4, 108)).toEqual(at(source, 4, 108));
 });
 
 test('paints several objects in the place of a wide one', () => {
   const row = part(10, 60, 180, 50);
-  const flowers = { ...wanted, prompt: 'sunflowers', mayExceed: true };
+  const flowers = { ...request, prompt: 'sunflowers', mayExceed: true };
   const { canvas } = paintThings(sky(), row, flowers) ?? {};
   const isYellow = (x: number) =>
     Array.from({ length: 50 }, (_, y) => canvas && at(canvas, x, 60 + y)).some(
@@ -61,7 +61,7 @@ test('paints several objects in the place of a wide one', () => {
 test('paints one object in the place of a wide one if the words name one', () => {
   const row = part(10, 60, 180, 50);
   const isSkyAtLeft = (prompt: string) => {
-    const { canvas } = paintThings(sky(), row, { ...wanted, prompt, mayExceed: true }) ?? {};
+    const { canvas } = paintThings(sky(), row, { ...request, prompt, mayExceed: true }) ?? {};
     const columns = [20, 25, 30, 35].map((x) => canvas && at(canvas, x, 95));
     return columns.every(([red = 1, , blue = 0] = []) => blue > red + 0.3);
   };
@@ -70,21 +70,21 @@ test('paints one object in the place of a wide one if the words name one', () =>
 
 test('lets an object that replaces a found one be wider, and paints the same for the same seed', () => {
   const thin = part(98, 40, 6, 60);
-  const replace = { ...wanted, prompt: 'a house', mayExceed: true };
+  const replace = { ...request, prompt: 'a house', mayExceed: true };
   const [one, same] = [paintThings(sky(), thin, replace), paintThings(sky(), thin, replace)];
-  expect(one?.touched.some((value, place) => value === 1 && thin[place] === 0)).toBe(true);
+  expect(one?.touched.some((value, pixel) => value === 1 && thin[pixel] === 0)).toBe(true);
   expect(same).toEqual(one);
 });
 
 test('paints no object into the background or for words that name none', () => {
-  const around = part(0, 0, WIDTH, HEIGHT).map((_, place) => (isIn(place, 80, 50, 40, 100) ? 0 : 1));
-  expect(paintThings(sky(), around, wanted)).toBeUndefined();
-  expect(paintThings(sky(), part(60, 20, 80, 110), { ...wanted, prompt: 'a misty lake' })).toBeUndefined();
+  const around = part(0, 0, WIDTH, HEIGHT).map((_, pixel) => (isIn(pixel, 80, 50, 40, 100) ? 0 : 1));
+  expect(paintThings(sky(), around, request)).toBeUndefined();
+  expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
 });
 
 test('puts an object on the foot of the one that it replaces', () => {
   const { canvas } =
-    paintThings(sky(), part(80, 40, 40, 60), { ...wanted, prompt: 'a red bag', mayExceed: true }) ?? {};
+    paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>
     Array.from({ length: 60 }, (_, x) => canvas && at(canvas, 70 + x, y)).some(
       ([red = 0, , blue = 0] = []) => red > blue + 0.25,
@@ -94,7 +94,7 @@ test('puts an object on the foot of the one that it replaces', () => {
 
 test('paints the thing that the words name first, and flowers in a vase', () => {
   const touchedBy = (prompt: string) =>
-    paintThings(sky(), part(80, 40, 40, 60), { ...wanted, prompt, mayExceed: true })?.touched;
+    paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt, mayExceed: true })?.touched;
   expect(touchedBy('a white jar with a rose')).toEqual(touchedBy('a white jar'));
   expect(touchedBy('a white vase with roses')).not.toEqual(touchedBy('a white vase'));
 });

@@ -3,15 +3,15 @@ import { type Color, clamp, luminance } from '../color/color.ts';
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
 import { fillHoles } from '../masked/fill-holes.ts';
-import { type Box, boxOf, type Plane, shareOf } from '../masked/mask-plane.ts';
-import { type Piece, piecesOf, planeOf } from '../masked/pieces.ts';
+import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
+import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Light, namedThing, type Thing } from './named-thing.ts';
-import { boxFor, extentOf, placeThing } from './place-thing.ts';
+import { boxFor, measureExtent, placeThing } from './place-thing.ts';
 
 /** A larger part is the scene itself, not the place of an object. */
-const MAX_PART = 0.5;
+const MAX_SHARE = 0.5;
 /** Pieces smaller than this fraction of the largest stay empty, and so do pieces beyond this number. */
 const MIN_PIECE = 0.12;
 const MAX_PIECES = 14;
@@ -37,8 +37,8 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
 }
 
 /** The mean color around a part, and from which side the light comes. */
-function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Light } {
-  const { width, height, rgb } = given;
+function measureSurroundings(source: Canvas, part: Plane): { color: Color; light: Light } {
+  const { width, height, rgb } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 24)));
   const sum = [0, 0, 0, 0];
   const sides = [0, 0];
@@ -58,7 +58,7 @@ function surroundingsOf(given: Canvas, part: Plane): { color: Color; light: Ligh
 /** The box of an object that takes a found one's place: as tall or as large, on the same foot; a head is as wide. */
 function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
   // A head on a stem is as wide as its box.
-  const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : extentOf(thing);
+  const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
   const seen = thing.hasStem
     ? width / aspect
@@ -78,7 +78,7 @@ function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
 /** The larger pieces of a part, from the back to the front; small gaps do not divide a piece. */
 function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
   const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP)));
-  const pieces = piecesOf(
+  const pieces = findPieces(
     closed.map((value) => (value > 0.2 ? 1 : 0)),
     width,
   );
@@ -92,7 +92,7 @@ function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
 /** The pieces that are much wider than the object, in columns of about its shape: a bed of flowers is many flowers. */
 function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): Piece[] {
   return pieces.flatMap((piece) => {
-    const box = boxOf(planeOf([piece], width * height), { width, height });
+    const box = boundingBox(toPlane([piece], width * height), { width, height });
     const fits = box ? Math.round(box.width / box.height / (thing.hasStem ? 1 : thing.aspect)) : 1;
     if (!box || fits < 2) return [piece];
     const columns: number[][] = Array.from({ length: Math.min(MAX_COLUMNS, fits) }, () => []);
@@ -116,21 +116,21 @@ const UNLIKE = 14;
 const SAMPLES = 400;
 
 /** The pixels of a part unlike its surroundings: all of the part if they are most of it, none if they are few. */
-function thingsThere(given: Canvas, part: Plane): Plane {
-  const { width, height } = given;
+function thingsThere(source: Canvas, part: Plane): Plane {
+  const { width, height } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
   const ring: number[] = [];
   for (let at = 0; at < part.length; at++) if (part[at] === 0 && (near[at] as number) > 0.05) ring.push(at);
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
-  const around = ring.filter((_, place) => place % step === 0).map((at) => labAt(given, at));
+  const around = ring.filter((_, index) => index % step === 0).map((at) => labAt(source, at));
   const unlike = part.map((value, at) => {
     if (value === 0) return 0;
-    const own = labAt(given, at);
+    const own = labAt(source, at);
     return around.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
   });
   const wide = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
   const there = part.map((value, at) => (value === 1 && (wide[at] as number) > 0.12 ? 1 : 0));
-  const share = shareOf(there) / Math.max(1e-9, shareOf(part));
+  const share = planeShare(there) / Math.max(1e-9, planeShare(part));
   if (share > MOSTLY) return part;
   return share < HARDLY ? new Float32Array(part.length) : there;
 }
@@ -150,22 +150,22 @@ type WithThings = { canvas: Canvas; touched: Plane };
  * `undefined` if the prompt names no single object or the part is the scene itself. With `mayExceed`, the object takes
  * a found one's place and is not cut off at its border.
  */
-export function paintThings(given: Canvas, part: Plane, wanted: Wanted): WithThings | undefined {
-  const { color, light } = surroundingsOf(given, part);
-  const intent = readPrompt(wanted.prompt, wanted.negativePrompt, wanted.seed);
+export function paintThings(source: Canvas, part: Plane, request: Wanted): WithThings | undefined {
+  const { color, light } = measureSurroundings(source, part);
+  const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
   const thing = namedThing(intent, light);
-  if (!thing || shareOf(part) > MAX_PART || isBackground(part, given)) return undefined;
-  const found = placesIn(part, given);
-  const placed = wanted.mayExceed && thing.isPlural ? divide(found, thing, given) : found;
+  if (!thing || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
+  const found = placesIn(part, source);
+  const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
   // What a found thing encloses belongs to it: the yellow middle of a red flower.
-  const gone = wanted.mayExceed ? widened(fillHoles(part, given), given) : thingsThere(given, part);
-  const canvas = fillFromSurroundings(given, gone, wanted.seed);
-  const touched = wanted.mayExceed ? gone.slice() : new Float32Array(gone.length);
+  const gone = request.mayExceed ? widened(fillHoles(part, source), source) : thingsThere(source, part);
+  const canvas = fillFromSurroundings(source, gone, request.seed);
+  const touched = request.mayExceed ? gone.slice() : new Float32Array(gone.length);
   for (const piece of placed) {
-    const own = planeOf([piece], part.length).map((value, at) => value * (part[at] as number));
-    const around = boxOf(own, given);
+    const own = toPlane([piece], part.length).map((value, at) => value * (part[at] as number));
+    const around = boundingBox(own, source);
     const box =
-      around && (wanted.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, given.width));
+      around && (request.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, source.width));
     if (box) placeThing(canvas, thing, box, color, touched);
   }
   return { canvas, touched };

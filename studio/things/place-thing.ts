@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { type Color, clamp, luminance, mix } from '../color/color.ts';
-import { type Box, boxOf, type Plane } from '../masked/mask-plane.ts';
+import { type Box, boundingBox, type Plane } from '../masked/mask-plane.ts';
 import type { Thing } from './named-thing.ts';
 
 /** A painted object with premultiplied colors. */
@@ -26,7 +26,7 @@ const INSIDE = 0.998;
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
 /** Points of an object, as fractions of its box. */
-function pointsOf(thing: Thing): [u: number, v: number][] {
+function samplePoints(thing: Thing): [u: number, v: number][] {
   const width = Math.max(4, Math.round(SKETCH_ROWS * thing.aspect));
   const { opacity } = paintApart(thing, width, SKETCH_ROWS);
   return [...opacity.keys()]
@@ -51,7 +51,7 @@ function* boxesIn(
 
 /** The largest box in which the object is inside the mask; `undefined` if there is none. */
 export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: number): Box | undefined {
-  const points = pointsOf(thing);
+  const points = samplePoints(thing);
   const most = Math.min(around.height, around.width / thing.aspect);
   const isInside = ({ left, top, width, height }: Box) => {
     const inside = points.filter(([u, v]) => {
@@ -71,15 +71,15 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
 const EXTENT_ROWS = 160;
 
 /** The box around the pixels of a painted object. */
-function boxOfPainted({ opacity, width, height }: Painted): Box {
+function paintedBox({ opacity, width, height }: Painted): Box {
   const solid = opacity.map((value) => (value > 0.5 ? 1 : 0));
-  return boxOf(solid, { width, height }) ?? { left: 0, top: 0, width, height };
+  return boundingBox(solid, { width, height }) ?? { left: 0, top: 0, width, height };
 }
 
 /** The part of its box that an object fills, as fractions of the box. */
-export function extentOf(thing: Thing): Box {
+export function measureExtent(thing: Thing): Box {
   const wide = Math.max(8, Math.round(EXTENT_ROWS * thing.aspect));
-  const { left, top, width, height } = boxOfPainted(paintApart(thing, wide, EXTENT_ROWS));
+  const { left, top, width, height } = paintedBox(paintApart(thing, wide, EXTENT_ROWS));
   return {
     ...{ left: left / wide, width: width / wide },
     ...{ top: top / EXTENT_ROWS, height: height / EXTENT_ROWS },
@@ -92,10 +92,10 @@ const FOOT = 0.08;
 
 /** Darkens the ground below an object. In place; `touched` gets the pixels that change. */
 function castShadow(canvas: Canvas, painted: Painted, { left, top }: Box, touched: Plane): void {
-  const whole = boxOfPainted(painted);
+  const whole = paintedBox(painted);
   const bottom = whole.top + whole.height;
   const first = Math.floor(bottom - FOOT * whole.height) * painted.width;
-  const foot = boxOfPainted({
+  const foot = paintedBox({
     ...painted,
     opacity: painted.opacity.map((value, at) => (at < first ? 0 : value)),
   });

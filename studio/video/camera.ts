@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [Move, RegExp])[] = [
 const UNNAMED: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
 
 /** The zoom that the prompt's framing implies: wide shots show everything, close-ups a part. */
-function framingOf(prompt: string): number {
+function chooseFraming(prompt: string): number {
   if (/\b(close[- ]?up|close view|macro|details?|tight shot)\b/i.test(prompt)) return 1.4;
   if (/\b(wide|establishing|panorama|aerial|drone|vast|landscape)\b/i.test(prompt)) return 1;
   return 1.06;
@@ -52,7 +52,7 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
   const { zoom, x, y } = PATHS[move];
-  const near = framingOf(prompt);
+  const near = chooseFraming(prompt);
   return {
     from: { zoom: zoom[0] * near, x: x[0], y: y[0] },
     to: { zoom: zoom[1] * near, x: x[1], y: y[1] },

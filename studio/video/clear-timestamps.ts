@@ -6,7 +6,7 @@ const VERSION_BYTES = 4;
 const TIMES_BYTES = 8;
 
 /** Size of a box: 0 means the rest of the file, 1 means that a 64-bit size follows the type. */
-function sizeOf(view: DataView, at: number, to: number): number {
+function boxSize(view: DataView, at: number, to: number): number {
   const size = view.getUint32(at);
   if (size === 0) return to - at;
   return size === 1 ? Number(view.getBigUint64(at + BOX_HEADER_BYTES)) : size;
@@ -16,7 +16,7 @@ function sizeOf(view: DataView, at: number, to: number): number {
 export function clearTimestamps(mp4: Uint8Array, from = 0, to = mp4.length): void {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   for (let at = from; at + BOX_HEADER_BYTES <= to; ) {
-    const size = sizeOf(view, at, to);
+    const size = boxSize(view, at, to);
     const type = String.fromCharCode(...mp4.subarray(at + 4, at + BOX_HEADER_BYTES));
     const content = at + BOX_HEADER_BYTES;
     if (CONTAINERS.has(type)) clearTimestamps(mp4, content, at + size);

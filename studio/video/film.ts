@@ -46,13 +46,13 @@ function fitWithin({ width, height }: FrameSize, lines: number): FrameSize {
 
 const still = () => undefined;
 
-function motionOf(intent: Intent): Film['addMotion'] {
+function chooseMotion(intent: Intent): Film['addMotion'] {
   if (!hasPrecipitation(intent)) return still;
   return intent.weather === 'rain' ? fallingRain : fallingSnow;
 }
 
 /** Prepares a film of a given image: one instant, over which camera and light move. Its first frame is the image. */
-export async function filmOfImage(base64: string, prompt: string, full: FrameSize): Promise<Film> {
+export async function filmFromImage(base64: string, prompt: string, full: FrameSize): Promise<Film> {
   const image = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   writeYuv(image, yuv, full.height);
@@ -69,7 +69,7 @@ export async function filmOfImage(base64: string, prompt: string, full: FrameSiz
 }
 
 /** Prepares a film of a prompt. Calls `giveWay` between its instants, so that other jobs can run. */
-export async function filmOfWords(
+export async function filmFromPrompt(
   request: FilmRequest,
   full: FrameSize,
   giveWay: () => Promise<void>,
@@ -99,6 +99,6 @@ export async function filmOfWords(
     size,
     instants,
     camera: chooseCamera(request.prompt, DEPTH[intent.scene] ?? OUTDOOR_DEPTH),
-    addMotion: motionOf(intent),
+    addMotion: chooseMotion(intent),
   };
 }

@@ -9,7 +9,7 @@ const BYTE_UNIT = 256;
 const HORIZON = 0.55;
 
 /** Nearness of a line, from 0 above the horizon to 1 at the lower edge. */
-const nearnessOf = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
+const nearness = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
 
 /** Interpolates between two lines of the image, in units of 1/256 of a byte. */
 function mixLines(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
@@ -23,7 +23,7 @@ function mixLines(from: Uint8Array, start: number, width: number, share: number,
 }
 
 /** The source position of a line's first pixel, and the step per pixel. */
-function spanOf(
+function blendSpan(
   source: number,
   target: number,
   zoom: number,
@@ -45,21 +45,21 @@ function renderPlane(
   path: CameraPath,
 ): void {
   const line = new Int32Array(source.width + 1);
-  const down = spanOf(source.height, target.height, view.zoom, view.y);
+  const down = blendSpan(source.height, target.height, view.zoom, view.y);
   const shift = view.x - path.from.x;
   const lastColumn = (source.width - 1) * UNIT;
   for (let row = 0; row < target.height; row++) {
     const y = Math.min(source.height - 1.001, Math.max(0, down.first + row * down.step));
     const top = Math.floor(y);
     mixLines(from, top * source.width, source.width, y - top, line);
-    const near = nearnessOf(y / source.height) * path.depth;
+    const near = nearness(y / source.height) * path.depth;
     const zoom = view.zoom + (view.zoom - 1) * near * 0.5;
-    const across = spanOf(source.width, target.width, zoom, view.x + shift * near * 0.5);
-    let place = Math.round(across.first * UNIT);
+    const across = blendSpan(source.width, target.width, zoom, view.x + shift * near * 0.5);
+    let position = Math.round(across.first * UNIT);
     const step = Math.round(across.step * UNIT);
     const start = row * target.width;
-    for (let column = 0; column < target.width; column++, place += step) {
-      const at = place < 0 ? 0 : place > lastColumn ? lastColumn : place;
+    for (let column = 0; column < target.width; column++, position += step) {
+      const at = position < 0 ? 0 : position > lastColumn ? lastColumn : position;
       const left = at >> 16;
       const share = (at & 0xffff) >> 8;
       const first = line[left] as number;

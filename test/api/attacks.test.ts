@@ -4,7 +4,7 @@ import { DescribeExecutionCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { decodeProtectedHeader } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#test/protocol/raw-request.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
@@ -147,7 +147,7 @@ describe('a signed-in person cannot, by tables and functions,', () => {
   test('take over a row of another person by an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
     const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-    const id = textOf(image, 's3Key').split('/').at(-1)?.replace('.png', '');
+    const id = textField(image, 's3Key').split('/').at(-1)?.replace('.png', '');
     const row = { id, user_id: eve.id, prompt: 'x', image_type: 'text-to-image', s3_key: image.body.s3Key };
     for (const onConflict of ['id', 's3_key', 'id,user_id']) {
       expect((await eve.supabase.from('image_history').upsert(row, { onConflict })).error).not.toBeNull();
@@ -281,7 +281,7 @@ test('no log of one machine contains words, names, addresses, files, tokens or l
   const all = logs.map(([, text]) => text).join();
   expect(all).toContain(jobId);
   for (const route of ['generate-image', 'upload-image', 'image-variation']) expect(all).toContain(route);
-  const [, signature = ''] = /X-Amz-Signature=(\w+)/.exec(textOf(image, 'image')) ?? [];
+  const [, signature = ''] = /X-Amz-Signature=(\w+)/.exec(textField(image, 'image')) ?? [];
   expect(signature).toHaveLength(64);
   const { access_token: token, refresh_token: renewal } = person.session;
   const secrets = [/canary/i, new RegExp([token, renewal, signature, person.password].join('|'))];

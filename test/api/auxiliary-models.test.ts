@@ -4,12 +4,12 @@ import { type Catalog, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { budgetOf } from '#test/support/budget-of.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, type ToolUnderTest, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
+import { readBudget } from '#test/support/read-budget.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
@@ -51,15 +51,15 @@ function tool(path: ToolUnderTest['path']): ToolUnderTest {
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }
-const usdUsed = async (person: Person) => (await budgetOf(product, person)).usd?.used;
+const usdUsed = async (person: Person) => (await readBudget(product, person)).usd?.used;
 
 test('enlarges a small image before a variation and charges both models', async () => {
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
 });
 
 test('recolors an image that the standard model makes first, and charges both', async () => {
-  const made = tool('color-guided-generation');
-  await expectMade(product, await signUp(product), made, { key: randomUUID(), usd: 0.15 });
+  const request = tool('color-guided-generation');
+  await expectMade(product, await signUp(product), request, { key: randomUUID(), usd: 0.15 });
 });
 
 test('lists each model in the offer with its price, including auxiliary models', async () => {
@@ -91,6 +91,6 @@ test('falls back to the successor for a variation, without enlarging its source,
   const { label } = models['stable-style-transfer'];
   const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);
   expect([response.status, response.body.warning]).toEqual([200, warning]);
-  expect(textOf(response, 's3Key')).toContain(ann.id);
+  expect(textField(response, 's3Key')).toContain(ann.id);
   expect(await usdUsed(ann)).toBe(0.08);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { blackPng, unusualImages } from '#test/support/odd-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -134,8 +134,8 @@ describe.each(names)('/api/%s', (name) => {
   test('rejects unsupported images with the reason and stores nothing', async () => {
     const before = await countStored(product);
     for (const [what, make, code, error] of refused) {
-      const made = await make();
-      const response = await send(name, typeof made === 'string' ? made : made.toString('base64'));
+      const request = await make();
+      const response = await send(name, typeof request === 'string' ? request : request.toString('base64'));
       expect([what, response.status, response.body.code, response.body.error]).toEqual([
         what,
         errorStatus[code],
@@ -160,7 +160,7 @@ describe('accepts unusual but valid images', () => {
     const image = `data:image/png;base64,${(await make()).toString('base64')}`;
     const response = await send('s3/upload', image);
     expect([what, response.status]).toEqual([what, 200]);
-    const stored = await objectBytes(product, textOf(response, 'key'));
+    const stored = await objectBytes(product, textField(response, 'key'));
     const { format, width, height, depth, space, exif, pages } = await sharp(stored).metadata();
     expect({ format, width, height, depth, space, exif, pages }).toEqual({
       format: 'png',

@@ -5,12 +5,12 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { endpointNamed } from '#contract/api/endpoints.ts';
 import { utcDay } from '#core/domain/budgets/day.ts';
 import { type PersonDay, sumMicros, toMicros } from '#core/domain/budgets/person-day.ts';
-import { budgetOf } from '#test/support/budget-of.ts';
 import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
+import { readBudget } from '#test/support/read-budget.ts';
 import { until } from '#test/support/until.ts';
 
 let product: Product;
@@ -40,15 +40,15 @@ async function spend(as: Person, usd: number): Promise<void> {
 const post = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
   requestApi(product, endpointNamed(route).path, { as, body, key });
 
-const spentOf = async (as: Person) => (await budgetOf(product, as)).usd?.used ?? Number.NaN;
+const spentUsd = async (as: Person) => (await readBudget(product, as)).usd?.used ?? Number.NaN;
 
 // Only the names are used here: the image does not exist before the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   '$feature, $name',
-  (wanted) => {
+  (expected) => {
     const request = () => {
       const found = paidRequests(image).find(
-        ({ feature, name }) => feature === wanted.feature && name === wanted.name,
+        ({ feature, name }) => feature === expected.feature && name === expected.name,
       );
       if (!found) throw new Error('no such request');
       return found;
@@ -62,11 +62,11 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
         endpointNamed(request().route).successStatus ?? 200,
         expect.any(String),
       ]);
-      price = await spentOf(ann);
+      price = await spentUsd(ann);
       expect(price).toBeGreaterThan(0);
       await post(ann, request(), 'once');
-      expect(await spentOf(ann)).toBe(price);
-      expect((await receiptOf(ann, first)).body).toMatchObject({
+      expect(await spentUsd(ann)).toBe(price);
+      expect((await readReceipt(ann, first)).body).toMatchObject({
         receipt: { status: expect.stringMatching(/^(paid|reserved)$/), usd: price },
       });
     });
@@ -80,7 +80,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       expect(body.error).toMatch(
         /^This costs more than what’s left of today’s \$50\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/,
       );
-      expect(await spentOf(ben)).toBeCloseTo(spent, 6);
+      expect(await spentUsd(ben)).toBeCloseTo(spent, 6);
       const { data: images } = await ben.supabase.from('image_history').select('id');
       const { data: videos } = await ben.supabase.from('video_history').select('id');
       expect([images, videos]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   },
 );
 
-function receiptOf(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
+function readReceipt(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
   const id = String(body.jobId ?? /images\/([0-9a-f-]{36})/.exec(String(body.s3Key))?.[1]);
   return requestApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
     as,
@@ -98,7 +98,7 @@ function receiptOf(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
 test('charges four cents and one of the day’s images for a standard image', async () => {
   const ann = await signUp(product, 'Ann');
   await post(ann, { route: 'generate-image', body: { prompt: 'a lighthouse' } }, 'lighthouse');
-  expect(await budgetOf(product, ann)).toMatchObject({
+  expect(await readBudget(product, ann)).toMatchObject({
     pictures: { used: 1, limit: 200 },
     videos: { used: 0, limit: 50 },
     usd: { used: 0.04, limit: 50 },
@@ -127,8 +127,8 @@ test('charges three of four variants when one fails, and the fourth when it is r
   const responses = await Promise.all(seeds.map(make));
   const failed = seeds.filter((_, index) => responses[index]?.status !== 200);
   expect(failed).toHaveLength(1);
-  const made = seeds.filter((seed) => !failed.includes(seed));
-  expect(await rows()).toEqual(made.map((seed) => [groupId, seed]));
+  const succeeded = seeds.filter((seed) => !failed.includes(seed));
+  expect(await rows()).toEqual(succeeded.map((seed) => [groupId, seed]));
   const three = await readDay();
   expect([paid(three), sumMicros(three)]).toEqual([3, 120_000]);
 
@@ -150,7 +150,7 @@ test('refuses a video that costs more than what is left', async () => {
     responses.push(await post(ann, { route: 'generate-video', body }, `video-${index}`));
   }
   expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
-  expect(await spentOf(ann)).toBeCloseTo(45);
+  expect(await spentUsd(ann)).toBeCloseTo(45);
 });
 
 test('charges, stores and counts exactly seven of forty concurrent images with a budget for seven', async () => {

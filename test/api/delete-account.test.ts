@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { ageErasures, dataOf, filesWith, tracesOf } from '#test/support/person-traces.ts';
+import { ageErasures, filesWith, findPersonData, findTraces } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -30,12 +30,12 @@ beforeAll(async () => {
     await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
     others.push(person);
   }
-  theirs = await dataOfOthers();
+  theirs = await otherPeopleData();
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-const dataOfOthers = () =>
-  dataOf(
+const otherPeopleData = () =>
+  findPersonData(
     product,
     others.map(({ id }) => id),
   );
@@ -56,7 +56,7 @@ async function personWithEverything(): Promise<Person> {
     body: { prompt: CANARY },
     key: 'image',
   });
-  const key = textOf(image, 's3Key');
+  const key = textField(image, 's3Key');
   const png = Buffer.from(await objectBytes(product, key)).toString('base64');
   const imageId = key.split('/').at(-1)?.replace('.png', '');
   await requestApi(product, '/api/image-variation', {
@@ -79,7 +79,7 @@ async function personWithEverything(): Promise<Person> {
 }
 
 /** The copy that is made before a newer version migrates the database. */
-function copyOfDatabase(holding: string): string {
+function copyDatabase(holding: string): string {
   const copy = path.join(product.dataFolder, 'postgres.before-1');
   mkdirSync(copy);
   writeFileSync(path.join(copy, 'table'), holding);
@@ -95,26 +95,26 @@ const MODEL_TRACES = /\/bedrock\//;
 
 test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
   ann = await personWithEverything();
-  copyOfDatabase(CANARY);
-  expect(await tracesOf(product, everywhere(ann))).not.toEqual([]);
+  copyDatabase(CANARY);
+  expect(await findTraces(product, everywhere(ann))).not.toEqual([]);
 
   const response = await erase(ann);
   expect([response.status, response.body.message]).toEqual([200, MESSAGES.accountErased]);
-  const traces = await tracesOf(product, everywhere(ann));
+  const traces = await findTraces(product, everywhere(ann));
   expect(traces.filter((trace) => !EXPIRING_TRACES.test(trace))).toEqual([]);
-  expect((await tracesOf(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
+  expect((await findTraces(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
 
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
   expect(error?.message).toBe('Invalid login credentials');
   const late = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: CANARY } });
   expect([late.status, late.body.error]).toEqual([401, MESSAGES.accountDeleted]);
 
-  expect(await dataOfOthers()).toEqual(theirs);
+  expect(await otherPeopleData()).toEqual(theirs);
 });
 
 test('accepts a deletion when the table, S3 and Supabase fail, and says that it ends later', async () => {
   ben = await personWithEverything();
-  const copy = copyOfDatabase(CANARY);
+  const copy = copyDatabase(CANARY);
   const down = { times: 1_000, mode: 'before' as const };
   await product.plan(
     {
@@ -151,7 +151,7 @@ test('accepts a deletion in the middle of an export', async () => {
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const exporting = requestApi(product, '/api/account/export', { as: eve, method: 'POST' });
   await until('the archive is being packed', async () =>
-    (await tracesOf(product, [eve.id])).some((trace) => trace.startsWith('item EXPORT')),
+    (await findTraces(product, [eve.id])).some((trace) => trace.startsWith('item EXPORT')),
   );
   expect((await erase(eve)).status).toBe(200);
   await exporting;
@@ -170,13 +170,14 @@ test('the next start finishes a failed deletion and leaves no byte of another in
   expect(kept?.data).toEqual([{ prompt: 'boat 0' }]);
   await expect
     .poll(
-      async () => (await tracesOf(product, everywhere(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
+      async () =>
+        (await findTraces(product, everywhere(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
       { timeout: 40_000 },
     )
     .toEqual([]);
   // Not before: files vanish while his deletion is finished.
   expect(filesWith(product, ZOES_WORDS)).toEqual([]);
-  expect(await dataOfOthers()).toEqual(theirs);
+  expect(await otherPeopleData()).toEqual(theirs);
 });
 
 test('the last pass leaves no trace, also no part of an archive, and the start after it no byte', {
@@ -185,14 +186,16 @@ test('the last pass leaves no trace, also no part of an archive, and the start a
   await ageErasures(product, 25);
   await restart();
   await expect
-    .poll(async () => (await tracesOf(product, [ann.id])).filter((trace) => !MODEL_TRACES.test(trace)), {
+    .poll(async () => (await findTraces(product, [ann.id])).filter((trace) => !MODEL_TRACES.test(trace)), {
       timeout: 40_000,
     })
     .toEqual([]);
   const gone = [zoe.id, eve.id, eve.email, 'lantern'];
-  await expect.poll(() => tracesOf(product, gone), { timeout: 40_000 }).toEqual([]);
-  expect((await tracesOf(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual([]);
-  expect(await dataOfOthers()).toEqual(theirs);
+  await expect.poll(() => findTraces(product, gone), { timeout: 40_000 }).toEqual([]);
+  expect((await findTraces(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual(
+    [],
+  );
+  expect(await otherPeopleData()).toEqual(theirs);
   // The last pass removes the items that kept the account closed, and the start after it their bytes.
   await restart();
   expect(filesWith(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
@@ -200,7 +203,7 @@ test('the last pass leaves no trace, also no part of an archive, and the start a
 
 test('keeps the copy of the database when a stranger asks Auth to delete an account', async () => {
   const dan = await signUp(product, 'Dan');
-  const copy = copyOfDatabase(CANARY);
+  const copy = copyDatabase(CANARY);
   const { origin, publishableKey } = product.endpoints();
   for (const apikey of [publishableKey, 'guessed']) {
     const { status } = await fetch(`${origin}/auth/v1/admin/users/${dan.id}`, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { budgetOf } from '#test/support/budget-of.ts';
 import { type ApiResponse, requestApi } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
+import { readBudget } from '#test/support/read-budget.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 
 async function spentBy(as: Person): Promise<{ usd: number | undefined; pictures: number }> {
-  const { usd, pictures } = await budgetOf(product, as);
+  const { usd, pictures } = await readBudget(product, as);
   return { usd: usd?.used, pictures: pictures.used };
 }
 
-async function imagesOf(as: Person): Promise<number> {
+async function countImages(as: Person): Promise<number> {
   const { data } = await as.supabase.from('image_history').select('id');
   return data?.length ?? 0;
 }
@@ -37,7 +37,7 @@ test.each([
   'serves two of five people who $tool at once, tells three when to retry, and charges each result once',
   async ({ tool, body, usd }) => {
     const before = await Promise.all(
-      people.map(async (as) => ({ ...(await spentBy(as)), images: await imagesOf(as) })),
+      people.map(async (as) => ({ ...(await spentBy(as)), images: await countImages(as) })),
     );
     const generate = (as: Person) =>
       requestApi(product, `/api/edit/${tool}`, { as, body: { image, ...body }, key: `${tool}-once` });
@@ -48,7 +48,7 @@ test.each([
         status: response.status,
         usd: Number(((now.usd ?? 0) - (was?.usd ?? 0)).toFixed(6)),
         pictures: now.pictures - (was?.pictures ?? 0),
-        images: (await imagesOf(as)) - (was?.images ?? 0),
+        images: (await countImages(as)) - (was?.images ?? 0),
       };
     };
     const served = { status: 200, usd, pictures: 1, images: 1 };

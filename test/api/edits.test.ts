@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -41,12 +41,12 @@ describe('a complete edit', () => {
     if (!found) throw new Error('no such request');
     const response = await edit(found.route.replace('edit-', ''), found.body);
     expect([response.status, response.body.error]).toEqual([200, undefined]);
-    const made = await objectBytes(product, textOf(response, 's3Key'));
-    expect(await sharp(made).metadata()).toMatchObject({ format: 'png' });
+    const result = await objectBytes(product, textField(response, 's3Key'));
+    expect(await sharp(result).metadata()).toMatchObject({ format: 'png' });
     const { data } = await ann.supabase
       .from('image_history')
       .select('*')
-      .eq('s3_key', textOf(response, 's3Key'))
+      .eq('s3_key', textField(response, 's3Key'))
       .single();
     expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
   });
@@ -54,18 +54,18 @@ describe('a complete edit', () => {
 
 test('records the source as an edit’s parent, and deletes all files of an edit', async () => {
   const whole = await edit('erase', { image: photo, mask });
-  const parentId = /images\/([0-9a-f-]{36})/.exec(textOf(whole, 's3Key'))?.[1];
+  const parentId = /images\/([0-9a-f-]{36})/.exec(textField(whole, 's3Key'))?.[1];
   const child = await edit('erase', { imageId: parentId, mask, options: { seed: 3 } });
   const { data } = await ann.supabase
     .from('image_history')
     .select('*')
-    .eq('s3_key', textOf(child, 's3Key'))
+    .eq('s3_key', textField(child, 's3Key'))
     .single();
   expect(data).toMatchObject({ parent_id: parentId, parameters: { seed: 3 } });
   const masks = await objectKeys(product, `users/${ann.id}/references/${data.id}`);
   expect(masks).toEqual([data.parameters.maskKey]);
   const [before, after] = await Promise.all(
-    [textOf(whole, 's3Key'), textOf(child, 's3Key')].map(async (key) =>
+    [textField(whole, 's3Key'), textField(child, 's3Key')].map(async (key) =>
       sharp(await objectBytes(product, key))
         .ensureAlpha()
         .raw()
@@ -86,7 +86,7 @@ test('makes one image for a repeated key, and rejects the key with another reque
   const key = randomUUID();
   const body = { image: photo, searchPrompt: 'the red ball', color: '#2040C0' };
   const first = await edit('recolor', body, key);
-  expect(textOf(await edit('recolor', body, key), 's3Key')).toBe(textOf(first, 's3Key'));
+  expect(textField(await edit('recolor', body, key), 's3Key')).toBe(textField(first, 's3Key'));
   expect((await edit('recolor', { ...body, color: '#20C040' }, key)).status).toBe(422);
 });
 

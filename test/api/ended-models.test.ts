@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { DEFAULT_CATALOG, modelsIn } from '#catalog/catalogs.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelFor, outcomeOf } from '#test/support/ended-models.ts';
+import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -29,20 +29,20 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-const catalogOf = async (as: Person) =>
+const readCatalog = async (as: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as })).body);
 
 test('shows only the operator which models are ending or gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
-    const { notices: found } = await catalogOf(olga);
+    const { notices: found } = await readCatalog(olga);
     return found?.length === 2 && found;
   });
   expect(notices).toMatchObject([
     { model: 'stable-image-ultra', level: 'ending', daysLeft: 20 },
     { model: 'stable-image-style-guide', level: 'gone' },
   ]);
-  expect((await catalogOf(await signUp(product))).notices).toBeUndefined();
+  expect((await readCatalog(await signUp(product))).notices).toBeUndefined();
 });
 
 /** The message if no model takes over. */
@@ -63,7 +63,7 @@ const EXCEPTIONS: Partial<Record<ModelId, object>> = {
   },
 };
 
-test.each(modelsOf(DEFAULT_CATALOG))(
+test.each(modelsIn(DEFAULT_CATALOG))(
   'past the end of %s its features use a successor, or explain why they cannot and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
@@ -72,7 +72,7 @@ test.each(modelsOf(DEFAULT_CATALOG))(
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)
-      expect(await outcomeOf(product, request), request.name).toEqual(EXCEPTIONS[model] ?? refused);
+      expect(await requestOutcome(product, request), request.name).toEqual(EXCEPTIONS[model] ?? refused);
   },
 );
 
@@ -81,8 +81,8 @@ test('treats a model without access as gone until access is restored', async () 
   if (!request) throw new Error('no such request');
   for (const refuses of ['no-access', 'unused'] as const) {
     lifecycles.write({ 'stable-image-remove-background': { refuses } });
-    expect(await outcomeOf(product, request), refuses).toEqual(refused);
+    expect(await requestOutcome(product, request), refuses).toEqual(refused);
   }
   lifecycles.write({});
-  expect(await outcomeOf(product, request)).toEqual({ outcome: 200, message: undefined, usd: 0.07 });
+  expect(await requestOutcome(product, request)).toEqual({ outcome: 200, message: undefined, usd: 0.07 });
 });

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textField } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { tracesOf } from '#test/support/person-traces.ts';
+import { findTraces } from '#test/support/person-traces.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const begin = (as: Person) => requestApi(product, '/api/account/export', { as, method: 'POST' });
-const statusOf = (as: Person, exportId: string) =>
+const readStatus = (as: Person, exportId: string) =>
   requestApi(product, `/api/account/export/${exportId}`, { as });
 
 async function untilReady(as: Person, started: ApiResponse): Promise<ApiResponse> {
   expect(started.status).toBe(202);
   return until('the archive is ready', async () => {
-    const response = await statusOf(as, textOf(started, 'exportId'));
+    const response = await readStatus(as, textField(started, 'exportId'));
     return response.body.status !== 'working' && response;
   });
 }
@@ -52,7 +52,7 @@ const filesBelow = (at: string) =>
 test('the archive opens with unzip and contains every file byte for byte', async () => {
   const ready = await untilReady(ann, await begin(ann));
   expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
-  const response = await fetch(textOf(ready, 'url'));
+  const response = await fetch(textField(ready, 'url'));
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toContain('moodlark-export.zip');
   const zip = Buffer.from(await response.arrayBuffer());
@@ -91,12 +91,12 @@ test('makes an archive for an empty account, which no one else can read', async 
   const started = await begin(ben);
   const ready = await untilReady(ben, started);
   expect(ready.body.status).toBe('ready');
-  const exportId = textOf(started, 'exportId');
+  const exportId = textField(started, 'exportId');
   for (const [as, id] of [
     [ann, exportId],
     [ben, 'not-an-export'],
   ] as const) {
-    const response = await statusOf(as, id);
+    const response = await readStatus(as, id);
     expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
   }
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
@@ -107,12 +107,12 @@ test('an archive that is made while images are added and deleted opens, and list
   const paint = (prompt: string) =>
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
   const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
-  const ids = painted.map((response) => basename(textOf(response, 's3Key'), '.png'));
+  const ids = painted.map((response) => basename(textField(response, 's3Key'), '.png'));
   // Slowed down, so that the deletions happen in the meantime.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const starting = begin(dora);
   await until('the archive is being packed', async () =>
-    (await tracesOf(product, [dora.id])).some((trace) => trace.startsWith('item EXPORT#')),
+    (await findTraces(product, [dora.id])).some((trace) => trace.startsWith('item EXPORT#')),
   );
   const [later] = await Promise.all([
     paint('kite made meanwhile'),
@@ -123,7 +123,7 @@ test('an archive that is made while images are added and deleted opens, and list
   const ready = await untilReady(dora, started);
   expect(ready.body.status).toBe('ready');
   const file = join(folder, 'meanwhile.zip');
-  writeFileSync(file, Buffer.from(await (await fetch(textOf(ready, 'url'))).arrayBuffer()));
+  writeFileSync(file, Buffer.from(await (await fetch(textField(ready, 'url'))).arrayBuffer()));
   expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
   const out = join(folder, 'meanwhile');
   execFileSync('unzip', ['-qo', file, '-d', out]);
@@ -131,7 +131,9 @@ test('an archive that is made while images are added and deleted opens, and list
   for (const id of ids.slice(0, 2)) expect(packed).toContain(`images/${id}.png`);
   const { missingFiles } = JSON.parse(readFileSync(join(out, 'records.json'), 'utf8'));
   // The new image has a record, but was made after the files were listed.
-  const lacking = [...ids.slice(2), basename(textOf(later, 's3Key'), '.png')].map((id) => `images/${id}.png`);
+  const lacking = [...ids.slice(2), basename(textField(later, 's3Key'), '.png')].map(
+    (id) => `images/${id}.png`,
+  );
   expect(missingFiles.toSorted()).toEqual(lacking.toSorted());
   for (const name of lacking) expect(packed).not.toContain(name);
 });
@@ -148,8 +150,10 @@ test('is made by the worker when the first call could not make it', async () => 
   });
   const started = await begin(cat);
   await product.clearFaults();
-  expect((await statusOf(cat, textOf(started, 'exportId'))).body.status).toBe('working');
-  expect(textOf(await begin(cat), 'exportId'), 'while it is being made').toBe(textOf(started, 'exportId'));
+  expect((await readStatus(cat, textField(started, 'exportId'))).body.status).toBe('working');
+  expect(textField(await begin(cat), 'exportId'), 'while it is being made').toBe(
+    textField(started, 'exportId'),
+  );
   // Scheduled functions run at the start, then every minute.
   await product.stop();
   await product.start();

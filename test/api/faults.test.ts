@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textField } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type FaultRequest, type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored, objectKeys } from '#test/support/stored.ts';
@@ -78,7 +78,7 @@ describe('when saving fails', () => {
       MESSAGES.imageNotSaved,
       undefined,
     ]);
-    const image = Buffer.from(textOf(response, 'image'), 'base64');
+    const image = Buffer.from(textField(response, 'image'), 'base64');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
 
@@ -164,7 +164,7 @@ describe('when something else is down', () => {
     await product.clearFaults();
     const response = await requestVideo(product, ann, { key });
     expect(response.status).toBe(202);
-    await untilFinished(product, ann, textOf(response, 'jobId'));
+    await untilFinished(product, ann, textField(response, 'jobId'));
   });
 
   test('the job table: reports it, and accepts the same key afterwards', async () => {
@@ -173,7 +173,7 @@ describe('when something else is down', () => {
       await product.plan({ service: 'dynamodb', operation, times: ALWAYS, error: 'InternalServerError' });
     expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
     await product.clearFaults();
-    const jobId = textOf(await requestVideo(product, ann, { key }), 'jobId');
+    const jobId = textField(await requestVideo(product, ann, { key }), 'jobId');
     const { data } = await ann.supabase.from('video_history').select('id').eq('id', jobId);
     expect(data).toEqual([{ id: jobId }]);
     await untilFinished(product, ann, jobId);

@@ -134,8 +134,8 @@ describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (t
   test('rejects hostile masks with the reason, and stores and counts nothing', async () => {
     const before = await countStored(product);
     for (const [what, make, message] of hostile) {
-      const made = await make();
-      const response = await send(tool, Buffer.isBuffer(made) ? made.toString('base64') : made);
+      const mask = await make();
+      const response = await send(tool, Buffer.isBuffer(mask) ? mask.toString('base64') : mask);
       expect([what, response.status, response.body.error]).toEqual([what, 400, message]);
     }
     expect(await countStored(product)).toEqual(before);
@@ -186,8 +186,8 @@ function withTextBomb(png: Buffer): Buffer {
 }
 
 test.each(unusual)('accepts a mask %s', async (_, make) => {
-  const made = await make();
-  const response = await send('erase', typeof made === 'string' ? made : made.toString('base64'));
+  const mask = await make();
+  const response = await send('erase', typeof mask === 'string' ? mask : mask.toString('base64'));
   expect([response.status, response.body.error]).toEqual([200, undefined]);
 });
 

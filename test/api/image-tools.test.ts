@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -21,7 +21,7 @@ const post = (as: Person, path: string, body: unknown, key?: string) =>
   requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
 const deleteImage = (as: Person, id: string) =>
   requestApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
-const rowOf = async (person: Person) =>
+const readOnlyRow = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
 const USD = {
@@ -68,7 +68,7 @@ describe.each(tools)('$path', (tool) => {
 test('makes a cut-out’s background transparent, in the thumbnail too', async () => {
   const ann = await signUp(product, 'Ann');
   await post(ann, 'remove-background', { image: photo });
-  const row = await rowOf(ann);
+  const row = await readOnlyRow(ann);
   for (const key of [row.s3_key, row.thumbnail_key]) {
     const bytes = await objectBytes(product, key);
     const at = async (left: number, top: number) =>
@@ -92,7 +92,7 @@ test('returns a reference’s map in its ratio, neither saved nor counted', asyn
   const before = await countStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
     const response = await post(ann, 'preprocess-reference-image', { image: photo, mode });
-    const map = sharp(Buffer.from(textOf(response, 'image'), 'base64'));
+    const map = sharp(Buffer.from(textField(response, 'image'), 'base64'));
     expect(await map.metadata()).toMatchObject({ format: 'png', width: 320, height: 240 });
     expect((await map.stats()).entropy).toBeGreaterThan(0);
   }
@@ -104,7 +104,7 @@ test('makes the same image for the same seed and a different one for another', a
   const vary = async (seed: number) => {
     const response = await post(ann, 'image-variation', { options: { image: photo, seed } });
     // Its marks name the record and the time, so pixels are compared.
-    return sharp(await objectBytes(product, textOf(response, 's3Key')))
+    return sharp(await objectBytes(product, textField(response, 's3Key')))
       .raw()
       .toBuffer();
   };
@@ -129,7 +129,7 @@ describe('deleting an image', () => {
   test('works for its owner only: others get not-found', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await rowOf(ann);
+    const { id } = await readOnlyRow(ann);
     for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
       expect([unknown, (await deleteImage(ben, unknown)).status]).toEqual([unknown, 404]);
     const inHerName = await requestApi(product, `/api/image/${id}?userId=${ann.id}`, {
@@ -137,14 +137,14 @@ describe('deleting an image', () => {
       method: 'DELETE',
     });
     expect([inHerName.status, inHerName.body.error]).toEqual([403, MESSAGES.foreignPerson]);
-    expect((await rowOf(ann)).id).toBe(id);
+    expect((await readOnlyRow(ann)).id).toBe(id);
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });
 
   test('succeeds with a warning when its files cannot be removed yet', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await rowOf(ann);
+    const { id } = await readOnlyRow(ann);
     await product.plan({
       service: 's3',
       operation: 'DeleteObject',
@@ -158,13 +158,13 @@ describe('deleting an image', () => {
       MESSAGES.imageDeleted,
       MESSAGES.imageFilesLeft,
     ]);
-    expect(await rowOf(ann)).toBeNull();
+    expect(await readOnlyRow(ann)).toBeNull();
   });
 
   test('fails while its record cannot be removed', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await rowOf(ann);
+    const { id } = await readOnlyRow(ann);
     await product.plan({ service: 'supabase', operation: 'DELETE /rest/v1/image_history', times: 100 });
     const response = await deleteImage(ann, id);
     expect([response.status, response.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 
 const post = (as: Person, path: string, body: unknown, key?: string) =>
   requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
-const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '') ?? '';
+const idInKey = (key: string) => key.split('/').at(-1)?.replace('.png', '') ?? '';
 const makeImage = async (as: Person, options: object = {}) =>
-  idOf(textOf(await post(as, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
+  idInKey(textField(await post(as, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
 const usage = async (person: Person) => {
   const { body } = await requestApi(product, '/api/catalog', { as: person });
   const { pictures, videos } = body.budget as Record<'pictures' | 'videos', { used: number }>;
@@ -104,7 +104,7 @@ describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
     const response = await post(ann, path, bodyOf({ id: annsImage }));
     expect([200, 202]).toContain(response.status);
     const table = path === 'generate-video' ? 'video_history' : 'image_history';
-    const id = path === 'generate-video' ? response.body.jobId : idOf(String(response.body.s3Key));
+    const id = path === 'generate-video' ? response.body.jobId : idInKey(String(response.body.s3Key));
     const { data } = await ann.supabase.from(table).select('id, parent_id').eq('parent_id', annsImage);
     if (path !== 'preprocess-reference-image') expect(data).toContainEqual({ id, parent_id: annsImage });
   });
@@ -125,19 +125,21 @@ test('returns the first response for a repeated key after the source was deleted
   const source = await makeImage(cleo);
   const key = randomUUID();
   const vary = () => post(cleo, 'image-variation', { options: { imageId: source } }, key);
-  const made = textOf(await vary(), 's3Key');
+  const variationKey = textField(await vary(), 's3Key');
   const remove = (id: string) =>
     requestApi(product, `/api/image/${id}`, { as: cleo, method: 'DELETE' }).then(({ body }) => body.message);
   expect(await remove(source)).toBe(MESSAGES.imageDeleted);
-  expect(textOf(await vary(), 's3Key')).toBe(made);
+  expect(textField(await vary(), 's3Key')).toBe(variationKey);
   const { data } = await cleo.supabase.from('image_history').select('parent_id, parameters').single();
   const kept = `users/${cleo.id}/images/${source}.png`;
   expect(data).toMatchObject({ parent_id: null, parameters: { referenceKey: kept } });
-  expect(await objectKeys(product, `users/${cleo.id}/images/`)).toEqual([made, kept].sort());
+  expect(await objectKeys(product, `users/${cleo.id}/images/`)).toEqual([variationKey, kept].sort());
   const again = await post(cleo, 'image-variation', { options: { imageId: source } });
   expect([again.status, again.body.error]).toEqual([404, MESSAGES.sourceMissing]);
-  expect((await post(cleo, 'image-variation', { options: { imageId: idOf(made) } }, key)).status).toBe(422);
-  expect(await remove(idOf(made))).toBe(MESSAGES.imageDeleted);
+  expect(
+    (await post(cleo, 'image-variation', { options: { imageId: idInKey(variationKey) } }, key)).status,
+  ).toBe(422);
+  expect(await remove(idInKey(variationKey))).toBe(MESSAGES.imageDeleted);
   expect(await objectKeys(product, `users/${cleo.id}/`)).toEqual([]);
 });
 
@@ -157,12 +159,12 @@ test('fills a group, refuses one more without charge, and loses none of eight co
       post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: raced } }),
     ),
   );
-  const made = responses.filter(({ status }) => status === 200);
-  expect(made.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
+  const succeeded = responses.filter(({ status }) => status === 200);
+  expect(succeeded.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
   expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
   const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
-  expect(await usage(dora)).toEqual([LIMITS.imageGroup.max + made.length, 0]);
+  expect(await usage(dora)).toEqual([LIMITS.imageGroup.max + succeeded.length, 0]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { readIndependently } from '#test/support/independent-c2pa.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -33,13 +33,13 @@ type Stored = { id: string; key: string; bytes: Uint8Array };
 
 async function generate(as = ann, prompt = PROMPT): Promise<Stored> {
   const response = await requestApi(product, '/api/generate-image', { as, body: { prompt } });
-  const key = textOf(response, 's3Key');
+  const key = textField(response, 's3Key');
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
 async function vary(imageId: string): Promise<Stored> {
   const body = { options: { imageId } };
-  const key = textOf(await requestApi(product, '/api/image-variation', { as: ann, body }), 's3Key');
+  const key = textField(await requestApi(product, '/api/image-variation', { as: ann, body }), 's3Key');
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
@@ -97,10 +97,10 @@ test('writes prompts into files only while the person allows it', async () => {
     const { data } = await bea.supabase.auth.refreshSession();
     return { ...bea, token: data.session?.access_token ?? '' };
   };
-  const promptOf = async (as: Person) => readMarks((await generate(as)).bytes)?.xmp.prompt;
-  expect(await promptOf(bea)).toBeUndefined();
-  expect(await promptOf(await set(true))).toBe(PROMPT);
-  expect(await promptOf(await set(false))).toBeUndefined();
+  const markedPrompt = async (as: Person) => readMarks((await generate(as)).bytes)?.xmp.prompt;
+  expect(await markedPrompt(bea)).toBeUndefined();
+  expect(await markedPrompt(await set(true))).toBe(PROMPT);
+  expect(await markedPrompt(await set(false))).toBeUndefined();
 });
 
 test('only the operating system user may read the signing key', () => {
@@ -164,7 +164,7 @@ test('a video repeats the marks of an uploaded reference, sent inline or stored 
     as: ann,
     body: { image, imageType: 'reference' },
   });
-  for (const referenceImage of [`data:image/png;base64,${image}`, textOf(uploaded, 'key')]) {
+  for (const referenceImage of [`data:image/png;base64,${image}`, textField(uploaded, 'key')]) {
     const { bytes } = await makeVideoFrom({ referenceImage });
     const { failures, text } = await readIndependently('video/mp4', bytes);
     expect(failures).toEqual([]);

@@ -17,7 +17,7 @@ afterEach(() => product.clearFaults());
 
 const execution = z.object({ checkpoint: z.object({ state: z.string() }).optional() });
 
-function stateOf(jobId: string): string | undefined {
+function checkpointState(jobId: string): string | undefined {
   try {
     const file = path.join(product.dataFolder, 'executions', `${jobId}.json`);
     return execution.parse(JSON.parse(readFileSync(file, 'utf8'))).checkpoint?.state;
@@ -28,7 +28,7 @@ function stateOf(jobId: string): string | undefined {
 
 /** Three clips are rendered meanwhile, and some of them twice. */
 const untilInState = (jobId: string, state: string) =>
-  until(`the workflow is in ${state}`, async () => stateOf(jobId) === state, {
+  until(`the workflow is in ${state}`, async () => checkpointState(jobId) === state, {
     seconds: 150,
     everyMilliseconds: 5,
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOGS, modelsOf } from '#catalog/catalogs.ts';
+import { CATALOGS, modelsIn } from '#catalog/catalogs.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelFor, outcomeOf } from '#test/support/ended-models.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
+import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
 import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function startVideos() {
   const upload = { image: photo, imageType: 'reference' };
   const uploaded = await requestApi(product, '/api/s3/upload', { as: maya, body: upload });
-  const referenceImageKey = textOf(uploaded, 'key');
+  const referenceImageKey = textField(uploaded, 'key');
   const kinds = [
     [{ videoType: 'TEXT_VIDEO', prompt: TEXT, referenceImage: photo }, 6],
     [{ videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${TEXT} ${TEXT}`, duration: 12 }, 12],
@@ -51,7 +51,7 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-const receiptOf = async (person: Person, id: string, createdAt: string) => {
+const readReceipt = async (person: Person, id: string, createdAt: string) => {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt)}`;
   return (await requestApi(product, path, { as: person })).body.receipt;
 };
@@ -74,7 +74,7 @@ describe.each(toolsOn(() => photo))('$path', (tool) => {
   test('makes, records, counts and charges one image', async () => {
     const ann = await signUp(product, 'Ann');
     const { id, created_at } = await expectMade(product, ann, tool, { key: randomUUID(), usd: 0.04 });
-    expect(await receiptOf(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
+    expect(await readReceipt(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
   });
 });
 
@@ -96,7 +96,7 @@ test('makes both qualities at their prices, with a creativity scale', async () =
     });
     const shown = await sharp(await objectBytes(product, row.s3_key)).metadata();
     expect(shown).toMatchObject({ format: 'png', width: 768, height: 1152 });
-    expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd });
+    expect(await readReceipt(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd });
   }
 });
 
@@ -110,7 +110,7 @@ test('follows contours as well as areas', async () => {
   expect(response.status).toBe(200);
   const row = await lastRow(ann);
   expect(row).toMatchObject({ width: 1024, height: 1024, parameters: { conditioningMode: 'CANNY' } });
-  expect(await receiptOf(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });
+  expect(await readReceipt(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });
 });
 
 test('reports blocked input and output without charge', async () => {
@@ -155,13 +155,13 @@ test('makes all three kinds of video with their size, length and price, storyboa
     expect(video).toMatchObject({ codec: 'avc', width: 1280, height: 720 });
     expect(video.seconds).toBeCloseTo(seconds, 2);
     const { data: row } = await maya.supabase.from('video_history').select('*').eq('id', jobId).single();
-    expect(await receiptOf(maya, jobId, row.created_at)).toEqual({ status: 'paid', usd: seconds * 0.08 });
+    expect(await readReceipt(maya, jobId, row.created_at)).toEqual({ status: 'paid', usd: seconds * 0.08 });
   }
   // A story and a storyboard were one invocation each.
   expect(await invocationTokens(product)).toHaveLength(videos.length);
 });
 
-test.each(modelsOf(CATALOGS.nova))(
+test.each(modelsIn(CATALOGS.nova))(
   'past the end of %s, without a successor in its region, its features explain that and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
@@ -175,7 +175,7 @@ test.each(modelsOf(CATALOGS.nova))(
         message: MESSAGES.modelUnavailable,
         usd: 0,
       };
-      expect(await outcomeOf(product, request), request.name).toEqual(refused);
+      expect(await requestOutcome(product, request), request.name).toEqual(refused);
     }
   },
 );

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored, objectKeys } from '#test/support/stored.ts';
 import {
-  claimsOf,
-  kidOf,
+  createClaims,
+  readKid,
   signedByGuess,
   signedByProduct,
   signedByStranger,
@@ -29,16 +29,16 @@ beforeAll(async () => {
     as: ann,
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
-  annsVideo = textOf(video, 'jobId');
+  annsVideo = textField(video, 'jobId');
   // Its clips must not arrive while stored objects are counted.
   await untilFinished(product, ann, annsVideo);
   const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
-  annsImage = textOf(image, 's3Key');
+  annsImage = textField(image, 's3Key');
   const archive = await requestApi(product, '/api/account/export', { as: ann, method: 'POST' });
-  annsExport = textOf(archive, 'exportId');
+  annsExport = textField(archive, 'exportId');
 });
 
-const idOf = (key: string) => key.split('/').at(-1)?.replace('.png', '');
+const idInKey = (key: string) => key.split('/').at(-1)?.replace('.png', '');
 
 /** A well-formed call of every route. */
 const calls: Record<
@@ -92,7 +92,7 @@ const calls: Record<
     body: { image: 'aGk=', mode: 'CANNY', userId },
   }),
   'delete-image': (userId) => ({
-    path: `/api/image/${idOf(annsImage)}?userId=${userId}`,
+    path: `/api/image/${idInKey(annsImage)}?userId=${userId}`,
     method: 'DELETE',
   }),
   'upload-image': (userId) => ({
@@ -138,24 +138,26 @@ describe('rejects every route without a valid token', () => {
     'a changed signature': async () => `${ann.token.slice(0, -6)}AAAAAA`,
     'changed claims under the old signature': async () => {
       const [head, , signature] = ann.token.split('.');
-      const claims = { ...claimsOf(product, ann), sub: ben.id };
+      const claims = { ...createClaims(product, ann), sub: ben.id };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
-    'a stranger’s key': () => signedByStranger(claimsOf(product, ann)),
-    'a stranger’s key under our key’s id': () => signedByStranger(claimsOf(product, ann), kidOf(ann.token)),
-    'no signature': async () => unsigned(claimsOf(product, ann)),
-    'a guessed secret': () => signedByGuess(claimsOf(product, ann), product.endpoints().publishableKey),
+    'a stranger’s key': () => signedByStranger(createClaims(product, ann)),
+    'a stranger’s key under our key’s id': () =>
+      signedByStranger(createClaims(product, ann), readKid(ann.token)),
+    'no signature': async () => unsigned(createClaims(product, ann)),
+    'a guessed secret': () => signedByGuess(createClaims(product, ann), product.endpoints().publishableKey),
     'an expired token': () =>
-      signedByProduct(product, { ...claimsOf(product, ann), exp: 1_600_000_000, iat: 1_599_996_400 }),
+      signedByProduct(product, { ...createClaims(product, ann), exp: 1_600_000_000, iat: 1_599_996_400 }),
     'another issuer': () =>
-      signedByProduct(product, { ...claimsOf(product, ann), iss: 'https://example.test/auth/v1' }),
-    'another audience': () => signedByProduct(product, { ...claimsOf(product, ann), aud: 'anon' }),
-    'another role': () => signedByProduct(product, { ...claimsOf(product, ann), role: 'service_role' }),
-    'an anonymous person': () => signedByProduct(product, { ...claimsOf(product, ann), is_anonymous: true }),
+      signedByProduct(product, { ...createClaims(product, ann), iss: 'https://example.test/auth/v1' }),
+    'another audience': () => signedByProduct(product, { ...createClaims(product, ann), aud: 'anon' }),
+    'another role': () => signedByProduct(product, { ...createClaims(product, ann), role: 'service_role' }),
+    'an anonymous person': () =>
+      signedByProduct(product, { ...createClaims(product, ann), is_anonymous: true }),
     'a subject that is not an id': () =>
-      signedByProduct(product, { ...claimsOf(product, ann), sub: '../admin' }),
+      signedByProduct(product, { ...createClaims(product, ann), sub: '../admin' }),
     'a token that never expires': () => {
-      const { exp: _exp, ...rest } = claimsOf(product, ann);
+      const { exp: _exp, ...rest } = createClaims(product, ann);
       return signedByProduct(product, rest);
     },
   };
@@ -171,7 +173,7 @@ describe('rejects every route without a valid token', () => {
   });
 
   test('accepts a valid token made the same way', async () => {
-    const token = await signedByProduct(product, claimsOf(product, ann));
+    const token = await signedByProduct(product, createClaims(product, ann));
     const response = await requestApi(product, '/api/video-history', { as: { token } });
     expect(response.status).toBe(200);
   });
@@ -237,7 +239,7 @@ describe('Ben cannot access anything of Ann’s', () => {
       body: { key: `users/${ben.id}/images/nothing.png` },
     });
     expect(response.status).toBe(200);
-    const link = new URL(textOf(response, 'url'));
+    const link = new URL(textField(response, 'url'));
     expect((await fetch(link)).status).toBe(404);
     link.pathname = link.pathname.replace(`users/${ben.id}/images/nothing.png`, annsImage);
     expect((await fetch(link)).status).toBe(403);

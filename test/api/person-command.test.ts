@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { dataOf, tracesOf } from '#test/support/person-traces.ts';
+import { findPersonData, findTraces } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 
@@ -90,15 +90,15 @@ test('refuses unknown people, a wrong confirmation and a product that is not run
 });
 
 test('erases a person: nothing of them is left, and another person keeps everything', async () => {
-  const before = await dataOf(product, [ben.id]);
+  const before = await findPersonData(product, [ben.id]);
   const ran = await person(['erase', ann.id], { typed: `${ann.email}\n` });
   expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${ann.email} is erased.`) });
   expect(ran.output).toContain(MESSAGES.laterBackups);
   expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
-  expect(await tracesOf(product, [ann.email])).toEqual([]);
+  expect(await findTraces(product, [ann.email])).toEqual([]);
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
   expect(error?.message).toBe('Invalid login credentials');
-  expect(await dataOf(product, [ben.id])).toEqual(before);
+  expect(await findPersonData(product, [ben.id])).toEqual(before);
 
   // A fault blocks the files, so the stored request is left for the sweep.
   await product.plan({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { type ApiResponse, requestApi, textOf } from '#test/support/call-api.ts';
+import { type ApiResponse, requestApi, textField } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -37,7 +37,7 @@ describe('50 concurrent requests with one key', () => {
     const key = randomUUID();
     const responses = await fiftyTimes(() => requestVideo(product, ann, { key }));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
-    const [jobId, ...others] = new Set(responses.map((response) => textOf(response, 'jobId')));
+    const [jobId, ...others] = new Set(responses.map((response) => textField(response, 'jobId')));
     expect(others).toEqual([]);
     if (jobId === undefined) throw new Error('no job');
 
@@ -47,7 +47,7 @@ describe('50 concurrent requests with one key', () => {
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toEqual([
       `${jobId}-1-1`,
     ]);
-    expect(textOf(await requestVideo(product, ann, { key }), 'jobId')).toBe(jobId);
+    expect(textField(await requestVideo(product, ann, { key }), 'jobId')).toBe(jobId);
   });
 
   test('make and count one image', async () => {
@@ -58,7 +58,7 @@ describe('50 concurrent requests with one key', () => {
       const response = await requestImage(ann, key);
       return response.status === 200 && response;
     });
-    const keys = new Set([...responses, last].map((response) => textOf(response, 's3Key')));
+    const keys = new Set([...responses, last].map((response) => textField(response, 's3Key')));
     expect(keys.size).toBe(1);
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toEqual([...keys]);
     const { data } = await ann.supabase.from('image_history').select('s3_key');
@@ -83,8 +83,8 @@ describe('a key', () => {
   test('is separate for each person', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     const key = randomUUID();
-    const hers = textOf(await requestImage(ann, key), 's3Key');
-    const his = textOf(await requestImage(ben, key, 'a plane'), 's3Key');
+    const hers = textField(await requestImage(ann, key), 's3Key');
+    const his = textField(await requestImage(ben, key, 'a plane'), 's3Key');
     expect(hers.startsWith(`users/${ann.id}/`)).toBe(true);
     expect(his.startsWith(`users/${ben.id}/`)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a key', () => {
     const { image: _first, requestId: _one, ...rest } = first.body;
     const { image: _again, requestId: _other, ...repeated } = again.body;
     expect(repeated).toEqual(rest);
-    expect((await fetch(textOf(again, 'image'))).status).toBe(200);
+    expect((await fetch(textField(again, 'image'))).status).toBe(200);
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toHaveLength(1);
   });
 
@@ -121,8 +121,8 @@ describe('a key', () => {
 
 test('returns 200 or 404 for ten concurrent deletions of one image', async () => {
   const ann = await signUp(product, 'Ann');
-  const made = await requestImage(ann, 'once');
-  const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textOf(made, 's3Key')) ?? [];
+  const first = await requestImage(ann, 'once');
+  const [, imageId = ''] = /images\/([0-9a-f-]{36})/.exec(textField(first, 's3Key')) ?? [];
   const responses = await Promise.all(
     Array.from({ length: 10 }, () =>
       requestApi(product, `/api/image/${imageId}`, { as: ann, method: 'DELETE' }),
@@ -139,5 +139,5 @@ test('makes a new image for every call without a key', async () => {
   const sendRequest = () =>
     requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const keys = await Promise.all([sendRequest(), sendRequest()]);
-  expect(new Set(keys.map((response) => textOf(response, 's3Key'))).size).toBe(2);
+  expect(new Set(keys.map((response) => textField(response, 's3Key'))).size).toBe(2);
 });

@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes, objectKeys } from '#test/support/stored.ts';
-import { boxesOf, describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
+import { describeVideo, readBoxTypes, startVideo, untilFinished } from '#test/support/videos.ts';
 
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();
 });
 
-const pixelsOf = (file: Uint8Array) => sharp(file).raw().toBuffer();
+const decodePixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
 const makeImage = (as: Person, body: Record<string, unknown>) =>
   requestApi(product, '/api/generate-image', { as, body });
@@ -27,7 +27,7 @@ describe('an image', () => {
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ success: true, requestId: expect.any(String) });
 
-    const key = textOf(response, 's3Key');
+    const key = textField(response, 's3Key');
     const id = key.split('/').at(-1)?.replace('.png', '');
     const thumbnailKey = `users/${ann.id}/thumbnails/${id}.webp`;
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([key, thumbnailKey].sort());
@@ -58,7 +58,7 @@ describe('an image', () => {
   test('is served to anyone with its link, with headers that prevent scripts', async () => {
     const ann = await signUp(product, 'Ann');
     const response = await makeImage(ann, { prompt: 'a boat at dusk' });
-    const shown = await fetch(textOf(response, 'image'));
+    const shown = await fetch(textField(response, 'image'));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
@@ -69,12 +69,12 @@ describe('an image', () => {
     const ann = await signUp(product, 'Ann');
     const paint = async (seed: number) => {
       const response = await makeImage(ann, { prompt: 'a boat at noon', options: { seed } });
-      return Buffer.from(await objectBytes(product, textOf(response, 's3Key')));
+      return Buffer.from(await objectBytes(product, textField(response, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
     // Their marks differ: each names its record and its time.
-    expect((await pixelsOf(first)).equals(await pixelsOf(again))).toBe(true);
-    expect((await pixelsOf(first)).equals(await pixelsOf(other))).toBe(false);
+    expect((await decodePixels(first)).equals(await decodePixels(again))).toBe(true);
+    expect((await decodePixels(first)).equals(await decodePixels(other))).toBe(false);
   });
 
   test('is made with a warning when the model lacks a creativity scale', async () => {
@@ -99,7 +99,7 @@ describe('an upload', () => {
         filename: '../../etc/passwd.png',
       },
     });
-    const key = textOf(response, 'key');
+    const key = textField(response, 'key');
     expect(key).toMatch(new RegExp(`^users/${ann.id}/references/upload-[0-9a-f-]{36}\\.png$`));
     const stored = Buffer.from(await objectBytes(product, key));
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
@@ -123,7 +123,7 @@ describe('a video', () => {
     const video = await describeVideo(mp4);
     expect(video).toMatchObject({ codec: 'avc', width: 1280, height: 720 });
     expect(video.seconds).toBeCloseTo(6, 2);
-    const boxes = boxesOf(mp4);
+    const boxes = readBoxTypes(mp4);
     expect(boxes.indexOf('moov')).toBeGreaterThanOrEqual(0);
     expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 
@@ -136,7 +136,7 @@ describe('a video', () => {
       parameters: { seed: 3, options: { durationSeconds: 6 } },
       error_message: null,
     });
-    const part = await fetch(textOf(finished, 'videoUrl'), { headers: { range: 'bytes=0-99' } });
+    const part = await fetch(textField(finished, 'videoUrl'), { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 
@@ -163,16 +163,16 @@ describe('a video', () => {
     const second = await startVideo(product, ann);
     const third = await startVideo(product, ann);
     const page = await requestApi(product, '/api/video-history?limit=2', { as: ann });
-    const idsOf = (videos: unknown) => (Array.isArray(videos) ? videos.map(({ id }) => id) : []);
-    expect(idsOf(page.body.videos)).toEqual([third, second]);
+    const videoIds = (videos: unknown) => (Array.isArray(videos) ? videos.map(({ id }) => id) : []);
+    expect(videoIds(page.body.videos)).toEqual([third, second]);
     const rest = await requestApi(
       product,
-      `/api/video-history?limit=2&cursor=${textOf(page, 'nextCursor')}`,
+      `/api/video-history?limit=2&cursor=${textField(page, 'nextCursor')}`,
       {
         as: ann,
       },
     );
-    expect(idsOf(rest.body.videos)).toEqual([first]);
+    expect(videoIds(rest.body.videos)).toEqual([first]);
     expect(rest.body.nextCursor).toBeNull();
     // The shared product is left idle.
     for (const jobId of [first, second, third]) await untilFinished(product, ann, jobId);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+import { filesBelow, formatLocation, isTest, parseNodes } from './source-files.ts';
 
 /** The folders whose code runs for people: in functions and in the browser. */
 const PRODUCT = ['contract', 'catalog', 'core', 'adapters', 'lambdas', 'web/src'];
@@ -26,11 +26,11 @@ const isRefused = (node: ts.Node): boolean =>
     : ts.isIdentifier(node) && REFUSED_NAMES.has(node.text) && !ts.isTypeReferenceNode(node.parent);
 
 const refusedPlaces = (paths: readonly string[]) =>
-  paths.flatMap((path) => [...nodesOf(path)].filter(isRefused).map((node) => placeOf(path, node)));
+  paths.flatMap((path) => [...parseNodes(path)].filter(isRefused).map((node) => formatLocation(path, node)));
 
 /** The source text of a file's regular expressions. */
-const expressionsOf = (path: string) =>
-  [...nodesOf(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
+const regularExpressions = (path: string) =>
+  [...parseNodes(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
 
 /** Its repetitions can match in one way only: each begins with a semicolon, which the inner one excludes. */
 const LINEAR_DESPITE_NESTING = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
@@ -71,7 +71,7 @@ describe('the product', () => {
   });
 
   test('nests no unbounded repetitions in a regular expression, which could take exponential time', () => {
-    const expressions = productFiles.flatMap(expressionsOf);
+    const expressions = productFiles.flatMap(regularExpressions);
     expect(expressions.length).toBeGreaterThan(50);
     expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_DESPITE_NESTING]);
     expect(['/^(a+)+$/', '/(?:a|b*)*c/', '/(a{2,})+/', '/^(a{2})+$/'].map(repeatsRepetitions)).toEqual([

@@ -12,7 +12,7 @@ const isTested = (id: string) =>
   tests.some((text) => text.includes(`'${id}'`) || text.includes(`/${id}.ts'`));
 
 /** The location of a model's row, as `file:line`. */
-function placeOfRow(id: string): string {
+function locateRow(id: string): string {
   for (const path of filesBelow('catalog/model-rows', ['.ts'])) {
     const row = read(path)
       .split('\n')
@@ -27,7 +27,7 @@ const listUndocumented = (ids: readonly string[]) =>
     .filter((id) => !isTested(id))
     .map(
       (id) =>
-        `${placeOfRow(id)}: "${id}" has no documented example: copy the request and response of its documentation ` +
+        `${locateRow(id)}: "${id}" has no documented example: copy the request and response of its documentation ` +
         'to adapters/bedrock/documented/, and compare its adapter with them in a test in adapters/bedrock/models/.',
     );
 
@@ -38,5 +38,5 @@ test('every model is tested with a documented example', () => {
 test('this check finds a model without an example', () => {
   expect(tests.length).toBeGreaterThan(2);
   expect(listUndocumented(['unknown-model'])).toHaveLength(1);
-  expect(placeOfRow('luma-ray2')).toMatch(/^catalog\/model-rows\/video-models\.ts:\d+$/);
+  expect(locateRow('luma-ray2')).toMatch(/^catalog\/model-rows\/video-models\.ts:\d+$/);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseModelId, hasProfile } from '#adapters/bedrock/model-ids.ts';
-import { DEFAULT_CATALOG, modelsOf } from '#catalog/catalogs.ts';
+import { DEFAULT_CATALOG, modelsIn } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { BRAND } from '#contract/brand.ts';
@@ -97,7 +97,7 @@ describe('documents', () => {
       allowed.some((pattern) =>
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(arn),
       );
-    const called = modelsOf(DEFAULT_CATALOG).flatMap((model) => {
+    const called = modelsIn(DEFAULT_CATALOG).flatMap((model) => {
       const { bedrockId, regions } = models[model];
       const places = hasProfile(model) ? regions : [MODELS_REGION];
       return [

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, isTest, nodesOf, placeOf, read } from './source-files.ts';
+import { filesBelow, formatLocation, isTest, parseNodes, read } from './source-files.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs', '.cjs'];
 const code = filesBelow('', CODE);
@@ -30,7 +30,7 @@ describe('files and folders', () => {
 
   test('no file is a barrel file', () => {
     const barrels = typescript.filter((path) => {
-      const statements = [...nodesOf(path)].find(ts.isSourceFile)?.statements ?? [];
+      const statements = [...parseNodes(path)].find(ts.isSourceFile)?.statements ?? [];
       return statements.length > 0 && statements.every(ts.isExportDeclaration);
     });
     expect(barrels).toEqual([]);
@@ -51,10 +51,10 @@ describe('contents of files', () => {
     const unnamed = typescript
       .filter((path) => !isConfiguration(path))
       .flatMap((path) =>
-        [...nodesOf(path)]
+        [...parseNodes(path)]
           .filter((node) => ts.isExportAssignment(node) || node.kind === ts.SyntaxKind.DefaultKeyword)
           .filter((node) => !ts.isCaseOrDefaultClause(node.parent) && !ts.isDefaultClause(node))
-          .map((node) => placeOf(path, node)),
+          .map((node) => formatLocation(path, node)),
       );
     expect(unnamed).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('contents of files', () => {
         ts.isAsExpression(node.expression) &&
         node.expression.type.kind === ts.SyntaxKind.UnknownKeyword);
     const places = typescript.flatMap((path) =>
-      [...nodesOf(path)].filter(isEscape).map((node) => placeOf(path, node)),
+      [...parseNodes(path)].filter(isEscape).map((node) => formatLocation(path, node)),
     );
     expect(places).toEqual([]);
     const silenced = new RegExp('@ts-' + '(ignore|expect-error|nocheck)');
@@ -112,7 +112,7 @@ describe('contents of files', () => {
       /^(test|describe|it)\.(only|skip|todo|fixme|fails)$/.test(node.getText());
     const places = typescript
       .filter(isTest)
-      .flatMap((path) => [...nodesOf(path)].filter(isOdd).map((node) => placeOf(path, node)));
+      .flatMap((path) => [...parseNodes(path)].filter(isOdd).map((node) => formatLocation(path, node)));
     expect(places).toEqual([]);
   });
 });

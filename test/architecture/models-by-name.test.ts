@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
-import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+import { filesBelow, formatLocation, isTest, parseNodes } from './source-files.ts';
 
 /** The names of a model: ours, its label, and Bedrock's id with and without its profile. */
 const NAMES = [
@@ -34,10 +34,10 @@ const namesModel = (text: string) =>
 /** Strings and names in the code; comments may contain examples. */
 const namingPlaces = (paths: readonly string[]) =>
   paths.flatMap((path) =>
-    [...nodesOf(path)]
+    [...parseNodes(path)]
       .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node))
       .filter((node) => namesModel(node.getText()))
-      .map((node) => placeOf(path, node)),
+      .map((node) => formatLocation(path, node)),
   );
 
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));

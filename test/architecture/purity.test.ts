@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, isTest, nodesOf, placeOf } from './source-files.ts';
+import { filesBelow, formatLocation, isTest, parseNodes } from './source-files.ts';
 
 const FORBIDDEN_CALLS = new Set([
   'Date.now',
@@ -21,7 +21,7 @@ function isImpure(node: ts.Node): boolean {
 const impurePlaces = (folder: string) =>
   filesBelow(folder, ['.ts'])
     .filter((path) => !isTest(path))
-    .flatMap((path) => [...nodesOf(path)].filter(isImpure).map((node) => placeOf(path, node)));
+    .flatMap((path) => [...parseNodes(path)].filter(isImpure).map((node) => formatLocation(path, node)));
 
 describe('deterministic layers', () => {
   test.each(['contract', 'catalog', 'core'])('%s uses neither the clock nor randomness', (folder) => {

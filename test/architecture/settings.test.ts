@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, isTest, nodesOf, read } from './source-files.ts';
+import { filesBelow, isTest, parseNodes, read } from './source-files.ts';
 
 const NAME = /^[A-Z][A-Z0-9_]+$/;
 
@@ -11,7 +11,7 @@ const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].
 
 /** Names of settings in the schema that a file reads its environment with. */
 function namesInSchemas(path: string): string[] {
-  return [...nodesOf(path)].flatMap((node) => {
+  return [...parseNodes(path)].flatMap((node) => {
     if (!ts.isCallExpression(node) || !/^z\s*\.(strictO|looseO|o)bject$/.test(node.expression.getText()))
       return [];
     const [fields] = node.arguments;

@@ -39,7 +39,7 @@ export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Every node of a TypeScript file, so that words in comments and strings do not count as code. */
-export function* nodesOf(path: string): Generator<ts.Node> {
+export function* parseNodes(path: string): Generator<ts.Node> {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const pending: ts.Node[] = [source];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -51,6 +51,6 @@ export function* nodesOf(path: string): Generator<ts.Node> {
 }
 
 /** `file:line` of a node. */
-export function placeOf(path: string, node: ts.Node): string {
+export function formatLocation(path: string, node: ts.Node): string {
   return `${path}:${node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { filesBelow, nodesOf, placeOf } from './source-files.ts';
+import { filesBelow, formatLocation, parseNodes } from './source-files.ts';
 
 test('scripts use the breakpoints of the styles, in rem, so that large text gets the narrow layout', () => {
   const inPixels = filesBelow('web/src', ['.ts', '.tsx']).flatMap((path) =>
-    [...nodesOf(path)]
+    [...parseNodes(path)]
       .filter((node) => ts.isStringLiteral(node) && /^\((min|max)-width: [\d.]+px\)$/.test(node.text))
-      .map((node) => placeOf(path, node)),
+      .map((node) => formatLocation(path, node)),
   );
   expect(inPixels).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe('workflows', () => {
     expect(deploy).toMatch(/role-to-assume: \$\{\{ vars\.DEPLOY_ROLE_ARN \}\}/);
     expect(deploy).toMatch(/environment: \$\{\{ inputs\.stage \}\}/);
     expect(deploy).toContain('- run: npm run deploy -- --yes\n');
-    const given = [...deploy.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '');
-    expect(given.toSorted()).toEqual([...deployVariableNames].toSorted());
+    const variables = [...deploy.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '');
+    expect(variables.toSorted()).toEqual([...deployVariableNames].toSorted());
   });
 });

@@ -10,7 +10,7 @@ import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import type { Parts, PartsSource } from '#local/parts.ts';
 import type { Secrets } from '#local/secrets.ts';
 import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/assembly.ts';
-import { textIn } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/readable-text.ts';
 import { createErrorCache } from './error-cache.ts';
 import type { FunctionRuns } from './function-runs.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
@@ -45,7 +45,7 @@ export async function assemblyParts(folder: string, configuration: Configuration
         byName.set(deployed.name, worker);
       }
       await Promise.all([...byName.values()].map((worker) => worker.isLoaded));
-      return partsOf(assembly, byName, resolve);
+      return readParts(assembly, byName, resolve);
     },
     runScheduled: async (name) => byName.get(name)?.invoke(BY_THE_CLOCK),
     runs: () => Object.fromEntries([...byName].map(([name, { runs }]) => [name, [...runs]])),
@@ -76,9 +76,9 @@ export function workerOptions(
   };
 }
 
-function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
+function readParts(assembly: Read, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
   const { template } = assembly;
-  const functionNameOf = (reference: string): string => {
+  const findFunctionName = (reference: string): string => {
     const found = assembly.functions.find(
       ({ logicalId }) => reference === `<${logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
     );
@@ -93,8 +93,8 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
   const { config, secret } = siteDistribution(assembly);
   const sent = resolve(secret);
   const errorCache = createErrorCache(config);
-  const apiRoutes = routesOf(assembly).map(({ key, target }): ApiRoute => {
-    const name = functionNameOf(target);
+  const apiRoutes = readRoutes(assembly).map(({ key, target }): ApiRoute => {
+    const name = findFunctionName(target);
     const [method, path] = key.split(' ');
     const known = METHODS.find((name) => name === method);
     if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is not a route of an API`);
@@ -104,16 +104,16 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
       route: { method: known, path: path as Endpoint['path'], timeoutSeconds: seconds },
       handler: async (event) => {
         const request = { method: known, path: event.rawPath };
-        const { given } = await errorCache(request, async () =>
-          payloadOf(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
+        const { response } = await errorCache(request, async () =>
+          readPayload(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
         );
-        return given;
+        return response;
       },
     };
   });
   const [machine] = Object.values(template.findResources('AWS::StepFunctions::StateMachine'));
   const substitutions = Object.entries(machine?.Properties.DefinitionSubstitutions ?? {}).map(
-    ([placeholder, value]) => [placeholder, functionNameOf(textIn(value))] as const,
+    ([placeholder, value]) => [placeholder, findFunctionName(textIn(value))] as const,
   );
   return {
     apiRoutes,
@@ -125,11 +125,11 @@ function partsOf(assembly: Read, functions: Map<string, DeployedWorker>, resolve
       everyMinutes,
       run: () => run(name)(BY_THE_CLOCK),
     })),
-    definitionText: definitionOf(assembly, machine?.Properties),
+    definitionText: readDefinition(assembly, machine?.Properties),
   };
 }
 
-function definitionOf({ folder }: Read, properties: { DefinitionS3Location?: { Key: string } }): string {
+function readDefinition({ folder }: Read, properties: { DefinitionS3Location?: { Key: string } }): string {
   const key = properties.DefinitionS3Location?.Key;
   const path = join(folder, `asset.${key}`);
   if (key === undefined || !existsSync(path))
@@ -137,7 +137,7 @@ function definitionOf({ folder }: Read, properties: { DefinitionS3Location?: { K
   return readFileSync(path, 'utf8');
 }
 
-function routesOf({ template }: Read): { key: string; target: string }[] {
+function readRoutes({ template }: Read): { key: string; target: string }[] {
   const integrations = template.findResources('AWS::ApiGatewayV2::Integration');
   return Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
     const integration = integrations[Properties.Target['Fn::Join'][1][1].Ref];
@@ -146,10 +146,10 @@ function routesOf({ template }: Read): { key: string; target: string }[] {
 }
 
 /** A function's response, with what decides whether CloudFront caches it. */
-function payloadOf(result: unknown) {
-  const given = result as APIGatewayProxyStructuredResultV2;
-  const cacheControl = String(given.headers?.['cache-control'] ?? '');
-  return { given, status: given.statusCode ?? 200, cacheControl };
+function readPayload(result: unknown) {
+  const response = result as APIGatewayProxyStructuredResultV2;
+  const cacheControl = String(response.headers?.['cache-control'] ?? '');
+  return { response, status: response.statusCode ?? 200, cacheControl };
 }
 
 /** The distribution in front of the API, and the secret that it adds to requests. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   type AllowedCalls,
   type Conditions,
-  callOf,
   isAllowed,
   missingObjectDenial,
+  readAwsCall,
 } from './call-permissions.ts';
 
 const ENDPOINTS = {
@@ -26,7 +26,7 @@ const GRANTS: AllowedCalls[] = [
 ];
 const bedrock = (method: string, path: string) => ({ port: 4004, method, path });
 const mayCall = (request: object) => {
-  const call = callOf(request, ENDPOINTS);
+  const call = readAwsCall(request, ENDPOINTS);
   return call && isAllowed(GRANTS, call);
 };
 const s3 = (method: string, path: string) => ({ port: 4001, method, path });
@@ -57,7 +57,7 @@ test('denies another action, folder and model', () => {
 });
 
 test('requires no permission for a request outside AWS', () => {
-  expect(callOf({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
+  expect(readAwsCall({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
 });
 
 test('allows listing only under the prefix of the condition', () => {
@@ -69,7 +69,7 @@ test('allows listing only under the prefix of the condition', () => {
     },
   ];
   const mayList = (query: string) => {
-    const call = callOf(s3('GET', `/media/?list-type=2${query}`), ENDPOINTS);
+    const call = readAwsCall(s3('GET', `/media/?list-type=2${query}`), ENDPOINTS);
     return call && isAllowed(grants, call);
   };
   expect([mayList('&prefix=users%2F'), mayList('&prefix=other%2F'), mayList('')]).toEqual([
@@ -101,7 +101,7 @@ test.each<[string, AllowedCalls[], boolean]>([
   ],
 ])('returns %s for a missing object', (_response, grants, isAllowed) => {
   for (const method of ['GET', 'HEAD']) {
-    const call = callOf(s3(method, '/media/users/ann/videos/1.mp4'), ENDPOINTS);
+    const call = readAwsCall(s3(method, '/media/users/ann/videos/1.mp4'), ENDPOINTS);
     expect(call && missingObjectDenial(grants, call) === undefined).toBe(isAllowed);
   }
 });

@@ -62,21 +62,24 @@ function bedrockCall({ method, path }: Sent): Call {
 }
 
 /** `DynamoDB_20120810.GetItem` and `AWSStepFunctions.StartExecution` name their calls in a header. */
-const targetOf = ({ headers }: Sent) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+const targetOperation = ({ headers }: Sent) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 
 const READ: Record<string, (request: Sent) => Call> = {
   AWS_ENDPOINT_URL_S3: s3Call,
   AWS_ENDPOINT_URL_BEDROCK: bedrockCall,
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrockCall,
   AWS_ENDPOINT_URL_DYNAMODB: (request) => ({
-    action: `dynamodb:${targetOf(request)}`,
+    action: `dynamodb:${targetOperation(request)}`,
     resource: 'named-in-body',
   }),
-  AWS_ENDPOINT_URL_SFN: (request) => ({ action: `states:${targetOf(request)}`, resource: 'named-in-body' }),
+  AWS_ENDPOINT_URL_SFN: (request) => ({
+    action: `states:${targetOperation(request)}`,
+    resource: 'named-in-body',
+  }),
 };
 
 /** The AWS call of an HTTP request; `undefined` if it goes to another service. */
-export function callOf(options: unknown, environment: Environment): Call | undefined {
+export function readAwsCall(options: unknown, environment: Environment): Call | undefined {
   const request = sent.safeParse(options);
   if (!request.success) return undefined;
   for (const [variable, read] of Object.entries(READ)) {
@@ -91,11 +94,12 @@ const matches = (pattern: string, text: string) =>
 
 /** Whether a condition is met by the call's value; `undefined` if the call has none. */
 const OPERATORS: Readonly<
-  Record<string, (given: string | undefined, patterns: readonly string[]) => boolean>
+  Record<string, (actual: string | undefined, patterns: readonly string[]) => boolean>
 > = {
-  StringLike: (given, patterns) => given !== undefined && patterns.some((pattern) => matches(pattern, given)),
-  StringLikeIfExists: (given, patterns) =>
-    given === undefined || patterns.some((pattern) => matches(pattern, given)),
+  StringLike: (actual, patterns) =>
+    actual !== undefined && patterns.some((pattern) => matches(pattern, actual)),
+  StringLikeIfExists: (actual, patterns) =>
+    actual === undefined || patterns.some((pattern) => matches(pattern, actual)),
 };
 
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>

@@ -10,7 +10,7 @@ import { apiRoutes } from '#local/gateway/api-routes.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Secrets } from '#local/secrets.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
-import { textIn } from '#test/infra/text-of.ts';
+import { textIn } from '#test/infra/readable-text.ts';
 import { copySite, siteDistribution, workerOptions } from './assembly-parts.ts';
 import { type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues } from './local-values.ts';

@@ -30,7 +30,7 @@ export type ErrorCache = <T extends CacheableResponse>(
 export function createErrorCache(distributionConfig: unknown, now: () => number = Date.now): ErrorCache {
   const { CustomErrorResponses } = errorCaching.parse(distributionConfig);
   const cached = new Map<string, { response: unknown; until: number }>();
-  const secondsOf = ({ status, cacheControl = '' }: CacheableResponse): number => {
+  const cachedSeconds = ({ status, cacheControl = '' }: CacheableResponse): number => {
     if (!CACHED.includes(status)) return 0;
     if (OBEYS_NO_STORE.includes(status) && /no-store|no-cache|private/.test(cacheControl)) return 0;
     return (
@@ -47,7 +47,7 @@ export function createErrorCache(distributionConfig: unknown, now: () => number 
     const found = cached.get(key);
     if (found && found.until > now()) return found.response as T;
     const response = await fetchResponse();
-    const seconds = secondsOf(response);
+    const seconds = cachedSeconds(response);
     if (seconds > 0) cached.set(key, { response, until: now() + seconds * 1000 });
     return response;
   };

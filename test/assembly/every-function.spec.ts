@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointNamed } from '#contract/api/endpoints.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { type PaidRequest, paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -25,21 +25,21 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 
 const send = (path: string, body?: unknown) => requestApi(product, path, { as: ann, body });
 const remove = (path: string) => requestApi(product, path, { as: ann, method: 'DELETE' });
-const keyOf = async (person: Person) =>
+const readNewestKey = async (person: Person) =>
   (await person.supabase.from('image_history').select('id, s3_key').limit(1).single()).data;
 
 async function make({ name, route, body }: PaidRequest): Promise<string | undefined> {
-  const made = await send(endpointNamed(route).path, body);
-  expect([name, made.status, made.body.warning]).toEqual([
+  const response = await send(endpointNamed(route).path, body);
+  expect([name, response.status, response.body.warning]).toEqual([
     name,
     endpointNamed(route).successStatus,
     undefined,
   ]);
   if (route !== 'generate-video') return undefined;
-  const jobId = textOf(made, 'jobId');
+  const jobId = textField(response, 'jobId');
   const finished = await untilFinished(product, ann, jobId);
   expect([name, finished.body.status, finished.body.error]).toEqual([name, 'completed', undefined]);
-  return textOf(finished, 'videoUrl');
+  return textField(finished, 'videoUrl');
 }
 
 test('runs every paid feature', async () => {
@@ -51,7 +51,7 @@ test('runs every paid feature', async () => {
 });
 
 test('serves, charges and completely deletes an image', async () => {
-  const image = await keyOf(ann);
+  const image = await readNewestKey(ann);
   const shown = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
   const [link] = Object(shown.body.urls);
   // Through the media host, with its headers, instead of directly from the store.
@@ -102,7 +102,7 @@ test('stores and prepares references, and returns the offer', async () => {
 test('fails a video whose clip the model refuses, then finds and deletes it', async () => {
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
   const started = await send('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
-  const jobId = textOf(started, 'jobId');
+  const jobId = textField(started, 'jobId');
   expect((await untilFinished(product, ann, jobId)).body.status).toBe('failed');
   await product.clearFaults();
   expect((await send('/api/force-video-fallback-check', {})).status).toBe(200);
@@ -120,9 +120,9 @@ test('exports a person’s data and deletes the account', async () => {
     requestApi(product, path, { as: bob, method, body });
   const begun = await asBob('/api/account/export', 'POST');
   expect(begun.status).toBe(202);
-  const archive = await asBob(`/api/account/export/${textOf(begun, 'exportId')}`, 'GET');
+  const archive = await asBob(`/api/account/export/${textField(begun, 'exportId')}`, 'GET');
   expect(archive.body.status).toBe('ready');
-  const bytes = new Uint8Array(await (await fetch(textOf(archive, 'url'))).arrayBuffer());
+  const bytes = new Uint8Array(await (await fetch(textField(archive, 'url'))).arrayBuffer());
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 2))).toBe('PK');
   const deleted = await asBob('/api/account', 'DELETE', { confirm: bob.email });
   expect(deleted.status).toBe(200);

@@ -51,8 +51,8 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
   const runs: FunctionRun[] = [];
   let calls = 0;
   const loaded = Promise.withResolvers<void>();
-  worker.on('message', (given: unknown) => {
-    const received = message.parse(given);
+  worker.on('message', (data: unknown) => {
+    const received = message.parse(data);
     if (received.kind === 'loaded') return loaded.resolve();
     const call = waiting.get(received.id);
     waiting.delete(received.id);

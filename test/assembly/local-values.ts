@@ -2,7 +2,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { clipSeconds } from '#local/function-environment.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-/** The local value of a template's value, whose references are written as in `textOf`. */
+/** The local value of a template's value, whose references are written as in `textIn`. */
 export type Resolve = (value: string) => string;
 
 /** Replaces resources of an account with those of one machine. */

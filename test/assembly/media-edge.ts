@@ -6,8 +6,8 @@ import { mediaHeaders } from '#contract/headers.ts';
 import type { Configuration } from '#local/configuration.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
-import { headersOf } from '#test/infra/headers-of.ts';
-import { textIn } from '#test/infra/text-of.ts';
+import { policyHeaders } from '#test/infra/policy-headers.ts';
+import { textIn } from '#test/infra/readable-text.ts';
 import { createErrorCache, type ErrorCache } from './error-cache.ts';
 
 const text = z.unknown().transform(textIn);
@@ -42,7 +42,7 @@ type Edge = {
 };
 
 /** The template's distribution in front of the media bucket, served locally. */
-function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Configuration): Edge {
+function readEdge({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Configuration): Edge {
   const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
     .map(({ Properties }) => mediaDistribution.safeParse(Properties.DistributionConfig))
     .find(({ data }) => data && BUCKET_HOST.test(data.Origins[0].DomainName))?.data;
@@ -57,7 +57,7 @@ function edgeOf({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Con
     host: `${bucket}.localhost:${ports.s3}`,
     port: ports.s3,
     passesAll: OriginRequestPolicyId === ALL_BUT_HOST,
-    headers: headersOf(policy),
+    headers: policyHeaders(policy),
     errorCache: createErrorCache(found),
   };
 }
@@ -81,14 +81,14 @@ async function requestBucket(
   send({ host: '127.0.0.1', port: edge.port, method, path, headers: passed, signal }, resolve)
     .once('error', reject)
     .end();
-  const given = await promise;
-  const kept = Object.entries(given.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
-  const status = given.statusCode ?? 502;
+  const received = await promise;
+  const kept = Object.entries(received.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
+  const status = received.statusCode ?? 502;
   return {
     status,
-    cacheControl: given.headers['cache-control'],
+    cacheControl: received.headers['cache-control'],
     headers: Object.fromEntries(kept),
-    body: status < 400 ? given : await buffer(given),
+    body: status < 400 ? received : await buffer(received),
   };
 }
 
@@ -99,12 +99,12 @@ async function respond(edge: Edge, request: IncomingMessage, response: ServerRes
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {
-    const given = await edge.errorCache<BucketResponse>({ method, path: url }, () =>
+    const received = await edge.errorCache<BucketResponse>({ method, path: url }, () =>
       requestBucket(edge, request, gone.signal),
     );
-    response.writeHead(given.status, given.headers);
-    if (Buffer.isBuffer(given.body)) response.end(given.body);
-    else given.body.pipe(response);
+    response.writeHead(received.status, received.headers);
+    if (Buffer.isBuffer(received.body)) response.end(received.body);
+    else received.body.pipe(response);
   } catch {
     response.destroy();
   }
@@ -117,7 +117,7 @@ export async function startMediaEdge(
   assembly: Pick<Assembly, 'template'>,
   configuration: Configuration,
 ): Promise<MediaEdge> {
-  const edge = edgeOf(assembly, configuration);
+  const edge = readEdge(assembly, configuration);
   const server = createServer((request, response) => void respond(edge, request, response));
   await listenOnLoopback(server, 0);
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { type Call, callOf, isAllowed, missingObjectDenial } from './call-permissions.ts';
+import { type Call, isAllowed, missingObjectDenial, readAwsCall } from './call-permissions.ts';
 import type { FunctionRun } from './function-runs.ts';
 
 const { name, bundlePath, statements } = z
@@ -32,10 +32,10 @@ function denialError({ action, resource }: Call): Error {
 }
 
 /** Sends the request, and turns S3's 404 into a 403 if the role may not know that the object is missing. */
-function sendRefusingMissing(given: unknown[], call: Call): http.ClientRequest {
+function sendRefusingMissing(parameters: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
-  const [options, receive] = given;
-  if (!denial) return Reflect.apply(send, http, given);
+  const [options, receive] = parameters;
+  if (!denial) return Reflect.apply(send, http, parameters);
   if (typeof receive !== 'function') throw new Error('The SDK no longer takes a callback for its response');
   const request = send(options as http.RequestOptions, (response) => {
     if (response.statusCode !== 404) return receive(response);
@@ -46,13 +46,13 @@ function sendRefusingMissing(given: unknown[], call: Call): http.ClientRequest {
 }
 
 const send = http.request;
-http.request = (...given: unknown[]) => {
-  const [options] = given;
-  const call = callOf(options, process.env);
-  if (!call) return Reflect.apply(send, http, given);
+http.request = (...parameters: unknown[]) => {
+  const [options] = parameters;
+  const call = readAwsCall(options, process.env);
+  if (!call) return Reflect.apply(send, http, parameters);
   calls.push(call.action);
   if (!isAllowed(statements, call)) throw denialError(call);
-  const request = sendRefusingMissing(given, call);
+  const request = sendRefusingMissing(parameters, call);
   if (call.action === 'bedrock:InvokeModel') {
     const askedAt = performance.now();
     request.once('response', () => {

@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { ORIGIN_HEADER, VERIFY_PATH } from '#contract/headers.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
-import { headersOf } from '#test/infra/headers-of.ts';
-import { textIn } from '#test/infra/text-of.ts';
+import { policyHeaders } from '#test/infra/policy-headers.ts';
+import { textIn } from '#test/infra/readable-text.ts';
 import type { Resolve } from './local-values.ts';
 
 const text = z.unknown().transform(textIn);
@@ -54,9 +54,9 @@ function forwardToApi(
   response: ServerResponse,
 ): void {
   const headers = { [ORIGIN_HEADER]: originSecret };
-  const passed = send(`${apiOrigin}${request.url}`, { method: request.method, headers }, (given) => {
-    response.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(response);
+  const passed = send(`${apiOrigin}${request.url}`, { method: request.method, headers }, (received) => {
+    response.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(response);
   });
   passed.once('error', () => response.writeHead(502).end());
   passed.end();
@@ -75,8 +75,8 @@ export async function startSiteEdge(
     .find(({ success }) => success)?.data;
   if (!found) throw new Error('The template has no distribution of pages and the API');
   const { FunctionAssociations, ResponseHeadersPolicyId } = found.DefaultCacheBehavior;
-  const findResource = (type: string, reference: (id: string) => unknown, wanted: string) =>
-    Object.entries(template.findResources(type)).find(([id]) => textIn(reference(id)) === wanted)?.[1];
+  const findResource = (type: string, reference: (id: string) => unknown, expected: string) =>
+    Object.entries(template.findResources(type)).find(([id]) => textIn(reference(id)) === expected)?.[1];
   const { FunctionCode: code } =
     findResource(
       'AWS::CloudFront::Function',
@@ -86,7 +86,7 @@ export async function startSiteEdge(
   const headersBy = (policyId: string): Record<string, string> => {
     const policy = findResource('AWS::CloudFront::ResponseHeadersPolicy', (Ref) => ({ Ref }), policyId);
     return Object.fromEntries(
-      Object.entries(headersOf(policy)).map(([name, value]) => [name, resolve(value)]),
+      Object.entries(policyHeaders(policy)).map(([name, value]) => [name, resolve(value)]),
     );
   };
   const [, verify] = found.CacheBehaviors;

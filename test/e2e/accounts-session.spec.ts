@@ -24,7 +24,7 @@ test('a visitor to a member screen gets one message and one redirect, and return
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/signin$/);
     await expect(toast(page, 'Please sign in to access this page'), path).toHaveCount(1);
-    expect(visited.filter((place) => place === '/signin')).toHaveLength(1);
+    expect(visited.filter((path) => path === '/signin')).toHaveLength(1);
     page.off('framenavigated', note);
   }
   await fill(page, { Email: person.email, Password: person.password });

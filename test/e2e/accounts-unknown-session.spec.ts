@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { openAs, signIn, storeSession } from '#test/support/sign-in.ts';
-import { claimsOf, signedByStranger } from '#test/support/tokens.ts';
+import { createClaims, signedByStranger } from '#test/support/tokens.ts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/person.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -56,7 +56,7 @@ test('an unknown session leads to the sign-in and keeps the requested address an
 });
 
 test('a page opened with an unknown session leads to the sign-in', async ({ page, product, person }) => {
-  const access_token = await signedByStranger(claimsOf(product, person));
+  const access_token = await signedByStranger(createClaims(product, person));
   const session = { ...person.session, access_token, refresh_token: 'unknown' };
   await storeSession(page, { ...person, session });
   await page.goto('/dashboard?status=failed');

@@ -38,12 +38,12 @@ for (const width of [360, 1440])
       await expect(early.getByRole('heading', { name: 'Start Here' })).toHaveCount(hadItems ? 0 : 1);
       await expect(early.getByRole('searchbox')).toHaveCount(1);
       await expectAccessible(page, 'the dashboard before its code has loaded');
-      const place = await early.getByRole('heading', { level: 1 }).boundingBox();
+      const box = await early.getByRole('heading', { level: 1 }).boundingBox();
       loadCode();
       await expect(early).toHaveCount(0);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(`Welcome back, ${person.name}`);
-      expect(await heading.boundingBox()).toEqual(place);
+      expect(await heading.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
     }
 
@@ -78,13 +78,13 @@ test('every screen behind the sign-in shows its title and first field before its
     [PATHS.multiShotVideo, 'Multi Shot Video', 'Story Description'],
     [PATHS.profile, 'Your Profile', 'Full Name'],
   ] as const)
-    for (const [width, place] of [
+    for (const [width, box] of [
       [1440, early.getByRole('heading', { level: 1, name: title })],
       [360, early.locator('header [data-title]')],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(place).toHaveText(title);
+      await expect(box).toHaveText(title);
       await expect(early.getByText(field).first()).toBeVisible();
     }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -203,10 +203,10 @@ for (const [path, feature] of [
       const start = page.locator('[data-starts-work]');
       await expect(start).toBeVisible();
       await expect(seed).toBeVisible({ visible: takesSeed });
-      const place = await start.boundingBox();
+      const box = await start.boundingBox();
       arrival.resolve();
       await expect(page.getByText(/^Left today: \d+ videos$/)).toBeVisible();
       await expect(seed).toBeVisible({ visible: takesSeed });
-      expect(await start.boundingBox()).toEqual(place);
+      expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
     });

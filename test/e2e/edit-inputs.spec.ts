@@ -97,9 +97,9 @@ async function madeBy({ supabase }: Person): Promise<Made[]> {
 }
 
 /** Presses "Use These Settings" of each image, which opens the source image with the tool and its prompt. */
-async function repeatSettings(page: Page, made: readonly Made[]): Promise<void> {
-  await page.goto(`/dashboard?image=${made.at(-1)?.id}`);
-  for (const [index, { id, parent_id: parent }] of [...made.entries()].toReversed()) {
+async function repeatSettings(page: Page, images: readonly Made[]): Promise<void> {
+  await page.goto(`/dashboard?image=${images.at(-1)?.id}`);
+  for (const [index, { id, parent_id: parent }] of [...images.entries()].toReversed()) {
     const tool = TOOLS[index] ?? 'Erase';
     await page.waitForURL(`**/dashboard?image=${id}`);
     await page.getByRole('button', { name: 'Use These Settings' }).click();
@@ -139,19 +139,19 @@ for (const { input, width, scheme } of CASES)
         if (input === 'keyboard') await expect(page.getByRole('button', { name: /^Apply/ })).toBeFocused();
         await expectNoSidewaysScroll(page);
       }
-      const made = await madeBy(person);
-      expect(made.map(({ image_type: type }) => type)).toEqual(
+      const images = await madeBy(person);
+      expect(images.map(({ image_type: type }) => type)).toEqual(
         TOOLS.map((tool) => `edit-${tool.toLowerCase()}`),
       );
-      expect([...made.map(({ parent_id: parent }) => parent), shown]).toEqual([
+      expect([...images.map(({ parent_id: parent }) => parent), shown]).toEqual([
         null,
-        ...made.map(({ id }) => id),
+        ...images.map(({ id }) => id),
       ]);
-      expect(made[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
+      expect(images[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
       if (input !== 'keyboard' || width !== 1440) return;
 
-      await repeatSettings(page, made);
-      for (const { id } of made.toReversed())
+      await repeatSettings(page, images);
+      for (const { id } of images.toReversed())
         await requestApi(product, `/api/image/${id}`, { method: 'DELETE', as: person });
       expect(await objectKeys(product, `users/${person.id}`)).toEqual([]);
     });

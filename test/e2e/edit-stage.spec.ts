@@ -5,16 +5,16 @@ import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 
 const SIZE = { width: 1200, height: 800 };
 
-const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') pageErrors.push(message.text());
       });
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      await use(complaints);
-      expect(complaints, 'errors of the page').toEqual([]);
+      page.on('pageerror', ({ message }) => pageErrors.push(message));
+      await use(pageErrors);
+      expect(pageErrors, 'errors of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -162,12 +162,12 @@ test('a stored mask opens unchanged, and can be painted further, undone, inverte
   await page.keyboard.press('Control+z');
   expect((await readMask(page)).share).toBe(painted.share);
   // The stripes are visible on the image.
-  const inked = await page.evaluate(() => {
+  const paintedShare = await page.evaluate(() => {
     const canvas = document.querySelector('canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return Array.from(data).filter((value, index) => index % 4 === 3 && value > 0).length / (data.length / 4);
   });
-  expect(inked).toBeGreaterThan(0.005);
+  expect(paintedShare).toBeGreaterThan(0.005);
 });
 
 test('two fingers zoom, one paints, and a pen paints with its pressure', async ({ page }) => {

@@ -9,7 +9,7 @@ import { openAs } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import { startVideo } from '#test/support/videos.ts';
 
-const tilesOf = (page: Page) => page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
+const imageTiles = (page: Page) => page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
 
 async function openImages(page: Page, person: Person): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
@@ -48,12 +48,12 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   await expect(page.getByText('Image deleted')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();
-  await expect(tilesOf(page)).toBeFocused();
+  await expect(imageTiles(page)).toBeFocused();
   expect(await objectKeys(product, `users/${person.id}/`)).toHaveLength(2);
 
   await page.reload();
-  await expect(tilesOf(page)).toHaveCount(1);
-  await tilesOf(page).focus();
+  await expect(imageTiles(page)).toHaveCount(1);
+  await imageTiles(page).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a history of a thousand images counts all, renders few and loads older one
     expect(seen.get(1000 - number)).toMatch(new RegExp(`^Number ${number}: `));
 
   // Focus, arrow keys and Back work in a partly rendered grid.
-  await tilesOf(page).last().focus();
+  await imageTiles(page).last().focus();
   await page.keyboard.press('End');
   await expect(page.locator('[data-index="999"] [data-tile]')).toBeFocused();
   await page.keyboard.press('Home');
@@ -153,7 +153,7 @@ test('words, type, style, date and favorites filter the images and are kept in t
   await search.fill('FOX numb');
   await expect(page).toHaveURL(/\?q=FOX\+numb$/);
   await expect(page.getByText('8 images found')).toBeVisible();
-  await expect(tilesOf(page)).toHaveCount(8);
+  await expect(imageTiles(page)).toHaveCount(8);
 
   await page.getByRole('button', { name: 'Style', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Sketch' }).click();
@@ -167,7 +167,7 @@ test('words, type, style, date and favorites filter the images and are kept in t
   await expect(search).toHaveValue('');
   await expect(page.getByText('Showing your latest 50 of 60')).toBeAttached();
 
-  await tilesOf(page).nth(2).focus();
+  await imageTiles(page).nth(2).focus();
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Favorites' }).click();
   await expect(page.getByText('1 image found')).toBeVisible();
@@ -189,16 +189,16 @@ test('the settings of an image are used again in the tool that made it', async (
   product,
   person,
 }) => {
-  const made = await requestApi(product, '/api/generate-image', {
+  const response = await requestApi(product, '/api/generate-image', {
     as: person,
     body: {
       prompt: 'A lighthouse in fog, in anime style',
       options: { seed: 777, style: 'anime', width: 1152, height: 768 },
     },
   });
-  expect(made.status).toBe(200);
+  expect(response.status).toBe(200);
   await openImages(page, person);
-  await tilesOf(page).click();
+  await imageTiles(page).click();
   const dialog = page.getByRole('dialog', { name: 'Image Details' });
   await dialog.getByRole('button', { name: 'Favorite' }).click();
   await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
@@ -219,7 +219,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
   });
   const page = await context.newPage();
   await openImages(page, person);
-  await expect(tilesOf(page)).toHaveCount(12);
+  await expect(imageTiles(page)).toHaveCount(12);
   const more = page.getByRole('button', { name: 'More' }).first();
   await expect(more).toHaveCSS('opacity', '1');
   await expectNoSidewaysScroll(page);
@@ -264,14 +264,14 @@ test('nothing moves on a phone when counts and lists arrive late', async ({ page
     await arrival.promise;
     await route.continue();
   });
-  const placesOf = (parts: Locator[]) => Promise.all(parts.map((part) => part.first().boundingBox()));
+  const boundingBoxes = (parts: Locator[]) => Promise.all(parts.map((part) => part.first().boundingBox()));
   const expectStill = async (before: Locator[], after: Locator[], arrived: Locator) => {
     arrival = Promise.withResolvers();
     await page.reload();
-    const places = await placesOf(before);
+    const places = await boundingBoxes(before);
     arrival.resolve();
     await expect(arrived.first()).toBeVisible();
-    expect(await placesOf(after)).toEqual(places);
+    expect(await boundingBoxes(after)).toEqual(places);
     expect(await shifted()).toBeLessThan(0.02);
   };
   const tabs = page.getByRole('tablist');

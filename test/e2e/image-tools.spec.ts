@@ -18,7 +18,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 /** Drops or pastes an image anywhere on the page. */
 function provideImage(page: Page, way: 'drop' | 'paste', image: Buffer): Promise<void> {
-  const given = { way, content: [...image] };
+  const transfer = { way, content: [...image] };
   return page.evaluate(({ way, content }) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(content)], 'bottle.jpg', { type: 'image/jpeg' }));
@@ -28,7 +28,7 @@ function provideImage(page: Page, way: 'drop' | 'paste', image: Buffer): Promise
         ? new DragEvent('drop', { ...how, dataTransfer: files })
         : new ClipboardEvent('paste', { ...how, clipboardData: files }),
     );
-  }, given);
+  }, transfer);
 }
 
 async function open(page: Page, path: string, name: string): Promise<void> {
@@ -211,8 +211,8 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expectAccessible(page, 'image conditioning, filled');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expectSaved(page);
-  const heightOf = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
-  expect(await heightOf('The reference image')).toBeCloseTo((await heightOf(WORDS)) ?? 0, 0);
+  const imageHeight = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
+  expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(WORDS)) ?? 0, 0);
   await expectAccessible(page, 'a conditioned picture');
   // The available size nearest to the reference's 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();

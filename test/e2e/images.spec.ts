@@ -1,8 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { budgetOf } from '#test/support/budget-of.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { readBudget } from '#test/support/read-budget.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
@@ -168,7 +168,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
     const { data } = await person.supabase.from('image_history').select('parameters, favourite');
     return data ?? [];
   };
-  const imagesUsed = async () => (await budgetOf(product, person)).pictures.used;
+  const imagesUsed = async () => (await readBudget(product, person)).pictures.used;
 
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: '4', exact: true }).check();

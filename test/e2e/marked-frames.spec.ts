@@ -17,7 +17,7 @@ type Packets = {
   packets: { bytes: string; isKey: boolean; at: number }[];
 };
 
-async function packetsOf(mp4: Uint8Array): Promise<Packets> {
+async function readPackets(mp4: Uint8Array): Promise<Packets> {
   const track = await new Input({ source: new BufferSource(mp4), formats: [MP4] }).getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
   if (!track || !config?.description) throw new Error('There is no video in it');
@@ -34,7 +34,8 @@ async function packetsOf(mp4: Uint8Array): Promise<Packets> {
 
 /** Runs in the page: a digest of the pixels of each frame, as the browser decodes it. */
 async function digestFrames({ codec, description, packets }: Packets): Promise<string[]> {
-  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const fromBase64 = (base64: string) =>
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const digests: Promise<string>[] = [];
   const digest = async (frame: VideoFrame) => {
     const pixels = new Uint8Array(frame.allocationSize());
@@ -50,10 +51,10 @@ async function digestFrames({ codec, description, packets }: Packets): Promise<s
       failure = error;
     },
   });
-  decoder.configure({ codec, description: bytesOf(description) });
+  decoder.configure({ codec, description: fromBase64(description) });
   for (const { bytes, isKey, at } of packets)
     decoder.decode(
-      new EncodedVideoChunk({ type: isKey ? 'key' : 'delta', timestamp: at, data: bytesOf(bytes) }),
+      new EncodedVideoChunk({ type: isKey ? 'key' : 'delta', timestamp: at, data: fromBase64(bytes) }),
     );
   await decoder.flush();
   if (failure) throw failure;
@@ -87,8 +88,8 @@ test('every frame of a signed video is decoded to the same pixels as before', as
     route.fulfill({ contentType: 'text/html', body: '' }),
   );
   await page.goto('https://moodlark.test/');
-  const framesOf = async (bytes: Uint8Array) => page.evaluate(digestFrames, await packetsOf(bytes));
-  const before = await framesOf(mp4);
+  const digestClip = async (bytes: Uint8Array) => page.evaluate(digestFrames, await readPackets(bytes));
+  const before = await digestClip(mp4);
   expect(new Set(before).size, 'different frames').toBe(FRAMES);
-  expect(await framesOf(signed)).toEqual(before);
+  expect(await digestClip(signed)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
@@ -21,8 +21,8 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
     as: person,
     body: { prompt: 'a fox' },
   });
-  const key = textOf(response, 's3Key');
-  const made = Buffer.from(await objectBytes(product, key));
+  const key = textField(response, 's3Key');
+  const bytes = Buffer.from(await objectBytes(product, key));
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Check a file' }).click();
@@ -36,7 +36,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.locator('input[type=file]').setInputFiles(file);
 
-  await choose(png('fox.png', made));
+  await choose(png('fox.png', bytes));
   await expect(page.getByRole('heading', { name: 'Signed by this installation' })).toBeVisible({
     timeout: 30_000,
   });
@@ -45,7 +45,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(page.getByText(path.basename(key, '.png'))).toBeVisible();
   await expectAccessible(page, 'a checked file');
 
-  const changed = Buffer.from(made);
+  const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
   await choose(png('changed.png', changed));
   await expect(page.getByRole('heading', { name: 'The signature is not valid' })).toBeVisible();
@@ -63,7 +63,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await choose({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') });
   await expect(page.getByRole('alert')).toContainText('not a PNG, JPEG, WebP or MP4');
 
-  await choose(png('cut.png', made.subarray(0, made.length / 2)));
+  await choose(png('cut.png', bytes.subarray(0, bytes.length / 2)));
   await expect(page.getByRole('alert')).toContainText('The end of this file is missing');
 
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(page.getByRole('alert')).toContainText('at most 100 MB');
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await choose(png('fox.png', made));
+  await choose(png('fox.png', bytes));
   await expect(page.getByRole('heading', { name: 'Signed by this installation' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(sent).toEqual([]);
@@ -86,7 +86,7 @@ test('the details of an image read its marks from the stored file', async ({ pag
     as: person,
     body: { prompt: 'a fox' },
   });
-  const id = path.basename(textOf(response, 's3Key'), '.png');
+  const id = path.basename(textField(response, 's3Key'), '.png');
   await openAs(page, person, `/dashboard?image=${id}`);
   await page.getByRole('button', { name: 'Read Its Marks' }).click();
   await expect(page.getByText('Painted by an algorithm, without AI')).toBeVisible();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 const texts = z.unknown().transform((values) => [values].flat().map(textIn));
 const statement = z.object({

@@ -18,8 +18,8 @@ const readable = await readableBundles();
  * Reads the calls from a function's bundle after tree shaking: adapters have one file per call, so a bundle
  * contains only its calls.
  */
-export function awsCallsOf(name: string): AwsCalls {
-  const modules = modulesOf(readable.get(name) ?? '');
+export function findAwsCalls(name: string): AwsCalls {
+  const modules = splitModules(readable.get(name) ?? '');
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const handsOutLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
@@ -49,7 +49,7 @@ async function readableBundles(): Promise<Map<string, string>> {
 }
 
 /** The readable code of a bundle by module; esbuild heads each with its path. */
-function modulesOf(bundle: string): Map<string, string> {
+function splitModules(bundle: string): Map<string, string> {
   const parts = bundle.split(/^\/\/ (?=[\w@.-]+\/)/m);
   return new Map(
     parts.map((part) => {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
-import { type Bundle, bundleOf } from './bundle-of.ts';
-import { textIn } from './text-of.ts';
+import { type Bundle, functionBundle } from './function-bundle.ts';
+import { textIn } from './readable-text.ts';
 
 /** Kilobytes (1024 bytes), minified; layers apart. */
 const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
@@ -40,15 +40,15 @@ const PACKAGES = [
 ];
 
 export function bundleTests(assembly: () => Assembly): void {
-  const bundles = () => assembly().functions.map(({ name }) => bundleOf(name));
+  const bundles = () => assembly().functions.map(({ name }) => functionBundle(name));
 
   test('the tests cover the deployed bundles', () => {
     for (const { name, bundlePath } of assembly().functions)
-      expect(readFileSync(bundlePath, 'utf8') === bundleOf(name).text, name).toBe(true);
+      expect(readFileSync(bundlePath, 'utf8') === functionBundle(name).text, name).toBe(true);
   });
 
   test('functions are small enough to start quickly', () => {
-    const sizes = bundles().map((bundle) => ({ bundle, limit: limitOf(bundle) }));
+    const sizes = bundles().map((bundle) => ({ bundle, limit: sizeLimit(bundle) }));
     for (const { bundle, limit } of sizes)
       console.log(
         `${bundle.name}: ${kilobytes(bundle.text.length)} KB, ${kilobytes(gzipSync(bundle.text).length)} KB zipped (limit ${limit} KB)`,
@@ -86,7 +86,7 @@ export function bundleTests(assembly: () => Assembly): void {
   });
 
   test('a bundle contains only the packages that its function needs: no supabase-js, no development package', () => {
-    const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageOf)));
+    const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageInPath)));
     expect(
       [...found].filter((name) => !PACKAGES.some((known) => name === known || name.startsWith(`${known}/`))),
     ).toEqual([]);
@@ -165,7 +165,7 @@ export function bundleTests(assembly: () => Assembly): void {
   });
 }
 
-function limitOf({ name, modules }: Bundle): number {
+function sizeLimit({ name, modules }: Bundle): number {
   if (name === 'join-clips') return JOINING_LIMIT;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
   // It starts a video: although it crops references, it makes no images.
@@ -186,7 +186,7 @@ const filesUnder = (folder: string) =>
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1024);
 
-function packageOf(path: string): string[] {
+function packageInPath(path: string): string[] {
   const inside = path.split('node_modules/').at(-1);
   if (!path.includes('node_modules/') || !inside) return [];
   const [scope = '', name = ''] = inside.split('/');

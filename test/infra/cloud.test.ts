@@ -19,7 +19,7 @@ import { workflowTests } from './workflow-tests.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 // One synthesis with bundles serves all tests below: the one that `npm test` shares between steps, or a new one.
-const { ASSEMBLY: given } = process.env;
+const { ASSEMBLY: prebuilt } = process.env;
 let synthesized: Assembly | undefined;
 const assembly = (): Assembly => {
   if (!synthesized) throw new Error('not synthesized');
@@ -27,11 +27,11 @@ const assembly = (): Assembly => {
 };
 
 beforeAll(() => {
-  synthesized = given === undefined ? synthesize() : readAssembly(given);
+  synthesized = prebuilt === undefined ? synthesize() : readAssembly(prebuilt);
 }, 180_000);
 
 afterAll(() => {
-  if (synthesized && given === undefined) rmSync(synthesized.folder, { recursive: true, force: true });
+  if (synthesized && prebuilt === undefined) rmSync(synthesized.folder, { recursive: true, force: true });
 });
 
 test('synthesizes the templates without configuration, credentials or network', () => {

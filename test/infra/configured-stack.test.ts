@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
-import { headersOf } from './headers-of.ts';
-import { textIn } from './text-of.ts';
+import { policyHeaders } from './policy-headers.ts';
+import { textIn } from './readable-text.ts';
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 const VARIABLES = {
@@ -20,7 +20,7 @@ const VARIABLES = {
   ALARM_EMAIL: 'ops@example.com',
   MONTHLY_BUDGET_USD: '500',
 };
-const stacksOf = async (more: Record<string, string> = {}) => {
+const createStacks = async (more: Record<string, string> = {}) => {
   const config = readDeployConfig({ ...VARIABLES, ...more }, { examples: false });
   const { product, edge } = await exampleApp({ config });
   return { product: Template.fromStack(product), edge: Template.fromStack(edge) };
@@ -29,7 +29,7 @@ const stacksOf = async (more: Record<string, string> = {}) => {
 let template: Template;
 let edge: Template;
 beforeAll(async () => {
-  ({ product: template, edge } = await stacksOf());
+  ({ product: template, edge } = await createStacks());
 }, 180_000);
 
 test('accepts a configured deployment', () => {
@@ -66,16 +66,16 @@ test.each([
   ['media.example.com', 'same-site'],
   ['media.example.org', 'cross-origin'],
 ])('only pages of %s’s site may embed media, if it is one site: %s', async (name, policy) => {
-  const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: name });
+  const { product } = await createStacks({ MEDIA_DOMAIN_NAME: name });
   const policies = Object.values(product.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   const [ofMedia] = policies
-    .map(headersOf)
+    .map(policyHeaders)
     .filter((headers) => headers['content-security-policy']?.includes('sandbox'));
   expect(ofMedia?.['cross-origin-resource-policy']).toBe(policy);
 });
 
 test('signs links for CloudFront’s domain without a custom media domain', async () => {
-  const { product } = await stacksOf({ MEDIA_DOMAIN_NAME: '' });
+  const { product } = await createStacks({ MEDIA_DOMAIN_NAME: '' });
   const { Value } = product.toJSON().Outputs.MediaUrl;
   expect(textIn(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
 });
@@ -91,7 +91,7 @@ test('allows pages of the custom domain to read media', () => {
 });
 
 test('keeps every resource name within its service’s limit for the longest stage name', async () => {
-  const { product: long, edge: longEdge } = await stacksOf({ STAGE: 'abcdefghijklmnopqrst' });
+  const { product: long, edge: longEdge } = await createStacks({ STAGE: 'abcdefghijklmnopqrst' });
   const most: Record<string, [property: string, most: number]> = {
     'AWS::S3::Bucket': ['BucketName', 63],
     'AWS::CloudFront::Function': ['Name', 64],
@@ -102,10 +102,10 @@ test('keeps every resource name within its service’s limit for the longest sta
     'AWS::Logs::LogGroup': ['LogGroupName', 512],
     'AWS::WAFv2::WebACL': ['Name', 128],
   };
-  const lengths = Object.entries(most).flatMap(([type, [place, longest]]) =>
+  const lengths = Object.entries(most).flatMap(([type, [path, longest]]) =>
     [long, longEdge].flatMap((stack) =>
       Object.values(stack.findResources(type)).flatMap(({ Properties }) => {
-        const name = place.split('.').reduce((value, part) => value?.[part], Properties);
+        const name = path.split('.').reduce((value, part) => value?.[part], Properties);
         const text = name === undefined ? '' : textIn(name).replace('<AWS::AccountId>', '123456789012');
         return text === '' ? [] : [{ type, text, isFine: text.length <= longest }];
       }),
@@ -129,7 +129,7 @@ test('updates every function that holds the key when the secret changes', async 
     Object.entries(stack.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,
     );
-  const { product: after } = await stacksOf({ SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase-2' });
+  const { product: after } = await createStacks({ SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase-2' });
   const replaced = Object.fromEntries(holders(after));
   expect(holders(template).length).toBeGreaterThan(5);
   for (const [id, { Properties }] of holders(template))
@@ -175,7 +175,7 @@ test('rotates the origin secret without downtime', async () => {
     );
   };
   const generation = (text: string) => [...text.matchAll(/Generation(\d)/g)].map(([, number]) => number);
-  const { product: after } = await stacksOf({ ORIGIN_SECRET_GENERATION: '2' });
+  const { product: after } = await createStacks({ ORIGIN_SECRET_GENERATION: '2' });
   expect(sent(template).map(generation)).toEqual([['1']]);
   expect(sent(after).map(generation)).toEqual([['2']]);
   for (const value of acceptedSecrets(template)) expect(generation(textIn(value))).toEqual(['0', '1']);

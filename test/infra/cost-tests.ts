@@ -11,7 +11,7 @@ import type { Assembly } from './assembly.ts';
 const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total + usd, 0);
 
 export function costTests(assembly: () => Assembly): void {
-  const lineOf = (part: string): Line => {
+  const findLine = (part: string): Line => {
     const found = estimate([assembly().template, assembly().edge]).fixed.find(({ what }) =>
       what.includes(part),
     );
@@ -44,13 +44,13 @@ export function costTests(assembly: () => Assembly): void {
     expect(Math.max(...read)).toBeGreaterThan(1);
     const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
     expect([edgeAlarm?.Properties.MetricName, others]).toEqual(['BlockedRequests', []]);
-    const [, count] = /alarms on (\d+) metrics/.exec(lineOf('alarms').what) ?? [];
+    const [, count] = /alarms on (\d+) metrics/.exec(findLine('alarms').what) ?? [];
     expect(Number(count)).toBe(read.reduce((total, one) => total + one, 1));
-    expect(lineOf('alarms').usd).toBeCloseTo(Number(count) * 0.1);
+    expect(findLine('alarms').usd).toBeCloseTo(Number(count) * 0.1);
   });
 
   test('no route writes billed metrics, which would be six per route', () => {
-    expect(() => lineOf('metrics per route')).toThrow();
+    expect(() => findLine('metrics per route')).toThrow();
     const json = structuredClone(assembly().template.toJSON());
     for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
       json.Resources,
@@ -63,7 +63,7 @@ export function costTests(assembly: () => Assembly): void {
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {
     // Eight metrics all month long and five for an hour of each day.
-    expect(lineOf('sweeps').usd).toBeCloseTo(8 * 0.3 + (5 * 0.3) / 24);
+    expect(findLine('sweeps').usd).toBeCloseTo(8 * 0.3 + (5 * 0.3) / 24);
   });
 
   test('`npm run cost` prints the costs', () => {

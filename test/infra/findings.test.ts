@@ -6,8 +6,8 @@ import { listAcknowledgements } from '#lib/acknowledgements.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { roleStatements } from './assembly.ts';
 import { type ExampleDeployment, exampleApp } from './example-app.ts';
-import { findingsOf } from './findings-of.ts';
-import { textIn } from './text-of.ts';
+import { nagFindings } from './nag-findings.ts';
+import { textIn } from './readable-text.ts';
 
 let example: ExampleDeployment;
 let template: Template;
@@ -20,7 +20,7 @@ const MAX_ACKNOWLEDGEMENTS = 21;
 const acknowledgements = listAcknowledgements({ stage: 'example', region: MODELS_REGION });
 
 test('cdk-nag’s AWS Solutions and Serverless packs report only acknowledged findings', () => {
-  expect(findingsOf(example.app)).toEqual([]);
+  expect(nagFindings(example.app)).toEqual([]);
 });
 
 describe('acknowledgements', () => {
@@ -31,11 +31,12 @@ describe('acknowledgements', () => {
 
   test('are all needed: without them, exactly these findings remain', async () => {
     const { app } = await exampleApp({ acknowledged: false });
-    const found = findingsOf(app);
+    const found = nagFindings(app);
     const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
-      const place = `${stack === 'edge' ? 'Moodlark-example-edge' : 'Moodlark-example'}/${path}`;
+      const location = `${stack === 'edge' ? 'Moodlark-example-edge' : 'Moodlark-example'}/${path}`;
       return found.filter(
-        ({ rule, construct }) => rule === id && (construct === place || construct.startsWith(`${place}/`)),
+        ({ rule, construct }) =>
+          rule === id && (construct === location || construct.startsWith(`${location}/`)),
       );
     };
     expect(

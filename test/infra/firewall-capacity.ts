@@ -27,7 +27,7 @@ const nested = z.looseObject({
 });
 
 /** The capacity units of a template's statement in AWS WAF. */
-export function capacityOf(statement: unknown): number {
+export function firewallCapacity(statement: unknown): number {
   const [[kind = '', content] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(statement));
   const { Statement, Statements = [], ScopeDownStatement } = nested.parse(content);
   const inside = [Statement, ScopeDownStatement, ...Statements].filter(
@@ -36,5 +36,5 @@ export function capacityOf(statement: unknown): number {
   const own =
     kind === 'ManagedRuleGroupStatement' ? OF_GROUPS[group.parse(content).Name] : OF_STATEMENTS[kind];
   if (own === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
-  return inside.reduce((sum: number, nestedStatement) => sum + capacityOf(nestedStatement), own);
+  return inside.reduce((sum: number, nestedStatement) => sum + firewallCapacity(nestedStatement), own);
 }

@@ -18,8 +18,8 @@ import {
 } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
-import { capacityOf } from './firewall-capacity.ts';
-import { textIn } from './text-of.ts';
+import { firewallCapacity } from './firewall-capacity.ts';
+import { textIn } from './readable-text.ts';
 
 const rule = z.looseObject({
   Name: z.string(),
@@ -141,7 +141,7 @@ test('allows only the product’s methods', () => {
 });
 
 test('uses the capacity stated in docs/limits.md, within what AWS includes', () => {
-  const units = rules.reduce((sum, { Statement }) => sum + capacityOf(Statement), 0);
+  const units = rules.reduce((sum, { Statement }) => sum + firewallCapacity(Statement), 0);
   const row =
     /about ([\d,]+): common rules 700, bad inputs 200, anonymous 50, reputation 25, ours under (\d+)/.exec(
       limitsText,

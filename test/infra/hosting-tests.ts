@@ -5,8 +5,8 @@ import { API_HEADERS, IMMUTABLE_CACHE, pageHeaders, UNCACHED, VERIFY_PATH } from
 import { webConfig } from '#contract/web-config.ts';
 import { createErrorCache } from '#test/assembly/error-cache.ts';
 import type { Assembly } from './assembly.ts';
-import { headersOf } from './headers-of.ts';
-import { textIn } from './text-of.ts';
+import { policyHeaders } from './policy-headers.ts';
+import { textIn } from './readable-text.ts';
 
 /** CDK's deployed name. */
 const SITE = 'SiteDistribution390DED28';
@@ -15,10 +15,10 @@ const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 export function hostingTests(assembly: () => Assembly): void {
   const distribution = () =>
     assembly().template.findResources('AWS::CloudFront::Distribution')[SITE]?.Properties.DistributionConfig;
-  const headersOfPolicy = (id: unknown) => {
+  const findPolicyHeaders = (id: unknown) => {
     const policies = assembly().template.findResources('AWS::CloudFront::ResponseHeadersPolicy');
     const [, policy] = Object.entries(policies).find(([key]) => textIn(id) === textIn({ Ref: key })) ?? [];
-    return headersOf(policy);
+    return policyHeaders(policy);
   };
 
   test('pages have exactly the documented headers', () => {
@@ -27,14 +27,14 @@ export function hostingTests(assembly: () => Assembly): void {
       media: MEDIA,
       https: true,
     });
-    expect(headersOfPolicy(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
+    expect(findPolicyHeaders(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
   });
 
   test('one page may compile WebAssembly, and no other differs from the documented headers', () => {
     const [, verify] = distribution().CacheBehaviors;
     const origins = { supabase: 'https://example-project.supabase.co', media: MEDIA, https: true };
     const table = pageHeaders(origins, VERIFY_PATH);
-    expect(headersOfPolicy(verify.ResponseHeadersPolicyId)).toEqual(table);
+    expect(findPolicyHeaders(verify.ResponseHeadersPolicyId)).toEqual(table);
     expect(table['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(pageHeaders(origins)['content-security-policy']).toContain("script-src 'self';");
     expect(verify.FunctionAssociations).toHaveLength(1);
@@ -48,7 +48,7 @@ export function hostingTests(assembly: () => Assembly): void {
   test('the gateway’s own responses require HTTPS and forbid sniffing and framing', () => {
     const [api] = distribution().CacheBehaviors;
     const table = pageHeaders({ supabase: '', media: '', https: true });
-    expect(headersOfPolicy(api.ResponseHeadersPolicyId)).toEqual({
+    expect(findPolicyHeaders(api.ResponseHeadersPolicyId)).toEqual({
       'content-security-policy': API_HEADERS['content-security-policy'],
       'strict-transport-security': table['strict-transport-security'],
       'x-content-type-options': table['x-content-type-options'],
@@ -100,7 +100,7 @@ export function hostingTests(assembly: () => Assembly): void {
   test('assets are cached forever; pages and their configuration are revalidated', () => {
     const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
     const byCache: Record<string, string[]> = Object.fromEntries(
-      copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], filesOf(Properties)]),
+      copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], listFiles(Properties)]),
     );
     expect(Object.keys(byCache).toSorted()).toEqual([UNCACHED, IMMUTABLE_CACHE].toSorted());
     expect(byCache[IMMUTABLE_CACHE]?.every((file) => file.startsWith('assets/'))).toBe(true);
@@ -111,7 +111,7 @@ export function hostingTests(assembly: () => Assembly): void {
 
   test('only built files are deployed: no source, no source map, no hidden file and no setting', () => {
     const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
-    const files = copies.flatMap(({ Properties }) => filesOf(Properties));
+    const files = copies.flatMap(({ Properties }) => listFiles(Properties));
     expect(files).toContain('index.html');
     expect(files.filter((file) => /(?:^|\/)\.|\.(?:map|tsx?|mjs|md|ya?ml|lock|pem)$/.test(file))).toEqual([]);
   });
@@ -143,7 +143,7 @@ export function hostingTests(assembly: () => Assembly): void {
     });
   });
 
-  function filesOf({ SourceObjectKeys }: { SourceObjectKeys: string[] }): string[] {
+  function listFiles({ SourceObjectKeys }: { SourceObjectKeys: string[] }): string[] {
     return SourceObjectKeys.flatMap((key) =>
       readdirSync(join(assembly().folder, `asset.${key.replace('.zip', '')}`), { recursive: true }).map(
         String,

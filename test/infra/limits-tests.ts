@@ -8,7 +8,7 @@ import { endpointFunctions } from '#lambdas/functions.ts';
 import { imageRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 /** A row of docs/limits.md: the service's figure, our stated figure, and what we use. */
 type Checked = { limit: string; most: number; pattern: RegExp; used: number[] };

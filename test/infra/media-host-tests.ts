@@ -4,8 +4,8 @@ import { linkBucket } from '#adapters/s3/media-bucket.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import type { Assembly } from './assembly.ts';
-import { headersOf } from './headers-of.ts';
-import { textIn } from './text-of.ts';
+import { policyHeaders } from './policy-headers.ts';
+import { textIn } from './readable-text.ts';
 
 const BUCKET = 'moodlark-media-example-<AWS::AccountId>';
 const BUCKET_HOST = `${BUCKET}.s3.us-west-2.amazonaws.com`;
@@ -17,17 +17,17 @@ const inAccount = (text: string) => text.replace('<AWS::AccountId>', '1234567890
 const makesLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
 
 export function mediaHostTests(assembly: () => Assembly): void {
-  const resourcesOf = (type: string) => Object.entries(assembly().template.findResources(type));
+  const findResources = (type: string) => Object.entries(assembly().template.findResources(type));
   const mediaHost = () => {
     const [, distribution] =
-      resourcesOf('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')) ?? [];
+      findResources('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')) ?? [];
     return distribution?.Properties.DistributionConfig;
   };
   const behavior = () => mediaHost().DefaultCacheBehavior;
 
   test('images and videos have a separate host in front of their bucket', () => {
     expect(
-      resourcesOf('AWS::CloudFront::Distribution')
+      findResources('AWS::CloudFront::Distribution')
         .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
         .toSorted(),
     ).toEqual(['SiteDistribution', 'SiteMediaDistribution']);
@@ -40,7 +40,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
   test('CloudFront’s access control there never signs, so it grants nothing by itself', () => {
     const [{ OriginAccessControlId, S3OriginConfig }] = mediaHost().Origins;
     const [, control] =
-      resourcesOf('AWS::CloudFront::OriginAccessControl').find(
+      findResources('AWS::CloudFront::OriginAccessControl').find(
         ([id]) => textIn(OriginAccessControlId) === textIn({ 'Fn::GetAtt': [id, 'Id'] }),
       ) ?? [];
     expect(control?.Properties.OriginAccessControlConfig).toMatchObject({
@@ -65,10 +65,10 @@ export function mediaHostTests(assembly: () => Assembly): void {
 
   test('images and videos have exactly the documented headers, and the bucket sets CORS', () => {
     const [, policy] =
-      resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').find(
+      findResources('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behavior().ResponseHeadersPolicyId) === textIn({ Ref: id }),
       ) ?? [];
-    expect(headersOf(policy)).toEqual(mediaHeaders({ https: true, isSameSite: false }));
+    expect(policyHeaders(policy)).toEqual(mediaHeaders({ https: true, isSameSite: false }));
     expect(policy?.Properties.ResponseHeadersPolicyConfig.CorsConfig).toBeUndefined();
   });
 
@@ -81,11 +81,13 @@ export function mediaHostTests(assembly: () => Assembly): void {
 
   test('the media host does not depend on the functions, which receive its name', () => {
     const references = JSON.stringify(
-      resourcesOf('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
+      findResources('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
     );
-    for (const [id] of resourcesOf('AWS::Lambda::Function').filter(([name]) => name.startsWith('Functions')))
+    for (const [id] of findResources('AWS::Lambda::Function').filter(([name]) =>
+      name.startsWith('Functions'),
+    ))
       expect(references).not.toContain(id);
-    for (const [id] of resourcesOf('AWS::S3::Bucket').filter(([name]) => name.startsWith('Media')))
+    for (const [id] of findResources('AWS::S3::Bucket').filter(([name]) => name.startsWith('Media')))
       expect(references).not.toContain(id);
   });
 

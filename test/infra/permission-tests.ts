@@ -6,7 +6,7 @@ import { MODELS_REGION } from '#catalog/regions.ts';
 import { withSuccessors } from '#catalog/successors.ts';
 import { missingObjectDenial } from '#test/assembly/call-permissions.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
-import { type AwsCalls, awsCallsOf } from './aws-calls.ts';
+import { type AwsCalls, findAwsCalls } from './aws-calls.ts';
 
 /** IAM's names for the calls that our adapters make (AWS service authorization reference). */
 const ACTIONS: Record<string, string[]> = {
@@ -49,15 +49,15 @@ export function permissionTests(assembly: () => Assembly): void {
   test('each function is allowed exactly the calls that its code makes', () => {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
-      const made = actionsOf(awsCallsOf(name));
+      const required = requiredActions(findAwsCalls(name));
       const kept = properties.DeadLetterConfig ? KEEP_FAILED_EVENTS : [];
-      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...kept, ...made]));
+      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...kept, ...required]));
     }
   });
 
   test('some function uses each kind of call', () => {
-    const made = assembly().functions.flatMap(({ name }) => awsCallsOf(name).commands);
-    expect(unique(made)).toEqual(Object.keys(ACTIONS).toSorted());
+    const commands = assembly().functions.flatMap(({ name }) => findAwsCalls(name).commands);
+    expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
   });
 
   test('no statement denies, and none allows wildcard actions or all resources', () => {
@@ -129,7 +129,7 @@ export function permissionTests(assembly: () => Assembly): void {
   });
 
   test('functions that distinguish missing from forbidden objects may, with or without a prefix in the request', () => {
-    const telling = assembly().functions.filter(({ name }) => awsCallsOf(name).tellsMissing);
+    const telling = assembly().functions.filter(({ name }) => findAwsCalls(name).tellsMissing);
     expect(telling.map(({ name }) => name)).toContain('force-video-fallback-check');
     for (const { name, statements } of telling) {
       const grants = statements.map(({ Action, Resource, Condition }) => ({
@@ -193,7 +193,7 @@ export function permissionTests(assembly: () => Assembly): void {
   });
 }
 
-function actionsOf({ commands, tellsMissing }: AwsCalls): string[] {
+function requiredActions({ commands, tellsMissing }: AwsCalls): string[] {
   const actions = commands.flatMap((command) => {
     const mapped = ACTIONS[command];
     if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);

@@ -7,7 +7,7 @@ type Queried = { Namespace: string; MetricName: string; Dimensions?: { Name: str
 type AlarmProperties = Partial<Queried> & { Metrics?: { MetricStat?: { Metric: Queried } }[] };
 
 /** The metrics that an alarm's properties name. */
-export const metricsOf = (alarm: AlarmProperties): ReadMetric[] => {
+export const alarmMetrics = (alarm: AlarmProperties): ReadMetric[] => {
   const queried = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [alarm as Queried];
   return queried.map(({ Namespace, MetricName, Dimensions = [] }) => ({
     namespace: Namespace,

@@ -3,7 +3,7 @@ import { type EndpointName, endpointNamed, endpoints } from '#contract/api/endpo
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 const names = endpoints.map(({ name }) => name);
 const routeKey = (name: EndpointName) => `${endpointNamed(name).method} ${endpointNamed(name).path}`;

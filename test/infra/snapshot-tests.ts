@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 /** Snapshots of the template, so that reviewers see changes. */
 export function snapshotTests(assembly: () => Assembly): void {
@@ -12,11 +12,11 @@ export function snapshotTests(assembly: () => Assembly): void {
   });
 
   test('what each function is given', () => {
-    const given = assembly().functions.map(({ name, properties, environment }) => [
+    const settings = assembly().functions.map(({ name, properties, environment }) => [
       name,
       `${properties.Timeout} s, ${properties.MemorySize} MB: ${Object.keys(environment).join(' ')}`,
     ]);
-    expect(Object.fromEntries(given)).toMatchSnapshot();
+    expect(Object.fromEntries(settings)).toMatchSnapshot();
   });
 
   test('what each function may do', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 export function storageTests(assembly: () => Assembly): void {
   const buckets = () => Object.entries(assembly().template.findResources('AWS::S3::Bucket'));
   const media = () => buckets().find(([id]) => id.startsWith('Media'))?.[1].Properties;
-  const policyOf = (prefix: string) =>
+  const findPolicy = (prefix: string) =>
     Object.entries(assembly().template.findResources('AWS::S3::BucketPolicy')).find(([id]) =>
       id.startsWith(prefix),
     )?.[1].Properties.PolicyDocument.Statement;
@@ -37,7 +37,7 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test.each(['Media', 'Site'])('the bucket of %s requires TLS 1.2 or newer', (prefix) => {
-    const denied = policyOf(prefix)?.filter(
+    const denied = findPolicy(prefix)?.filter(
       (statement: { Effect: string; Action: unknown }) =>
         statement.Effect === 'Deny' && statement.Action === 's3:*',
     );
@@ -48,7 +48,7 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test('the media bucket rejects links that are valid for more than 15 minutes', () => {
-    expect(policyOf('Media')).toContainEqual(
+    expect(findPolicy('Media')).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',
         Condition: { NumericGreaterThan: { 's3:signatureAge': LIMITS.mediaLink.seconds * 1000 } },
@@ -57,13 +57,15 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test('the media bucket’s policy allows no one, not even CloudFront', () => {
-    expect(policyOf('Media')?.filter((statement: { Effect: string }) => statement.Effect !== 'Deny')).toEqual(
-      [],
-    );
+    expect(
+      findPolicy('Media')?.filter((statement: { Effect: string }) => statement.Effect !== 'Deny'),
+    ).toEqual([]);
   });
 
   test('only this distribution reads the site’s bucket', () => {
-    const allowed = policyOf('Site')?.filter((statement: { Effect: string }) => statement.Effect === 'Allow');
+    const allowed = findPolicy('Site')?.filter(
+      (statement: { Effect: string }) => statement.Effect === 'Allow',
+    );
     expect(allowed).toHaveLength(1);
     expect(allowed[0].Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
     expect(textIn(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain('<SiteDistribution>');

@@ -46,7 +46,7 @@ function referencesIn(value: unknown): Reference[] {
   });
 }
 
-const typeOf = (type: string) => schemas.lookup('resource', 'cloudFormationType', 'equals', type)[0];
+const findType = (type: string) => schemas.lookup('resource', 'cloudFormationType', 'equals', type)[0];
 const isCustom = (type: string) =>
   type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
 
@@ -58,7 +58,7 @@ function referenceProblem(resources: Resources, parameters: object, { target, at
       : [`refers to ${target}, which does not exist`];
   if (!found) return [`refers to ${target}.${attribute}, but ${target} does not exist`];
   // The attributes of a custom resource are not in any schema.
-  if (isCustom(found.Type) || typeOf(found.Type)?.attributes[attribute]) return [];
+  if (isCustom(found.Type) || findType(found.Type)?.attributes[attribute]) return [];
   return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
 }
 
@@ -90,25 +90,25 @@ export function templateProblems(json: unknown): string[] {
   const parsed = template.safeParse(json);
   if (!parsed.success) return [z.prettifyError(parsed.error)];
   const { Resources, Parameters, Outputs } = parsed.data;
-  const ofReferences = (place: string, value: unknown) =>
+  const ofReferences = (path: string, value: unknown) =>
     referencesIn(value)
       .flatMap((reference) => referenceProblem(Resources, Parameters, reference))
-      .map((problem) => `${place} ${problem}`);
+      .map((problem) => `${path} ${problem}`);
   const ofResources = Object.entries(Resources).flatMap(([id, { Type, Properties, DependsOn = [] }]) => {
-    const place = `${id} (${Type})`;
+    const path = `${id} (${Type})`;
     const missing = [DependsOn].flat().filter((id) => !Resources[id]);
-    const type = typeOf(Type);
+    const type = findType(Type);
     const ofValues = isCustom(Type)
       ? Properties.ServiceToken === undefined
-        ? [`${place} lacks ServiceToken`]
+        ? [`${path} lacks ServiceToken`]
         : []
       : type
-        ? valueProblems(schemas, type.properties, Properties, place)
-        : [`${place} has an unknown resource type`];
+        ? valueProblems(schemas, type.properties, Properties, path)
+        : [`${path} has an unknown resource type`];
     return [
       ...ofValues,
-      ...ofReferences(place, Properties),
-      ...missing.map((id) => `${place} depends on ${id}, which does not exist`),
+      ...ofReferences(path, Properties),
+      ...missing.map((id) => `${path} depends on ${id}, which does not exist`),
     ];
   });
   return [...ofResources, ...ofReferences('Outputs', Outputs), ...cycleThrough(Resources)];

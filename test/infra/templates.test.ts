@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type DeployConfig, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
-import { isPublished, metricsOf } from './published-metrics.ts';
+import { alarmMetrics, isPublished } from './published-metrics.ts';
 import { templateProblems } from './template-problems.ts';
 
 const CONFIGURED = {
@@ -47,7 +47,7 @@ describe.each<[string, () => DeployConfig]>([
     const alarms = Object.values(templates)
       .flatMap(({ Resources }) => Object.values<{ Type: string; Properties: object }>(Resources))
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
-      .flatMap(({ Properties }) => metricsOf(Properties));
+      .flatMap(({ Properties }) => alarmMetrics(Properties));
     expect(alarms.length).toBeGreaterThan(30);
     // The functions write theirs without dimensions, into the namespace that they receive.
     const own = { namespace: `Moodlark/${config().stage}`, dimensions: '' };

@@ -23,61 +23,61 @@ const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   tag: (value) => isObject(value) && typeof value.Key === 'string' && value.Value !== undefined,
 };
 
-function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown, place: string): string[] {
+function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown, path: string): string[] {
   if (isObject(value) && isComputed(value)) return [];
   switch (type.type) {
     case 'array':
-      if (!Array.isArray(value)) return [`${place} is not a list`];
-      return value.flatMap((item, index) => typeProblems(schemas, type.element, item, `${place}[${index}]`));
+      if (!Array.isArray(value)) return [`${path} is not a list`];
+      return value.flatMap((item, index) => typeProblems(schemas, type.element, item, `${path}[${index}]`));
     case 'map':
-      if (!isObject(value)) return [`${place} is not an object`];
+      if (!isObject(value)) return [`${path} is not an object`];
       return Object.entries(value).flatMap(([key, one]) =>
-        typeProblems(schemas, type.element, one, `${place}.${key}`),
+        typeProblems(schemas, type.element, one, `${path}.${key}`),
       );
     case 'union': {
-      const tried = type.types.map((member) => typeProblems(schemas, member, value, place));
+      const tried = type.types.map((member) => typeProblems(schemas, member, value, path));
       // Reports the alternative with the fewest problems.
       return tried.toSorted((problems, other) => problems.length - other.length)[0] ?? [];
     }
     case 'ref':
-      if (!isObject(value)) return [`${place} is not an object`];
+      if (!isObject(value)) return [`${path} is not an object`];
       return valueProblems(
         schemas,
         schemas.get('typeDefinition', type.reference.$ref).properties,
         value,
-        place,
+        path,
       );
     default:
-      return scalarProblems(type, value, place);
+      return scalarProblems(type, value, path);
   }
 }
 
-function scalarProblems(type: PropertyType, value: unknown, place: string): string[] {
-  if (!SCALARS[type.type]?.(value)) return [`${place} is not of type ${type.type}: ${JSON.stringify(value)}`];
+function scalarProblems(type: PropertyType, value: unknown, path: string): string[] {
+  if (!SCALARS[type.type]?.(value)) return [`${path} is not of type ${type.type}: ${JSON.stringify(value)}`];
   const allowed: readonly unknown[] | undefined = 'allowedValues' in type ? type.allowedValues : undefined;
-  return !allowed || allowed.includes(value) ? [] : [`${place} is none of ${allowed.join(', ')}: ${value}`];
+  return !allowed || allowed.includes(value) ? [] : [`${path} is none of ${allowed.join(', ')}: ${value}`];
 }
 
 /**
  * Violations of its schema in an object's properties.
- * @param place its location, which starts each problem
+ * @param path its location, which starts each problem
  */
 export function valueProblems(
   schemas: SpecDatabase,
   properties: ResourceProperties,
   values: Values,
-  place: string,
+  path: string,
 ): string[] {
   const missing = Object.entries(properties).filter(
     ([name, { required }]) => required && values[name] === undefined,
   );
   return [
-    ...missing.map(([name]) => `${place} lacks ${name}`),
+    ...missing.map(([name]) => `${path} lacks ${name}`),
     ...Object.entries(values).flatMap(([name, value]) => {
       const property: Property | undefined = properties[name];
       return property
-        ? typeProblems(schemas, property.type, value, `${place}.${name}`)
-        : [`${place} has no property ${name}`];
+        ? typeProblems(schemas, property.type, value, `${path}.${name}`)
+        : [`${path} has no property ${name}`];
     }),
   ];
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { stepFunctions } from '#lambdas/functions.ts';
 import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import { type Assembly, roleStatements } from './assembly.ts';
+import { textIn } from './readable-text.ts';
 import { functionNamed } from './route-tests.ts';
-import { textIn } from './text-of.ts';
 
 export function workflowTests(assembly: () => Assembly): void {
   const machine = () =>

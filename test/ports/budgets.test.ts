@@ -63,15 +63,15 @@ test('spends exactly the day’s budget under contention in a real table, and re
   };
   await Promise.all(Array.from({ length: AT_ONCE }, racer));
 
-  const taken = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
-  expect(taken).toHaveLength(25);
+  const succeeded = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
+  expect(succeeded).toHaveLength(25);
   const days = await Promise.all(people.map((userId) => ports.budgets.readPersonDay(DAY, userId)));
   expect(days.reduce((sum, day) => sum + sumMicros(day), 0)).toBe(1_000_000);
   expect(Math.max(...days.map(sumMicros))).toBeLessThanOrEqual(300_000);
   const deployment = await ports.budgets.readDeploymentDay(DAY);
   expect([deployment.micros, Object.keys(deployment.open).length]).toEqual([1_000_000, 25]);
 
-  const refunded = [...taken, ...taken].map(({ userId, id }) => ({ day: DAY, userId, id }));
+  const refunded = [...succeeded, ...succeeded].map(({ userId, id }) => ({ day: DAY, userId, id }));
   await Promise.all(refunded.map((reservation) => refundBudget(ports, reservation)));
   expect(await ports.budgets.readDeploymentDay(DAY)).toEqual({ micros: 0, open: {} });
 });

@@ -76,7 +76,7 @@ async function person(): Promise<Caller> {
 }
 
 /** The rows of a table that their owner can read. */
-async function rowsOf({ accessToken }: Caller, table: string) {
+async function readRows({ accessToken }: Caller, table: string) {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
   const response = await fetch(`${url}/rest/v1/${table}?select=*`, { headers });
   return (await response.json()) as Record<string, unknown>[];
@@ -208,8 +208,8 @@ describe.each([
 
     expect(await found({ promptWords: ['fox', 'RED'] })).toEqual([foxes, fox]);
     expect(await found({ promptWords: ['fox', 'red'] }, 1)).toEqual([foxes]);
-    const place = { createdAt: '2026-11-21T10:00:03Z', id: foxes ?? '' };
-    expect(await found({ promptWords: ['fox', 'red'] }, 1, place)).toEqual([fox]);
+    const cursor = { createdAt: '2026-11-21T10:00:03Z', id: foxes ?? '' };
+    expect(await found({ promptWords: ['fox', 'red'] }, 1, cursor)).toEqual([fox]);
     expect(await found({ promptWords: ['100%'] })).toEqual([fox]);
     for (const word of ['fox,', '"in"', '\\snow'])
       expect(await found({ promptWords: [word, 'a'] })).toEqual([fox]);
@@ -231,7 +231,7 @@ describe('Supabase', () => {
     await imageHistory.insert(ann, row);
     await imageHistory.insert(ann, { ...row, prompt: 'changed' });
     await imageHistory.remove(bob, row.id);
-    expect(await rowsOf(ann, 'image_history')).toMatchObject([
+    expect(await readRows(ann, 'image_history')).toMatchObject([
       {
         id: row.id,
         user_id: ann.userId,
@@ -242,7 +242,7 @@ describe('Supabase', () => {
       },
     ]);
     await imageHistory.remove(ann, row.id);
-    expect(await rowsOf(ann, 'image_history')).toEqual([]);
+    expect(await readRows(ann, 'image_history')).toEqual([]);
   });
 
   test('returns an image’s files to its owner only', async () => {
@@ -267,7 +267,7 @@ describe('Supabase', () => {
     for (const parentId of [foreign.id, randomUUID()])
       expect(await insert({ parentId, groupId })).toBe('parent-gone');
     const last = { ...imageRow(ann), parentId: source.id, groupId };
-    for (let place = 1; place < LIMITS.imageGroup.max; place++)
+    for (let count = 1; count < LIMITS.imageGroup.max; count++)
       expect(await insert({ groupId })).toBe('saved');
     expect([await imageHistory.insert(ann, last), await imageHistory.insert(ann, last)]).toEqual([
       'saved',
@@ -293,11 +293,11 @@ describe('Supabase', () => {
     const ann = await person();
     const source = imageRow(ann);
     await imageHistory.insert(ann, source);
-    const [made, orphaned] = [videoRow(ann), videoRow(ann)];
-    expect(await videoHistory.insert({ ...made, parentId: source.id })).toBe('new');
+    const [video, orphaned] = [videoRow(ann), videoRow(ann)];
+    expect(await videoHistory.insert({ ...video, parentId: source.id })).toBe('new');
     expect(await videoHistory.insert({ ...orphaned, parentId: randomUUID() })).toBe('new');
     const listed = await videoHistoryReader.page(ann, 10, undefined, { parentId: source.id });
-    expect(listed).toMatchObject([{ id: made.id, parentId: source.id }]);
+    expect(listed).toMatchObject([{ id: video.id, parentId: source.id }]);
     expect(await videoHistoryReader.page(ann, 10, undefined, { id: orphaned.id })).toMatchObject([
       { parentId: null },
     ]);
@@ -307,7 +307,7 @@ describe('Supabase', () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     await expect(imageHistory.insert(bob, imageRow(ann))).rejects.toThrow();
-    expect(await rowsOf(ann, 'image_history')).toEqual([]);
+    expect(await readRows(ann, 'image_history')).toEqual([]);
   });
 
   test('counts images for the caller, by quality', async () => {
@@ -316,7 +316,7 @@ describe('Supabase', () => {
     await usage.count(ann, 'standard');
     await usage.count(ann, 'standard');
     await usage.count(ann, 'premium');
-    const counts = (await rowsOf(ann, 'usage_tracking')).map((row) => [row.image_type, row.count]);
+    const counts = (await readRows(ann, 'usage_tracking')).map((row) => [row.image_type, row.count]);
     expect(counts.sort()).toEqual([
       ['premium', 1],
       ['standard', 2],
@@ -343,7 +343,7 @@ describe('Supabase', () => {
       { service: 'supabase', operation: 'POST /rest/v1/rpc/count_usage', times: 1, mode: 'after' },
     ]);
     await expect(usage.count(ann, 'standard')).rejects.toThrow();
-    expect(await rowsOf(ann, 'usage_tracking')).toMatchObject([{ image_type: 'standard', count: 1 }]);
+    expect(await readRows(ann, 'usage_tracking')).toMatchObject([{ image_type: 'standard', count: 1 }]);
   });
 });
 

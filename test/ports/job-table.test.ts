@@ -74,7 +74,7 @@ const newJob = (): VideoJob => ({
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 
-const claimOf = (id: string, fingerprint = 'print') => ({ id, fingerprint, leaseSeconds: 30 });
+const createClaim = (id: string, fingerprint = 'print') => ({ id, fingerprint, leaseSeconds: 30 });
 
 describe.each([
   ['in memory', inMemory],
@@ -92,11 +92,11 @@ describe.each([
   test('creates a job once and keeps the first', async () => {
     const { videoJobs } = make(clock);
     const job = newJob();
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 20 }, (_, index) => videoJobs.create({ ...job, prompt: `prompt ${index}` })),
     );
-    expect(made.filter(Boolean)).toHaveLength(1);
-    expect((await videoJobs.find(job.jobId))?.prompt).toBe(`prompt ${made.indexOf(true)}`);
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect((await videoJobs.find(job.jobId))?.prompt).toBe(`prompt ${created.indexOf(true)}`);
   });
 
   test('loses none of many concurrent changes', async () => {
@@ -195,7 +195,7 @@ describe.each([
 
   test('grants a key to one of fifty concurrent claims', async () => {
     const { requests: remembered } = make(clock);
-    const claim = claimOf(randomUUID());
+    const claim = createClaim(randomUUID());
     const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
     const count = (status: string) => claims.filter((claim) => claim.status === status).length;
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
@@ -203,7 +203,7 @@ describe.each([
 
   test('returns the stored response for the same request and rejects another', async () => {
     const { requests: remembered } = make(clock);
-    const claim = claimOf(randomUUID());
+    const claim = createClaim(randomUUID());
     await remembered.claim(claim);
     await remembered.complete(claim.id, { jobId: 'x', nested: [1, null] });
     expect(await remembered.claim(claim)).toEqual({
@@ -215,7 +215,7 @@ describe.each([
 
   test('frees a released key, and keeps a completed one on a late release', async () => {
     const { requests: remembered } = make(clock);
-    const [freed, completed] = [claimOf(randomUUID()), claimOf(randomUUID())];
+    const [freed, completed] = [createClaim(randomUUID()), createClaim(randomUUID())];
     await remembered.claim(freed);
     await remembered.release(freed.id);
     expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'claimed' });
@@ -228,7 +228,7 @@ describe.each([
 
   test('frees a key when its lease expires, and forgets it after a day', async () => {
     const { requests: remembered } = make(clock);
-    const claim = claimOf(randomUUID());
+    const claim = createClaim(randomUUID());
     await remembered.claim(claim);
     clock.advance(29);
     expect(await remembered.claim(claim)).toEqual({ status: 'in-progress' });
@@ -270,7 +270,7 @@ describe('DynamoDB, when a response is lost and the client retries the write', (
 
   test('recognizes its own claim', async () => {
     lost('PutItem');
-    expect(await remembered.claim(claimOf(randomUUID()))).toEqual({ status: 'claimed' });
+    expect(await remembered.claim(createClaim(randomUUID()))).toEqual({ status: 'claimed' });
   });
 });
 

@@ -145,11 +145,11 @@ test('rejects a link with another key or file name, after its expiry or with a l
   await put('users/a/images/4.png', 'x');
   await put('users/b/images/4.png', 'y');
   const url = await link('users/a/images/4.png');
-  const statusOf = async (address: string) => (await fetch(address)).status;
-  expect(await statusOf(url)).toBe(200);
-  expect(await statusOf(url.replace('users/a', 'users/b'))).toBe(403);
-  expect(await statusOf(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403);
-  expect(await statusOf(`${url}&response-content-type=text/html`)).toBe(403);
+  const fetchStatus = async (address: string) => (await fetch(address)).status;
+  expect(await fetchStatus(url)).toBe(200);
+  expect(await fetchStatus(url.replace('users/a', 'users/b'))).toBe(403);
+  expect(await fetchStatus(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403);
+  expect(await fetchStatus(`${url}&response-content-type=text/html`)).toBe(403);
   const past = await getSignedUrl(s3, new GetObjectCommand(object('users/a/images/4.png')), {
     expiresIn: 60,
     signingDate: new Date(Date.now() - 61_000),

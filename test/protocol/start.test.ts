@@ -161,12 +161,12 @@ test('exits and frees its ports when its launcher is gone', async () => {
 });
 
 test('refuses a port in use, an invalid setting and production, in one sentence each', async () => {
-  const taken = createServer().listen(port + 3, '127.0.0.1');
-  await once(taken, 'listening');
+  const blocker = createServer().listen(port + 3, '127.0.0.1');
+  await once(blocker, 'listening');
   const refused = start();
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(new RegExp(`^Port ${port + 3} is not free\\. .*PORT.*\\n$`));
-  taken.close();
+  blocker.close();
 
   for (const [environment, words] of [
     [{ PORT: '70000' }, /^PORT must be from 1 to 65531\n$/],
@@ -215,7 +215,9 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
   };
   const noVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
-  expect(await output(noVersion)).toMatch(/^The database in \S+postgres cannot be opened\. Nothing was deleted/);
+  expect(await output(noVersion)).toMatch(
+    /^The database in \S+postgres cannot be opened\. Nothing was deleted/,
+  );
   expect(await output(tornManifest)).toMatch(
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );

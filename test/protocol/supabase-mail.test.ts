@@ -4,7 +4,7 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-const fragmentOf = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
+const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
 test('mails a recovery link with the requested target, which signs in once and changes the password', async () => {
   const { own } = await signedUp('ivy');
@@ -18,7 +18,7 @@ test('mails a recovery link with the requested target, which signs in once and c
   const opened = await handle(new Request(link));
   const location = opened.headers.get('location');
   expect(location?.startsWith(redirectTo)).toBe(true);
-  const fragment = fragmentOf(location);
+  const fragment = readFragment(location);
   expect(fragment.get('type')).toBe('recovery');
   const recovered = client();
   const tokens = {
@@ -79,7 +79,7 @@ test('does not reveal known addresses by sign-in links, which create no account'
 
 test('does not reveal known addresses by response times', async () => {
   await signedUp('kit');
-  const millisecondsOf = async (run: () => Promise<unknown>) => {
+  const measureMilliseconds = async (run: () => Promise<unknown>) => {
     const startedAt = performance.now();
     await run();
     return performance.now() - startedAt;
@@ -89,7 +89,7 @@ test('does not reveal known addresses by response times', async () => {
   const recover = (name: string) => client().auth.resetPasswordForEmail(address(name));
   for (const attempt of [signIn, recover])
     for (const name of ['kit', 'nobody'])
-      expect(await millisecondsOf(() => attempt(name))).toBeGreaterThanOrEqual(399);
+      expect(await measureMilliseconds(() => attempt(name))).toBeGreaterThanOrEqual(399);
 });
 
 test('redirects mailed links to this site only', async () => {
@@ -103,13 +103,16 @@ test('redirects mailed links to this site only', async () => {
     'javascript:alert(1)',
     'localhost:4000',
   ];
-  for (const wanted of elsewhere) {
-    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo: wanted });
+  for (const redirectTo of elsewhere) {
+    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo: redirectTo });
     const link = linkIn(mailbox.all()[0]?.text ?? '');
-    expect([wanted, new URL(link).searchParams.get('redirect_to') ?? origin]).toEqual([wanted, origin]);
-    const broken = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(wanted)}`;
+    expect([redirectTo, new URL(link).searchParams.get('redirect_to') ?? origin]).toEqual([
+      redirectTo,
+      origin,
+    ]);
+    const broken = `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent(redirectTo)}`;
     const location = (await request(broken)).headers.get('location') ?? '';
-    expect([wanted, new URL(location).origin]).toEqual([wanted, origin]);
+    expect([redirectTo, new URL(location).origin]).toEqual([redirectTo, origin]);
   }
 });
 
@@ -129,17 +132,17 @@ describe('if addresses must be confirmed', () => {
     expect(confirmed.headers.get('location')?.startsWith(`${origin}/signin`)).toBe(true);
     expect((await client().auth.signInWithPassword({ email: address('lea'), password })).error).toBeNull();
 
-    const taken = await client().auth.signUp({ email: address('lea'), password, options });
-    expect([taken.error, taken.data.session]).toEqual([null, null]);
+    const second = await client().auth.signUp({ email: address('lea'), password, options });
+    expect([second.error, second.data.session]).toEqual([null, null]);
     const shape = (user: object | null) => Object.keys(user ?? {});
-    expect(shape(taken.data.user)).toEqual(shape(fresh.data.user));
-    expect(shape(taken.data.user?.user_metadata ?? null)).toEqual(
+    expect(shape(second.data.user)).toEqual(shape(fresh.data.user));
+    expect(shape(second.data.user?.user_metadata ?? null)).toEqual(
       shape(fresh.data.user?.user_metadata ?? null),
     );
     const idVersion = (user: { id: string } | null) => user?.id[14];
-    expect(idVersion(taken.data.user)).toBe(idVersion(fresh.data.user));
-    expect(taken.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
-    expect(shape(taken.data.user?.identities?.[0] ?? null)).toEqual(
+    expect(idVersion(second.data.user)).toBe(idVersion(fresh.data.user));
+    expect(second.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
+    expect(shape(second.data.user?.identities?.[0] ?? null)).toEqual(
       shape(fresh.data.user?.identities?.[0] ?? null),
     );
     expect(mailbox.all()).toHaveLength(mails);
@@ -166,7 +169,7 @@ describe('if addresses must be confirmed', () => {
     expect(byOldLink.headers.get('location')).toContain('otp_expired');
     const location = (await handle(new Request(link))).headers.get('location');
     expect(location?.startsWith(`${origin}/signin#`)).toBe(true);
-    expect(fragmentOf(location).get('type')).toBe('signup');
+    expect(readFragment(location).get('type')).toBe('signup');
 
     const mails = mailbox.all().length;
     expect(await resend('uma')).toEqual(await resend('nobody-known'));

@@ -15,7 +15,7 @@ import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
 type EditRequest = (context: EditContext) => Promise<unknown>;
 
 /** A mask for an image, white in the middle. */
-async function maskOf(image: string): Promise<string> {
+async function drawMask(image: string): Promise<string> {
   const { width, height } = await sharp(Buffer.from(image, 'base64')).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/></svg>`;
   return (await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64');
@@ -23,7 +23,7 @@ async function maskOf(image: string): Promise<string> {
 
 const [smallest = '', narrow = ''] = SAMPLE_IMAGES;
 const sources = await Promise.all(
-  [USUAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await maskOf(image) })),
+  [USUAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await drawMask(image) })),
 );
 const [usual = { image: '', mask: '' }] = sources;
 

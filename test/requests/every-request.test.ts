@@ -10,7 +10,7 @@ import {
   type ModelId,
   models,
   modelsFor,
-  promptLimitsOf,
+  promptLimitsFor,
   type TextModelId,
   type VideoModelId,
 } from '#catalog/models.ts';
@@ -158,7 +158,7 @@ const videoRows = videoKinds.flatMap(({ kind, feature, bodies }) =>
 
 test.each(videoRows)('every request for $kind to $model is valid', async ({ feature, bodies, model }) => {
   const id: VideoModelId = model;
-  const room = promptLimitsOf(id);
+  const room = promptLimitsFor(id);
   const before = bedrock.calls.length;
   const outcomes: string[] = [];
   const { wrong, callCount } = await judge(id, async () => {

@@ -31,8 +31,8 @@ test.each(rows)('every request for $task to $model is valid', async ({ model, ta
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
   expect(calls).toHaveLength(requests.length);
   const forms = tasks.tasks[task] ?? [];
-  const given = new Set(requests.flatMap(({ fields }) => Object.keys(fields)));
-  for (const { name } of forms.flatMap(({ fields }) => fields)) expect(given).toContain(name);
+  const sentFields = new Set(requests.flatMap(({ fields }) => Object.keys(fields)));
+  for (const { name } of forms.flatMap(({ fields }) => fields)) expect(sentFields).toContain(name);
 });
 
 test('rejects a request with a field of another type, out of range or unknown, for every task', async () => {

@@ -22,7 +22,7 @@ export type JudgedCall = {
 };
 
 const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema.
@@ -57,7 +57,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
         : responses.filtered(request, 'output');
       return { body: new TextEncoder().encode(JSON.stringify(response)) };
     } catch (error) {
-      complain(messageOf(error));
+      complain(errorMessage(error));
       throw error;
     }
   }
@@ -77,8 +77,8 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
       await model.read(modelInput);
       await model.readShots?.(modelInput, fetchObject);
     } catch (error) {
-      complain(messageOf(error));
-      throw Object.assign(new Error(messageOf(error)), {
+      complain(errorMessage(error));
+      throw Object.assign(new Error(errorMessage(error)), {
         name: 'ValidationException',
         $metadata: { httpStatusCode: 400 },
       });
@@ -95,7 +95,7 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
       const { content, stopReason } = model.respond(body);
       return { output: { message: { role: 'assistant', content } }, stopReason };
     } catch (error) {
-      complain(messageOf(error));
+      complain(errorMessage(error));
       throw error;
     }
   }

@@ -21,9 +21,9 @@ function impossible(value: unknown): { what: string; value: unknown }[] {
 }
 
 /** Every invalid change of a request: each field in turn, and an additional field in each object. */
-function changesOf(value: unknown, at: Path = []): Change[] {
+function listChanges(value: unknown, at: Path = []): Change[] {
   if (Array.isArray(value)) {
-    const first = value.length > 0 ? changesOf(value[0], [...at, 0]) : [];
+    const first = value.length > 0 ? listChanges(value[0], [...at, 0]) : [];
     return [{ at, what: 'another type', value: 'text' }, ...first];
   }
   if (!isObject(value)) return impossible(value).map((change) => ({ at, ...change }));
@@ -31,7 +31,7 @@ function changesOf(value: unknown, at: Path = []): Change[] {
   return [
     ...whole,
     { at: [...at, 'unheardOf'], what: 'an additional field', value: 1 },
-    ...Object.entries(value).flatMap(([name, inner]) => changesOf(inner, [...at, name])),
+    ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...at, name])),
   ];
 }
 
@@ -44,8 +44,8 @@ function setAt(value: unknown, at: Path, to: unknown): unknown {
 }
 
 /** Names of the fields, which identify the form of a request. */
-const formOf = ({ modelId, body }: JudgedCall) =>
-  `${modelId} ${changesOf(body)
+const formKey = ({ modelId, body }: JudgedCall) =>
+  `${modelId} ${listChanges(body)
     .map(({ at }) => at.join('.'))
     .join()}`;
 
@@ -65,13 +65,13 @@ export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: 
   const forms = new Map(
     calls
       .filter(({ body, problems }) => isObject(body) && problems.length === 0)
-      .map((call) => [formOf(call), call]),
+      .map((call) => [formKey(call), call]),
   );
   const found: string[] = [];
   let tried = 0;
   for (const { modelId, body, operation } of forms.values()) {
     if (operation === 'Converse') continue;
-    for (const { at, what, value } of changesOf(body)) {
+    for (const { at, what, value } of listChanges(body)) {
       tried++;
       if (await isTaken(modelId, setAt(body, at, value))) found.push(`${modelId} ${at.join('.')}: ${what}`);
     }

@@ -7,11 +7,11 @@ export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options
  */
 export function atRangeEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
   const keys = Object.keys(ranges) as (keyof Options)[];
-  const valuesOf = (key: keyof Options) => ranges[key] ?? [];
-  const oneChanged = keys.flatMap((key) => valuesOf(key).map((value) => ({ ...usual, [key]: value })));
+  const valuesFor = (key: keyof Options) => ranges[key] ?? [];
+  const oneChanged = keys.flatMap((key) => valuesFor(key).map((value) => ({ ...usual, [key]: value })));
   const all = (pick: (values: readonly unknown[]) => unknown) => ({
     ...usual,
-    ...Object.fromEntries(keys.map((key) => [key, pick(valuesOf(key))])),
+    ...Object.fromEntries(keys.map((key) => [key, pick(valuesFor(key))])),
   });
   return [usual, ...oneChanged, all((values) => values[0]), all((values) => values.at(-1))].map(
     withoutUndefined,
@@ -19,6 +19,6 @@ export function atRangeEnds<Options extends object>(usual: Options, ranges: Rang
 }
 
 function withoutUndefined<Options extends object>(options: Options): Options {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Options;
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Options;
 }

@@ -3,7 +3,7 @@ import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-ta
 import type { ImageModelId } from '#catalog/models.ts';
 import { plainImage } from '#test/support/images.ts';
 import { atRangeEnds } from './range-ends.ts';
-import { textsOf } from './words.ts';
+import { textsBetween } from './words.ts';
 
 /** A request of a task, by its documented fields. */
 type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
@@ -42,7 +42,7 @@ const FAST_UPSCALE: Sizes = [
   [1536, 682, 'jpeg'],
   [682, 1536, 'png'],
 ];
-const sizesOf = (model: ImageModelId): Sizes => {
+const sizesFor = (model: ImageModelId): Sizes => {
   if (model === 'nova-canvas') return CANVAS;
   return model === 'stable-fast-upscale' ? FAST_UPSCALE : STABILITY;
 };
@@ -53,7 +53,7 @@ for (const sizes of [CANVAS, STABILITY, FAST_UPSCALE]) {
   ENDS.set(sizes, await Promise.all(images));
 }
 
-const TEXTS = textsOf(1, 1024);
+const TEXTS = textsBetween(1, 1024);
 const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   controlStrength: [0, 1],
   similarityStrength: [0.2, 1],
@@ -89,7 +89,7 @@ const chosenValue = (field: TaskField, at: number, { image, mask }: Images): unk
   }
 };
 
-const rangeOf = (field: TaskField): readonly number[] => {
+const fieldRange = (field: TaskField): readonly number[] => {
   if (field.isList) return LISTS[field.name] ?? [];
   const ends = { choice: field.choices?.length ?? 0, number: 2, image: 1, text: TEXTS.length };
   return Array.from({ length: ends[field.kind] }, (_, at) => at);
@@ -100,7 +100,7 @@ const ALWAYS_GIVEN = ['mask', 'left'];
 
 const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
 
-function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
+function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
   const ranged = fields.filter((field) => !isSide(field));
   const usual = {
     frame: { images: USUAL, size: {} } as Frame,
@@ -113,20 +113,20 @@ function requestsOf(model: ImageModelId, task: string, { fields }: TaskForm): Ta
   };
   const sized = fields.some(isSide) ? MADE.map((size) => ({ images: USUAL, size })) : [];
   const ranges = {
-    frame: [...(ENDS.get(sizesOf(model)) ?? []).map((images) => ({ images, size: {} })), ...sized],
-    ...Object.fromEntries(ranged.map((field) => [field.name, rangeOf(field)])),
+    frame: [...(ENDS.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })), ...sized],
+    ...Object.fromEntries(ranged.map((field) => [field.name, fieldRange(field)])),
   };
   return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
-    const given = ranged.flatMap((field): [string, unknown][] => {
+    const values = ranged.flatMap((field): [string, unknown][] => {
       const at = chosen[field.name];
       if (typeof at !== 'number') return [];
       if (!field.isList) return [[field.name, chosenValue(field, at, frame.images)]];
       return [[field.name, Array.from({ length: at }, () => chosenValue(field, 0, frame.images))]];
     });
-    return { task, fields: { ...Object.fromEntries(given), ...frame.size } };
+    return { task, fields: { ...Object.fromEntries(values), ...frame.size } };
   });
 }
 
 /** Every form of every task: each field at its ends while the others are default, and all at their ends. */
 export const taskRequests = (model: ImageModelId, { tasks }: ModelTasks): TaskRequest[] =>
-  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => requestsOf(model, task, form)));
+  Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => listRequests(model, task, form)));

@@ -11,7 +11,7 @@ afterAll(() => postgres.close());
 beforeEach(() => postgres.query('delete from public.usage_tracking'));
 
 type Count = { image_type: string; count: number; reset_at: Date };
-const countsOf = async (person: string) =>
+const readCounts = async (person: string) =>
   (
     await postgres.query<Count>(
       'select image_type, count, reset_at from public.usage_tracking where user_id = $1 order by image_type',
@@ -25,22 +25,22 @@ describe('counting', () => {
   test('creates a row for the first image and increments it for the second', async () => {
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 1 }]);
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 2 }]);
-    expect(await countsOf(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
+    expect(await readCounts(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
   });
 
   test('counts standard and premium separately, for each person', async () => {
     await count(ANN, 'standard');
     await count(ANN, 'premium');
-    expect(await countsOf(ANN)).toMatchObject([
+    expect(await readCounts(ANN)).toMatchObject([
       { image_type: 'premium', count: 1 },
       { image_type: 'standard', count: 1 },
     ]);
-    expect(await countsOf(BEN)).toEqual([]);
+    expect(await readCounts(BEN)).toEqual([]);
   });
 
   test('loses none of 100 concurrent counts', async () => {
     await Promise.all(Array.from({ length: 100 }, () => count(ANN, 'standard')));
-    expect(await countsOf(ANN)).toMatchObject([{ count: 100 }]);
+    expect(await readCounts(ANN)).toMatchObject([{ count: 100 }]);
   });
 
   test('restarts at one after the reset, with a new reset date', async () => {
@@ -51,7 +51,7 @@ describe('counting', () => {
       );
       expect(await count(ANN, kind)).toEqual([{ count_usage: 1 }]);
     }
-    for (const { count: counted, reset_at } of await countsOf(ANN)) {
+    for (const { count: counted, reset_at } of await readCounts(ANN)) {
       expect(counted).toBe(1);
       expect(reset_at.getTime()).toBeGreaterThan(Date.now());
     }
@@ -64,14 +64,14 @@ describe('counting', () => {
       [ANN, reset],
     );
     await count(ANN, 'standard');
-    const [row] = await countsOf(ANN);
+    const [row] = await readCounts(ANN);
     expect(row?.count).toBe(8);
     expect(row?.reset_at.toISOString()).toBe(reset);
   });
 });
 
 describe('the reset date', () => {
-  const resetOf = async (kind: string, at: string) => {
+  const readReset = async (kind: string, at: string) => {
     const { rows } = await postgres.query<{ reset: Date }>('select public.usage_resets_at($1, $2) as reset', [
       kind,
       at,
@@ -86,7 +86,7 @@ describe('the reset date', () => {
     ['on Monday', '2026-11-23T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['across a year’s end', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
   ])('standard, %s: the coming Sunday', async (_when, at, expected) => {
-    expect(await resetOf('standard', at)).toBe(expected);
+    expect(await readReset('standard', at)).toBe(expected);
   });
 
   test.each([
@@ -95,13 +95,13 @@ describe('the reset date', () => {
     ['at the first midnight itself', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['in a leap February', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
   ])('premium, %s: the first of next month', async (_when, at, expected) => {
-    expect(await resetOf('premium', at)).toBe(expected);
+    expect(await readReset('premium', at)).toBe(expected);
   });
 
   test('does not depend on the time zone of the connection', async () => {
     await postgres.exec(`set timezone = 'Pacific/Auckland'`);
-    expect(await resetOf('standard', '2026-11-21T23:00:00Z')).toBe('2026-11-22T00:00:00.000Z');
-    expect(await resetOf('premium', '2026-11-30T23:00:00Z')).toBe('2026-12-01T00:00:00.000Z');
+    expect(await readReset('standard', '2026-11-21T23:00:00Z')).toBe('2026-11-22T00:00:00.000Z');
+    expect(await readReset('premium', '2026-11-30T23:00:00Z')).toBe('2026-12-01T00:00:00.000Z');
     await postgres.exec(`set timezone = 'UTC'`);
   });
 });
@@ -120,7 +120,7 @@ describe('permission to count', () => {
     expect(await attempt(postgres, { person: ANN }, 'select public.count_usage(null)')).toEqual({
       refused: '22023',
     });
-    expect(await countsOf(ANN)).toEqual([]);
+    expect(await readCounts(ANN)).toEqual([]);
   });
 
   test('covers the only function that a client can call', async () => {

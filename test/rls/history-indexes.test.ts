@@ -28,15 +28,15 @@ test.each([
   ['video_history', `parent_id = '${BEN}' and user_id is not null`, 'video_history_children'],
   ['image_history', `user_id = '${ANN}' and group_id = '${BEN}'`, 'image_history_group'],
 ])('%s where %s uses %s', async (table, condition, index) => {
-  expect(await planOf(`select id from public.${table} where ${condition} order by created_at, id`)).toContain(
-    index,
-  );
+  expect(
+    await explain(`select id from public.${table} where ${condition} order by created_at, id`),
+  ).toContain(index);
 });
 
 test('serves a search without accents from the prompt index', async () => {
   const plain = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
   for (const table of ['image_history', 'video_history']) {
-    const plan = await planOf(`select id from public.${table} where ${plain} ilike '%fox%'`);
+    const plan = await explain(`select id from public.${table} where ${plain} ilike '%fox%'`);
     expect(plan).toContain(`${table}_prompt`);
     expect(plan).toMatch(/Index Cond: .*normalize/i);
   }
@@ -44,7 +44,7 @@ test('serves a search without accents from the prompt index', async () => {
 
 test('starts a page at its cursor in the index, however deep it is', async () => {
   for (const table of ['image_history', 'video_history']) {
-    const plan = await planOf(
+    const plan = await explain(
       `select id from public.${table} where user_id = '${ANN}' and created_at <= ${CURSOR}
          and (created_at < ${CURSOR} or id < '${ANN}')
        order by created_at desc, id desc limit 50`,
@@ -54,7 +54,7 @@ test('starts a page at its cursor in the index, however deep it is', async () =>
 });
 
 /** The plan that PostgreSQL chooses for the table owner with sequential scans disabled. */
-async function planOf(statement: string): Promise<string> {
+async function explain(statement: string): Promise<string> {
   return postgres.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off');
     const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, BEN, imageIdOf, imageKeyOf, seedPeople, videoIdOf, videoKeyOf } from './people.ts';
+import {
+  ANN,
+  attempt,
+  BEN,
+  personImageId,
+  personImageKey,
+  personVideoId,
+  personVideoKey,
+  seedPeople,
+} from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -24,7 +33,7 @@ const changeVideo = (change: string, value: unknown) =>
   attempt(
     postgres,
     'service_role',
-    `update public.video_history set ${change} where id = '${videoIdOf(ANN)}'`,
+    `update public.video_history set ${change} where id = '${personVideoId(ANN)}'`,
     [value],
   );
 
@@ -41,7 +50,7 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test.each([
-    ['another person’s', imageKeyOf(BEN, ID)],
+    ['another person’s', personImageKey(BEN, ID)],
     ['the folder alone', `users/${ANN}/.png`],
     ['a hidden name', `users/${ANN}/images/.png`],
     ['a name that is too long', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
@@ -52,18 +61,18 @@ describe('a row references only its owner’s objects', () => {
     ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
     ['something in front of it', `/users/${ANN}/images/${ID}.png`],
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
-    ['a video’s', videoKeyOf(ANN, ID)],
+    ['a video’s', personVideoKey(ANN, ID)],
     ['nothing', ''],
   ])('rejects %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toEqual(BROKEN_CHECK);
   });
 
   test('rejects a second row for the same object', async () => {
-    expect(await insertImage(imageKeyOf(ANN, imageIdOf(ANN)))).toEqual({ refused: '23505' });
+    expect(await insertImage(personImageKey(ANN, personImageId(ANN)))).toEqual({ refused: '23505' });
   });
 
   test('requires the owner’s thumbnail', async () => {
-    const key = imageKeyOf(ANN, ID);
+    const key = personImageKey(ANN, ID);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
     expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
@@ -71,9 +80,9 @@ describe('a row references only its owner’s objects', () => {
 
   test('denies even the secret key another person’s or another video’s file', async () => {
     const done = `status = 'completed', s3_key = $1`;
-    expect(await changeVideo(done, videoKeyOf(ANN, videoIdOf(ANN)))).toMatchObject({ rows: 1 });
-    expect(await changeVideo(done, videoKeyOf(BEN, videoIdOf(ANN)))).toEqual(BROKEN_CHECK);
-    expect(await changeVideo(done, videoKeyOf(ANN, videoIdOf(BEN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
+    expect(await changeVideo(done, personVideoKey(BEN, personVideoId(ANN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(BEN)))).toEqual(BROKEN_CHECK);
   });
 
   test.each([
@@ -96,7 +105,7 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test('accepts the owner’s references', async () => {
-    const keys = [`users/${ANN}/references/${ID}.png`, imageKeyOf(ANN, imageIdOf(ANN))];
+    const keys = [`users/${ANN}/references/${ID}.png`, personImageKey(ANN, personImageId(ANN))];
     expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
     expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });
   });

@@ -4,7 +4,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { frameFocus } from '#contract/tools/video-settings.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, imageKeyOf, seedPeople, videoKeyOf } from './people.ts';
+import { ANN, attempt, personImageKey, personVideoKey, seedPeople } from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const images: Row = {
   user_id: ANN,
   prompt: 'a boat',
   image_type: 'text-to-image',
-  s3_key: imageKeyOf(ANN, NEW_ID),
+  s3_key: personImageKey(ANN, NEW_ID),
 };
 const videos: Row = { id: NEW_ID, user_id: ANN, video_type: 'text-to-video', prompt: 'a boat' };
 
@@ -92,7 +92,7 @@ describe('the database enforces the contract’s limits', () => {
     for (const type of VIDEO_TYPES) expect(await isVideoTaken({ video_type: type }), type).toBe(true);
     expect(await isVideoTaken({ video_type: 'TEXT_VIDEO' })).toBe(false);
     for (const status of VIDEO_STATUSES) {
-      const file = status === 'completed' ? { s3_key: videoKeyOf(ANN, NEW_ID) } : {};
+      const file = status === 'completed' ? { s3_key: personVideoKey(ANN, NEW_ID) } : {};
       expect(await isVideoTaken({ status, ...file }), status).toBe(true);
     }
     expect(await isVideoTaken({ status: 'cancelled' })).toBe(false);
@@ -100,7 +100,7 @@ describe('the database enforces the contract’s limits', () => {
 
   test('for completed videos, which must have a file', async () => {
     expect(await isVideoTaken({ status: 'completed' })).toBe(false);
-    expect(await isVideoTaken({ status: 'processing', s3_key: videoKeyOf(ANN, NEW_ID) })).toBe(false);
+    expect(await isVideoTaken({ status: 'processing', s3_key: personVideoKey(ANN, NEW_ID) })).toBe(false);
   });
 
   test('for the bytes of parameters and metadata', async () => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { type Postgres, startPostgres, type Transaction } from '#test/support/postgres.ts';
-import { ANN, actAs, attempt, BEN, imageIdOf, imageKeyOf, seedPeople, videoIdOf } from './people.ts';
+import {
+  ANN,
+  actAs,
+  attempt,
+  BEN,
+  personImageId,
+  personImageKey,
+  personVideoId,
+  seedPeople,
+} from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -13,51 +22,59 @@ afterAll(() => postgres.close());
 const NO_PARENT = { refused: '23503' };
 const FULL = { refused: '23514' };
 const GROUP = '77777777-7777-4777-8777-777777777777';
-const idOf = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
+const testId = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
 
 const imageRow = (id: string, owner: string, columns: Record<string, string>) => {
-  const row = { id, user_id: owner, prompt: 'x', image_type: 'text-to-image', s3_key: imageKeyOf(owner, id) };
+  const row = {
+    id,
+    user_id: owner,
+    prompt: 'x',
+    image_type: 'text-to-image',
+    s3_key: personImageKey(owner, id),
+  };
   const entries = Object.entries({ ...row, ...columns });
   return `insert into public.image_history (${entries.map(([name]) => name).join(', ')})
           values (${entries.map(([, value]) => `'${value}'`).join(', ')})`;
 };
-const videoOf = (owner: string, parent: string) =>
+const insertVideo = (owner: string, parent: string) =>
   `insert into public.video_history (id, user_id, video_type, parent_id)
-   values ('${idOf(1)}', '${owner}', 'text-to-video', '${parent}')`;
+   values ('${testId(1)}', '${owner}', 'text-to-video', '${parent}')`;
 const fill = (owner: string, count: number) => async (transaction: Transaction) => {
   for (let index = 0; index < count; index++)
-    await transaction.query(imageRow(idOf(100 + index), owner, { group_id: GROUP }));
+    await transaction.query(imageRow(testId(100 + index), owner, { group_id: GROUP }));
 };
 
 describe('the source of an image or a video', () => {
   test('is an image of the same owner', async () => {
-    const made = imageRow(idOf(1), ANN, { parent_id: imageIdOf(ANN) });
-    expect(await attempt(postgres, { person: ANN }, made)).toMatchObject({ rows: 1 });
-    expect(await attempt(postgres, 'service_role', videoOf(ANN, imageIdOf(ANN)))).toMatchObject({ rows: 1 });
+    const insert = imageRow(testId(1), ANN, { parent_id: personImageId(ANN) });
+    expect(await attempt(postgres, { person: ANN }, insert)).toMatchObject({ rows: 1 });
+    expect(await attempt(postgres, 'service_role', insertVideo(ANN, personImageId(ANN)))).toMatchObject({
+      rows: 1,
+    });
   });
 
   test('is never another person’s or a missing image, even with the secret key', async () => {
-    for (const parent_id of [imageIdOf(BEN), idOf(404), videoIdOf(ANN)]) {
-      const made = imageRow(idOf(1), ANN, { parent_id });
-      expect(await attempt(postgres, { person: ANN }, made)).toEqual(NO_PARENT);
-      expect(await attempt(postgres, 'service_role', made)).toEqual(NO_PARENT);
-      expect(await attempt(postgres, 'service_role', videoOf(ANN, parent_id))).toEqual(NO_PARENT);
+    for (const parent_id of [personImageId(BEN), testId(404), personVideoId(ANN)]) {
+      const insert = imageRow(testId(1), ANN, { parent_id });
+      expect(await attempt(postgres, { person: ANN }, insert)).toEqual(NO_PARENT);
+      expect(await attempt(postgres, 'service_role', insert)).toEqual(NO_PARENT);
+      expect(await attempt(postgres, 'service_role', insertVideo(ANN, parent_id))).toEqual(NO_PARENT);
     }
   });
 
   test('is never the image itself', async () => {
-    const own = imageRow(idOf(1), ANN, { parent_id: idOf(1) });
+    const own = imageRow(testId(1), ANN, { parent_id: testId(1) });
     expect(await attempt(postgres, { person: ANN }, own)).toEqual({ refused: '23514' });
   });
 
   test('is cleared when the source image is deleted', async () => {
-    await postgres.query(imageRow(idOf(1), ANN, {}));
-    await postgres.query(imageRow(idOf(2), ANN, { parent_id: idOf(1) }));
-    await postgres.query(videoOf(ANN, idOf(1)));
-    await actAs(postgres, ANN, `delete from public.image_history where id = '${idOf(1)}'`);
+    await postgres.query(imageRow(testId(1), ANN, {}));
+    await postgres.query(imageRow(testId(2), ANN, { parent_id: testId(1) }));
+    await postgres.query(insertVideo(ANN, testId(1)));
+    await actAs(postgres, ANN, `delete from public.image_history where id = '${testId(1)}'`);
     const { rows } = await postgres.query(
-      `select user_id, parent_id from public.image_history where id = '${idOf(2)}'
-       union all select user_id, parent_id from public.video_history where id = '${idOf(1)}'`,
+      `select user_id, parent_id from public.image_history where id = '${testId(2)}'
+       union all select user_id, parent_id from public.video_history where id = '${testId(1)}'`,
     );
     expect(rows).toEqual([
       { user_id: ANN, parent_id: null },
@@ -66,10 +83,10 @@ describe('the source of an image or a video', () => {
   });
 
   test('does not prevent the deletion of its owner’s account', async () => {
-    const made = imageRow(idOf(3), BEN, { parent_id: imageIdOf(BEN), group_id: GROUP });
+    const insert = imageRow(testId(3), BEN, { parent_id: personImageId(BEN), group_id: GROUP });
     const gone = `delete from auth.users where id = '${BEN}'`;
     await postgres.transaction(async (transaction) => {
-      await transaction.query(made);
+      await transaction.query(insert);
       await transaction.query(gone);
       const { rows } = await transaction.query(`select from public.image_history where user_id = '${BEN}'`);
       expect(rows).toEqual([]);
@@ -79,7 +96,7 @@ describe('the source of an image or a video', () => {
 });
 
 describe('a group', () => {
-  const next = imageRow(idOf(9), ANN, { group_id: GROUP });
+  const next = imageRow(testId(9), ANN, { group_id: GROUP });
   const { max } = LIMITS.imageGroup;
 
   test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
@@ -94,12 +111,12 @@ describe('a group', () => {
   });
 
   test('does not count an image against itself when it is inserted again', async () => {
-    const again = `${imageRow(idOf(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
+    const again = `${imageRow(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
     expect(await attempt(postgres, { person: ANN }, again, [], fill(ANN, max))).toMatchObject({ values: [] });
   });
 
   test('cannot be joined later', async () => {
-    const join = `update public.image_history set group_id = '${GROUP}' where id = '${imageIdOf(ANN)}'`;
+    const join = `update public.image_history set group_id = '${GROUP}' where id = '${personImageId(ANN)}'`;
     expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', join, [], fill(ANN, max))).toEqual(FULL);
   });

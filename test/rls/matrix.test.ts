@@ -6,10 +6,10 @@ import {
   attempt,
   BEN,
   type Identity,
-  imageIdOf,
-  imageKeyOf,
+  personImageId,
+  personImageKey,
+  personVideoId,
   seedPeople,
-  videoIdOf,
 } from './people.ts';
 
 const DENIED: AttemptOutcome = { refused: '42501' };
@@ -36,15 +36,15 @@ const statements: Record<Table, Record<Verb, string>> = {
   image_history: {
     select: `select * from public.image_history where user_id = '${ANN}'`,
     insert: `insert into public.image_history (user_id, prompt, image_type, s3_key)
-             values ('${ANN}', 'x', 'text-to-image', '${imageKeyOf(ANN, NEW_ID)}')`,
-    update: `update public.image_history set favourite = true where id = '${imageIdOf(ANN)}'`,
-    delete: `delete from public.image_history where id = '${imageIdOf(ANN)}'`,
+             values ('${ANN}', 'x', 'text-to-image', '${personImageKey(ANN, NEW_ID)}')`,
+    update: `update public.image_history set favourite = true where id = '${personImageId(ANN)}'`,
+    delete: `delete from public.image_history where id = '${personImageId(ANN)}'`,
   },
   video_history: {
     select: `select * from public.video_history where user_id = '${ANN}'`,
     insert: `insert into public.video_history (id, user_id, video_type) values ('${NEW_ID}', '${ANN}', 'text-to-video')`,
-    update: `update public.video_history set favourite = true where id = '${videoIdOf(ANN)}'`,
-    delete: `delete from public.video_history where id = '${videoIdOf(ANN)}'`,
+    update: `update public.video_history set favourite = true where id = '${personVideoId(ANN)}'`,
+    delete: `delete from public.video_history where id = '${personVideoId(ANN)}'`,
   },
   usage_tracking: {
     select: `select * from public.usage_tracking where user_id = '${ANN}'`,
@@ -169,7 +169,7 @@ describe('columns', () => {
       postgres,
       { person: ANN },
       `insert into public.image_history (prompt, image_type, s3_key)
-       values ('x', 'text-to-image', '${imageKeyOf(ANN, NEW_ID)}') returning user_id`,
+       values ('x', 'text-to-image', '${personImageKey(ANN, NEW_ID)}') returning user_id`,
     );
     expect(outcome).toMatchObject({ values: [{ user_id: ANN }] });
   });

@@ -5,10 +5,10 @@ export const ANN = '11111111-1111-4111-8111-111111111111';
 export const BEN = '22222222-2222-4222-8222-222222222222';
 
 const SUFFIX = '-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
-export const imageIdOf = (person: string) => `${person.slice(0, 8)}${SUFFIX}`;
-export const videoIdOf = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8bbb-bbbbbbbbbbbb`;
-export const imageKeyOf = (person: string, id: string) => `users/${person}/images/${id}.png`;
-export const videoKeyOf = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
+export const personImageId = (person: string) => `${person.slice(0, 8)}${SUFFIX}`;
+export const personVideoId = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8bbb-bbbbbbbbbbbb`;
+export const personImageKey = (person: string, id: string) => `users/${person}/images/${id}.png`;
+export const personVideoKey = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
 
 export async function addAccount(postgres: DatabaseSession, id: string, email: string, name?: string) {
   await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
@@ -28,11 +28,11 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
     await postgres.query(
       `insert into public.image_history (id, user_id, prompt, image_type, s3_key)
        values ($1, $2, 'a boat', 'text-to-image', $3)`,
-      [imageIdOf(id), id, imageKeyOf(id, imageIdOf(id))],
+      [personImageId(id), id, personImageKey(id, personImageId(id))],
     );
     await postgres.query(
       `insert into public.video_history (id, user_id, prompt, video_type) values ($1, $2, 'a boat', 'text-to-video')`,
-      [videoIdOf(id), id],
+      [personVideoId(id), id],
     );
     await postgres.query(
       `insert into public.usage_tracking (user_id, image_type, count, reset_at)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, BEN, imageKeyOf, seedPeople } from './people.ts';
+import { ANN, attempt, BEN, personImageKey, seedPeople } from './people.ts';
 
 /** More rows than a search scans before it uses the index. */
 const ROWS = 1_300;
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const testId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** Unusual prompts on the newest row, on one that only the index finds, and on the oldest. */
 const ODD: Record<number, string> = {
   [ROWS]: 'A red Fox, "in" 100% \\snow',
   150: '富士山 in the RED evening, a fox beneath',
   1: 'ÄRGER am Fuchsbau: firefox, red',
 };
-const promptOf = (number: number) =>
+const promptFor = (number: number) =>
   ODD[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
 const numbers = Array.from({ length: ROWS }, (_, index) => ROWS - index);
 
@@ -20,17 +20,17 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);
   await postgres.exec('delete from public.image_history; delete from public.video_history');
-  const rows = numbers.flatMap((number) => [[ANN, idOf(number), number] as const]);
+  const rows = numbers.flatMap((number) => [[ANN, testId(number), number] as const]);
   const columns = rows.map(([user, id, number]) => ({
     id,
     user_id: user,
-    prompt: promptOf(number),
-    s3_key: imageKeyOf(user, id),
+    prompt: promptFor(number),
+    s3_key: personImageKey(user, id),
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     favourite: number % 100 === 0,
     parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
   }));
-  const bens = { ...columns[0], id: idOf(9_999), user_id: BEN, s3_key: imageKeyOf(BEN, idOf(9_999)) };
+  const bens = { ...columns[0], id: testId(9_999), user_id: BEN, s3_key: personImageKey(BEN, testId(9_999)) };
   const all = JSON.stringify([...columns, bens]);
   const fields =
     'id uuid, user_id uuid, prompt text, s3_key text, created_at timestamptz, favourite boolean, parameters jsonb';
@@ -62,7 +62,7 @@ async function found(
   return outcome.values.map(({ id }) => Number(String(id).slice(-12)));
 }
 const numbersWith = (...words: string[]) =>
-  numbers.filter((number) => words.every((word) => promptOf(number).toLowerCase().includes(word)));
+  numbers.filter((number) => words.every((word) => promptFor(number).toLowerCase().includes(word)));
 
 describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test.each([
@@ -89,7 +89,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     expect(await found(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {
       const last = all[end] ?? 0;
-      const cursor = `page_size => 50, cursor_id => '${idOf(last)}', cursor_created_at => '${new Date(Date.UTC(2026, 0, 1) + last * 60_000).toISOString()}'`;
+      const cursor = `page_size => 50, cursor_id => '${testId(last)}', cursor_created_at => '${new Date(Date.UTC(2026, 0, 1) + last * 60_000).toISOString()}'`;
       expect(await found(table, ['boat'], cursor)).toEqual(all.slice(end + 1, end + 51));
     }
   });
@@ -137,6 +137,6 @@ test('filters videos by status, type and id', async () => {
   expect(await found('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
     numbersWith('boat'),
   );
-  expect(await found('videos', ['boat'], `id => '${idOf(200)}'`)).toEqual([200]);
-  expect(await found('videos', ['lantern'], `id => '${idOf(200)}'`)).toEqual([]);
+  expect(await found('videos', ['boat'], `id => '${testId(200)}'`)).toEqual([200]);
+  expect(await found('videos', ['lantern'], `id => '${testId(200)}'`)).toEqual([]);
 });

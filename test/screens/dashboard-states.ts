@@ -14,8 +14,8 @@ async function openImage(page: Page): Promise<void> {
 }
 async function openVideo(page: Page, status: 'completed' | 'failed'): Promise<void> {
   await tab(page, /^Videos/).click();
-  const wanted = status === 'completed' ? /neon skyline/i : /stops this clip/i;
-  await page.getByRole('button', { name: wanted }).first().click();
+  const text = status === 'completed' ? /neon skyline/i : /stops this clip/i;
+  await page.getByRole('button', { name: text }).first().click();
   await page.getByRole('dialog').waitFor();
 }
 /** Responses of the video history with every status and with missing fields. */

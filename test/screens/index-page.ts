@@ -21,7 +21,7 @@ const figure = ({ variant, file, violations, faults }: Screenshot): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${variant} · <span class="${violations.length ? 'bad' : ''}">axe ${violations.length}</span>${[...violations, ...faults].map((problem) => `<p class="bad">${escaped(problem)}</p>`).join('')}</figcaption></figure>`;
 
 /** The summary of all screenshots. */
-export function summaryOf(states: readonly string[], screenshots: readonly Screenshot[]): string {
+export function summarize(states: readonly string[], screenshots: readonly Screenshot[]): string {
   const reached = new Set(screenshots.map(({ state }) => state));
   const violations = screenshots.reduce((sum, screenshot) => sum + screenshot.violations.length, 0);
   const faults = screenshots.reduce((sum, screenshot) => sum + screenshot.faults.length, 0);
@@ -36,5 +36,5 @@ export function indexPage(states: readonly string[], screenshots: readonly Scree
     return `<section id="${anchor(state)}"><h2>${escaped(state)}</h2><div>${content}</div></section>`;
   });
   const links = states.map((state) => `<a href="#${anchor(state)}">${escaped(state)}</a>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen in every state</title><style>${STYLE}</style><h1>${summaryOf(states, screenshots)}</h1><nav>${links.join('')}</nav>${sections.join('')}</html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen in every state</title><style>${STYLE}</style><h1>${summarize(states, screenshots)}</h1><nav>${links.join('')}</nav>${sections.join('')}</html>`;
 }

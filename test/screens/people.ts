@@ -1,4 +1,4 @@
-import { requestApi, textOf } from '#test/support/call-api.ts';
+import { requestApi, textField } from '#test/support/call-api.ts';
 import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
@@ -30,7 +30,7 @@ export async function preparePeople(product: Product): Promise<People> {
   let madeImage = Buffer.alloc(0);
   for (const prompt of PROMPTS) {
     const response = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
-    madeImage = Buffer.from(await objectBytes(product, textOf(response, 's3Key')));
+    madeImage = Buffer.from(await objectBytes(product, textField(response, 's3Key')));
   }
   const finish = async (options: object) =>
     untilFinished(product, regular, await startVideo(product, regular, { ...options }));

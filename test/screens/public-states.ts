@@ -110,7 +110,7 @@ const foreign = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import
 const verdict = (
   name: string,
   title: string | RegExp,
-  file: (made: Buffer) => Buffer | Promise<Buffer>,
+  file: (file: Buffer) => Buffer | Promise<Buffer>,
   more: Partial<ScreenState> = {},
 ): ScreenState => ({
   name: `verify, ${name}`,
@@ -125,18 +125,18 @@ const verdict = (
 
 const verifyStates: ScreenState[] = [
   { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
-  verdict('signed here', 'Signed by this installation', (made) => made),
+  verdict('signed here', 'Signed by this installation', (file) => file),
   verdict('signed elsewhere', /does not know/, foreign),
-  verdict('changed', 'The signature is not valid', (made) => {
-    const changed = Buffer.from(made);
+  verdict('changed', 'The signature is not valid', (file) => {
+    const changed = Buffer.from(file);
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
     return changed;
   }),
   verdict('no marks', 'No marks found', () => plainImage(80, 80)),
-  verdict('not checked', 'The signature could not be checked', (made) => made, {
+  verdict('not checked', 'The signature could not be checked', (file) => file, {
     arrange: (page) => page.route('**/*.wasm', (route) => route.abort()),
   }),
-  verdict('checking', /^Checking/, (made) => made, { arrange: hold('**/*.wasm') }),
+  verdict('checking', /^Checking/, (file) => file, { arrange: hold('**/*.wasm') }),
   {
     name: 'verify, not a file it reads',
     viewer: 'visitor',

@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { COLOR_RULES, violationsOf } from '#test/support/accessible.ts';
+import { COLOR_RULES, findViolations } from '#test/support/accessible.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
-import { indexPage, type Screenshot, summaryOf } from './index-page.ts';
+import { indexPage, type Screenshot, summarize } from './index-page.ts';
 import { preparePeople } from './people.ts';
 import type { People, ScreenState, WindowSize } from './screen-state.ts';
 import { SCREEN_STATES } from './states.ts';
@@ -127,7 +127,7 @@ async function capture(
     await page.emulateMedia({ colorScheme: theme });
     const screenshot = await takeScreenshot(theme);
     const rules = theme === 'dark' && { rules: COLOR_RULES };
-    const violations = await violationsOf(page, { ...rules, exclude: [OPEN_MENU] });
+    const violations = await findViolations(page, { ...rules, exclude: [OPEN_MENU] });
     const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
     const faults = [...notReached, ...(overflow > 0 ? [`overflows by ${overflow} px`] : [])];
     screenshots.push({ ...screenshot, violations, faults });
@@ -155,17 +155,17 @@ async function capture(
 }
 
 const words = process.argv.slice(2);
-const wanted = SCREEN_STATES.filter(
+const requested = SCREEN_STATES.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const names = SCREEN_STATES.map(({ name }) => name);
-if (wanted.length === 0)
+if (requested.length === 0)
   throw new Error(`No state is called ${words.join(' or ')}. There are ${names.join('; ')}.`);
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const earlier: Screenshot[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
 let screenshots = earlier.filter(
-  ({ state }) => names.includes(state) && !wanted.some(({ name }) => name === state),
+  ({ state }) => names.includes(state) && !requested.some(({ name }) => name === state),
 );
 
 await using product = await startProduct({ secondsPerClip: 1, studio: 'built-in' });
@@ -174,7 +174,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const tasks = wanted.flatMap((state) => (state.sizes ?? SIZES).map((size) => ({ state, size })));
+const tasks = requested.flatMap((state) => (state.sizes ?? SIZES).map((size) => ({ state, size })));
 let problems = 0;
 async function captureNext(): Promise<void> {
   for (let task = tasks.shift(); task; task = tasks.shift()) {
@@ -191,5 +191,5 @@ async function captureNext(): Promise<void> {
 }
 await Promise.all(Array.from({ length: CONCURRENCY }, captureNext));
 await browser.close();
-console.log(`${summaryOf(names, screenshots)}: test-results/screens/index.html`);
+console.log(`${summarize(names, screenshots)}: test-results/screens/index.html`);
 process.exitCode = problems === 0 ? 0 : 1;

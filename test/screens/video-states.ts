@@ -26,14 +26,14 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
   }
 };
 
-const isStatusOf = (job: string) => (url: URL) =>
+const isStatusRequest = (job: string) => (url: URL) =>
   url.pathname.startsWith('/api/video-status/') && decodeURIComponent(url.pathname).endsWith(job);
 
 /** Responds with another status for the videos, or for one. */
 const respondWithStatus =
   (changed: Partial<VideoStatusResponse>, job = '') =>
   (page: Page) =>
-    page.route(isStatusOf(job), async (route) => {
+    page.route(isStatusRequest(job), async (route) => {
       const response: VideoStatusResponse = await (await route.fetch()).json();
       const { queuePosition: _, ...status } = response;
       await route.fulfill({ json: { ...status, ...changed } });

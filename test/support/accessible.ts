@@ -14,7 +14,7 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [360, 768, 1024, 1440, 1920];
 
 /** The violations of axe's rules, or of `rules`, each with its elements. */
-export async function violationsOf(
+export async function findViolations(
   page: Page,
   { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function violationsOf(
 
 /** Checks that the page violates no rule of axe, or none of `rules`. */
 export async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
-  expect(await violationsOf(page, { ...(rules && { rules }) }), `accessibility of ${state}`).toEqual([]);
+  expect(await findViolations(page, { ...(rules && { rules }) }), `accessibility of ${state}`).toEqual([]);
 }
 
 /** Like `expectAccessible`, in both themes. The page must follow the system's theme. */

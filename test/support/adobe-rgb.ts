@@ -8,7 +8,7 @@ const tag = (type: string, content: Buffer) =>
 const xyz = (...values: [number, number, number]) => tag('XYZ ', s15(values));
 
 /** Adobe RGB (1998): its primaries adapted to D50, and its gamma of 563/256. */
-function tagsOfProfile(): [name: string, content: Buffer][] {
+function profileTags(): [name: string, content: Buffer][] {
   const name = Buffer.from('Adobe RGB (1998)\0', 'latin1');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(name.length);
@@ -28,7 +28,7 @@ function tagsOfProfile(): [name: string, content: Buffer][] {
 
 /** An ICC profile of version 2 for Adobe RGB. */
 export function adobeRgbProfile(): Buffer {
-  const tags = tagsOfProfile().map(
+  const tags = profileTags().map(
     ([name, content]) =>
       [name, Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)])] as const,
   );

@@ -136,7 +136,7 @@ export function setUpBedrock(
     origin: `http://127.0.0.1:${port}`,
     stored: sink.stored,
     /** The text written to `/bucket/key`. */
-    textAt: (place: string) => sink.texts.get(place),
+    textAt: (uri: string) => sink.texts.get(uri),
     painter: () => painter,
     /** Restarts the stand-in on the same data. */
     restart: async () => {

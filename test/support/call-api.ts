@@ -47,7 +47,7 @@ export async function requestApi(
 }
 
 /** A field of a response that must be text. */
-export function textOf(response: ApiResponse, field: string): string {
+export function textField(response: ApiResponse, field: string): string {
   const value = response.body[field];
   if (typeof value !== 'string')
     throw new Error(`no text "${field}" in ${response.status} ${response.text.slice(0, 500)}`);

@@ -44,7 +44,7 @@ export const discMask = (width: number, height: number) =>
     .toBuffer();
 
 export type Given = { bytes: Buffer; mask: Buffer; width: number; height: number };
-export type EditRun = (context: EditContext, given: Given) => Promise<{ s3Key?: string | undefined }>;
+export type EditRun = (context: EditContext, input: Given) => Promise<{ s3Key?: string | undefined }>;
 
 /** Every edit that preserves pixels. */
 export const EDITS = {
@@ -74,7 +74,7 @@ export const EDITS = {
 };
 
 /** The decoded pixels: red, green, blue and opacity. */
-export const rawOf = (bytes: Uint8Array) =>
+export const decodeRgba = (bytes: Uint8Array) =>
   sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 export const EDITED_IMAGES = 20;
@@ -82,7 +82,7 @@ export const EDITED_IMAGES = 20;
 /** Images of several types, sizes, ratios, transparencies and color profiles. */
 export async function manyImages(): Promise<Given[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
-  const drawn = await Promise.all(
+  const inputs = await Promise.all(
     Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, at) => {
       const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
       const drawing = svg(
@@ -99,8 +99,8 @@ export async function manyImages(): Promise<Given[]> {
     }),
   );
   return Promise.all(
-    [...drawn, ...unusual].map(async (bytes) => {
-      const { info } = await rawOf(await sharp(bytes).autoOrient().png().toBuffer());
+    [...inputs, ...unusual].map(async (bytes) => {
+      const { info } = await decodeRgba(await sharp(bytes).autoOrient().png().toBuffer());
       const { width, height } = info;
       return { bytes, width, height, mask: await discMask(width, height) };
     }),

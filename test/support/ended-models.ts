@@ -7,11 +7,11 @@ import type { Feature } from '#catalog/model-row.ts';
 import type { ModelId } from '#catalog/models.ts';
 import { endpointNamed } from '#contract/api/endpoints.ts';
 import type { Lifecycle } from '#local/bedrock/model-lifecycles.ts';
-import { budgetOf } from './budget-of.ts';
-import { requestApi, textOf } from './call-api.ts';
+import { requestApi, textField } from './call-api.ts';
 import type { PaidRequest } from './paid-requests.ts';
 import { signUp } from './person.ts';
 import type { Product } from './product.ts';
+import { readBudget } from './read-budget.ts';
 import { until } from './until.ts';
 
 /** The dates of models in a lifecycle file, by the product's model names. */
@@ -47,7 +47,7 @@ export function modelFor(chosen: Catalog, feature: Feature, name: string): Model
 }
 
 /** Sends a request whose model is gone, and returns the message for the person and the cost. */
-export async function outcomeOf(product: Product, request: PaidRequest) {
+export async function requestOutcome(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
   const response = await requestApi(product, endpointNamed(request.route).path, {
     as: ann,
@@ -58,15 +58,15 @@ export async function outcomeOf(product: Product, request: PaidRequest) {
     return {
       outcome: status,
       message: body.warning ?? body.error,
-      usd: (await budgetOf(product, ann)).usd?.used,
+      usd: (await readBudget(product, ann)).usd?.used,
     };
   }
-  const jobId = textOf(response, 'jobId');
+  const jobId = textField(response, 'jobId');
   const resolved = await until('the video is resolved', async () => {
     const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;
   });
-  const usd = (await budgetOf(product, ann)).usd?.used;
+  const usd = (await readBudget(product, ann)).usd?.used;
   // Its clips do not have to be painted.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return {

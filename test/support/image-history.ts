@@ -25,7 +25,7 @@ const THINGS = [
 ];
 
 /** A prompt: short, long, and sometimes none. */
-function promptOf(number: number): string | null {
+function samplePrompt(number: number): string | null {
   if (number % 97 === 13) return null;
   const thing = THINGS[number % THINGS.length];
   const tail =
@@ -55,7 +55,7 @@ async function storeThumbnails(product: Reachable, person: Person, count: number
 }
 
 /** A row as the product writes it, without its time. */
-const rowOf = (
+const createRow = (
   person: Person,
   prompt: string | null,
   thumbnailKey: string | undefined,
@@ -88,7 +88,7 @@ export async function storeImage(
   side = SIDE,
 ): Promise<string> {
   const [thumbnailKey] = await storeThumbnails(product, person, 1);
-  const row = rowOf(person, prompt, thumbnailKey, 0, side);
+  const row = createRow(person, prompt, thumbnailKey, 0, side);
   const image = sharp({ create: { width: side, height: side, channels: 3, background: '#8fb8c9' } });
   await store(product, row.s3_key, await image.png().toBuffer(), 'image/png');
   const { data } = await person.supabase
@@ -104,7 +104,7 @@ export async function storeImage(
 export async function fillHistory(product: Reachable, person: Person, count: number): Promise<void> {
   const thumbnails = await storeThumbnails(product, person, count);
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...rowOf(person, promptOf(count - index), thumbnails[index % thumbnails.length], index),
+    ...createRow(person, samplePrompt(count - index), thumbnails[index % thumbnails.length], index),
     created_at: new Date(NEWEST_AT_MS - index * SECONDS_APART * 1000).toISOString(),
   }));
   for (let from = 0; from < rows.length; from += BATCH)

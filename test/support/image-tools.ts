@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { requestApi, textOf } from './call-api.ts';
+import { requestApi, textField } from './call-api.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
@@ -86,7 +86,7 @@ export async function expectMade(
   const post = () => requestApi(product, `/api/${path}`, { as: person, body: body(), key });
   const response = await post();
   expect([response.status, response.body.success, response.body.warning]).toEqual([200, true, undefined]);
-  expect(textOf(await post(), 's3Key')).toBe(textOf(response, 's3Key'));
+  expect(textField(await post(), 's3Key')).toBe(textField(response, 's3Key'));
 
   const { data: recorded } = await person.supabase.from('image_history').select('*').single();
   expect(recorded).toMatchObject({

@@ -32,7 +32,7 @@ export function inMemoryAccounts({
   const personDays = (days: ReadonlyMap<string, unknown>, userId: string) =>
     [...days.keys()].filter((key) => key.endsWith(userId)).map((key) => key.split(' ')[0] ?? '');
 
-  async function itemsOf(userId: string): Promise<PersonItem[]> {
+  async function personItems(userId: string): Promise<PersonItem[]> {
     const jobs = [...videoJobs.all].filter(([, job]) => job.userId === userId);
     const deployment = [...budgets.deployment].filter(([, day]) => JSON.stringify(day).includes(userId));
     const remembered = [...requests.remembered].filter(([, record]) =>
@@ -74,7 +74,7 @@ export function inMemoryAccounts({
         listOpen: async () => structuredClone([...open.values()]),
       },
       personItems: {
-        page: async (userId) => ({ items: await itemsOf(userId) }),
+        page: async (userId) => ({ items: await personItems(userId) }),
         remove: async (userId, item) => {
           if (item.kind === 'job') videoJobs.all.delete(item.jobId);
           if (item.kind === 'person-day') budgets.remove(`${item.day} ${userId}`, 'people');

@@ -156,7 +156,10 @@ export type Sent = {
 const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
 /** API Gateway's event (payload format 2.0) for a row of the table. */
-export function eventOf(name: EndpointName, { headers, body, query, params }: Sent): APIGatewayProxyEventV2 {
+export function createEvent(
+  name: EndpointName,
+  { headers, body, query, params }: Sent,
+): APIGatewayProxyEventV2 {
   const { method, path } = endpointNamed(name);
   const requestId = 'request-1';
   const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };

@@ -13,7 +13,7 @@ type Stores = {
 const PAGE = 3;
 
 /** Pages of a list, so that readers must request more than one. */
-function pageOf<T>(all: readonly T[], from: string | undefined) {
+function slicePage<T>(all: readonly T[], from: string | undefined) {
   const start = Number(from ?? 0);
   const next = start + PAGE < all.length ? String(start + PAGE) : undefined;
   return { page: all.slice(start, start + PAGE), next };
@@ -28,7 +28,7 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
   const records = new Map<string, ExportRecord>();
   const listed = new Set<string>();
   const archives = new Map<string, Map<string, Uint8Array>>();
-  const rowsOf = (userId: string): Record<string, PersonRow[]> => ({
+  const personRows = (userId: string): Record<string, PersonRow[]> => ({
     profiles: [{ id: userId, name: 'Somebody' }],
     image_history: [...images.values()]
       .filter((row) => row.userId === userId)
@@ -54,7 +54,7 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
     personFiles: {
       page: async (userId, folder, from) => {
         const keys = [...objects.keys()].filter((key) => key.startsWith(`users/${userId}/${folder}/`));
-        const { page, next } = pageOf(keys.toSorted(), from);
+        const { page, next } = slicePage(keys.toSorted(), from);
         const files = page.map((key) => ({
           key,
           bytes: objects.get(key)?.bytes.length ?? 0,
@@ -69,7 +69,7 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
     },
     personRows: {
       page: async (userId, table, from) => {
-        const { page, next } = pageOf(rowsOf(userId)[table] ?? [], from);
+        const { page, next } = slicePage(personRows(userId)[table] ?? [], from);
         return { rows: page, next };
       },
     },

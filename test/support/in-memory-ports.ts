@@ -237,8 +237,8 @@ function inMemoryHistories() {
       page: async ({ userId }, limit, after, filter = {}) =>
         [...videos.values()]
           .filter((row) => row.userId === userId && isWithin(filter, row))
-          .sort((a, b) => placeOf(b).localeCompare(placeOf(a)))
-          .filter((row) => !after || placeOf(row) < placeOf(after))
+          .sort((a, b) => sortKey(b).localeCompare(sortKey(a)))
+          .filter((row) => !after || sortKey(row) < sortKey(after))
           .slice(0, limit),
     },
   };
@@ -257,4 +257,4 @@ function isWithin(filter: VideoFilter, row: VideoRow): boolean {
   );
 }
 
-const placeOf = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;
+const sortKey = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;

@@ -1,4 +1,4 @@
-import { queueModelOf, quotaModelOf } from '#catalog/model-quotas.ts';
+import { queueModelFor, quotaModelFor } from '#catalog/model-quotas.ts';
 import type { ModelId, VideoModelId } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { type DeploymentDay, UNTOUCHED_DEPLOYMENT } from '#core/domain/budgets/deployment-day.ts';
@@ -63,24 +63,24 @@ export function inMemoryBudgets(): InMemoryBudgets {
   const people = new Map<string, PersonDay>();
   const deployments = new Map<string, DeploymentDay>();
   const uploaded = new Map<string, UploadDay>();
-  const personOf = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
-  const deploymentOf = (day: string) => structuredClone(deployments.get(day) ?? UNTOUCHED_DEPLOYMENT);
+  const copyPersonDay = (key: string) => structuredClone(people.get(key) ?? UNTOUCHED_DAY);
+  const copyDeploymentDay = (day: string) => structuredClone(deployments.get(day) ?? UNTOUCHED_DEPLOYMENT);
   return {
     people,
     deployment: deployments,
     uploads: uploaded,
     remove: (key, from) => void (from === 'people' ? people : uploaded).delete(key),
     spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
-    readPersonDay: async (day, userId) => personOf(`${day} ${userId}`),
+    readPersonDay: async (day, userId) => copyPersonDay(`${day} ${userId}`),
     updatePersonDay: async (day, userId, change) => {
       const key = `${day} ${userId}`;
-      const { person, result } = change(personOf(key));
+      const { person, result } = change(copyPersonDay(key));
       people.set(key, structuredClone(person));
       return result;
     },
-    readDeploymentDay: async (day) => deploymentOf(day),
+    readDeploymentDay: async (day) => copyDeploymentDay(day),
     updateDeploymentDay: async (day, change) => {
-      const { deployment, result } = change(deploymentOf(day));
+      const { deployment, result } = change(copyDeploymentDay(day));
       deployments.set(day, structuredClone(deployment));
       return result;
     },
@@ -95,12 +95,12 @@ export function inMemoryBudgets(): InMemoryBudgets {
 
 export function inMemoryClipQueues(): ClipQueues {
   const queues = new Map<VideoModelId, ClipQueueState>();
-  const read = (model: VideoModelId) => structuredClone(queues.get(queueModelOf(model)) ?? EMPTY_CLIP_QUEUE);
+  const read = (model: VideoModelId) => structuredClone(queues.get(queueModelFor(model)) ?? EMPTY_CLIP_QUEUE);
   return {
     read: async (model) => read(model),
     update: async (model, change) => {
       const { queue, result } = change(read(model));
-      queues.set(queueModelOf(model), structuredClone(queue));
+      queues.set(queueModelFor(model), structuredClone(queue));
       return result;
     },
   };
@@ -110,8 +110,8 @@ export function inMemoryRateLimits(): RateLimits {
   const all = new Map<ModelId, RateLimitState>();
   return {
     update: async (model, change) => {
-      const { state, result } = change(structuredClone(all.get(quotaModelOf(model)) ?? NO_REQUESTS));
-      all.set(quotaModelOf(model), structuredClone(state));
+      const { state, result } = change(structuredClone(all.get(quotaModelFor(model)) ?? NO_REQUESTS));
+      all.set(quotaModelFor(model), structuredClone(state));
       return result;
     },
   };

@@ -26,8 +26,8 @@ export function inMemorySweeps(
       .flatMap(({ id, status, createdAt }): OpenVideo[] =>
         status === 'pending' || status === 'processing' ? [{ id, status, createdAt }] : [],
       )
-      .toSorted((video, other) => placeOf(video).localeCompare(placeOf(other)));
-  const countOf = (status: OpenVideo['status']) => {
+      .toSorted((video, other) => sortKey(video).localeCompare(sortKey(other)));
+  const summarize = (status: OpenVideo['status']) => {
     const all = open().filter((video) => video.status === status);
     return { count: all.length, oldestCreatedAt: all[0]?.createdAt };
   };
@@ -43,9 +43,9 @@ export function inMemorySweeps(
     openVideos: {
       page: async (limit, after) =>
         open()
-          .filter((video) => after === undefined || placeOf(video) > placeOf(after))
+          .filter((video) => after === undefined || sortKey(video) > sortKey(after))
           .slice(0, limit),
-      summary: async () => ({ pending: countOf('pending'), processing: countOf('processing') }),
+      summary: async () => ({ pending: summarize('pending'), processing: summarize('processing') }),
     },
     storedObjects: {
       pages: async function* (after = '') {
@@ -77,4 +77,4 @@ export function inMemorySweeps(
   };
 }
 
-const placeOf = ({ createdAt, id }: Pick<OpenVideo, 'createdAt' | 'id'>) => `${createdAt} ${id}`;
+const sortKey = ({ createdAt, id }: Pick<OpenVideo, 'createdAt' | 'id'>) => `${createdAt} ${id}`;

@@ -49,7 +49,7 @@ async function walkTo(radio: Locator): Promise<void> {
 
 const LOW_END = { position: { x: 1, y: 12 } };
 /** The part of a slider that takes presses. */
-const trackOf = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');
+const sliderTrack = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');
 
 /** Mouse, touch and keyboard. None of them sets focus directly, because a person cannot. */
 export const INPUT_METHODS = {
@@ -60,7 +60,7 @@ export const INPUT_METHODS = {
       await target.page().keyboard.type(words);
     },
     choose: (radio) => radio.click(),
-    lower: (slider) => trackOf(slider).click(LOW_END),
+    lower: (slider) => sliderTrack(slider).click(LOW_END),
   },
   touch: {
     press: (target) => target.tap(),
@@ -69,7 +69,7 @@ export const INPUT_METHODS = {
       await target.page().keyboard.type(words);
     },
     choose: (radio) => radio.tap(),
-    lower: (slider) => trackOf(slider).tap(LOW_END),
+    lower: (slider) => sliderTrack(slider).tap(LOW_END),
   },
   keyboard: {
     async press(target) {

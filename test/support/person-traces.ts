@@ -8,14 +8,14 @@ import { objectBytes, objectKeys } from './stored.ts';
 
 const TABLES = ['profiles', 'image_history', 'video_history', 'usage_tracking'];
 
-function tableOf(product: Product) {
+function jobTable(product: Product) {
   const { endpoints, region, accessKeyId, secretAccessKey, table } = product.endpoints();
   const credentials = { accessKeyId, secretAccessKey };
   return { client: new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials }), table };
 }
 
 async function items(product: Product) {
-  const { client, table } = tableOf(product);
+  const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   return Items.map(({ pk, body }) => ({ pk: pk?.S ?? '', body: body?.S ?? '' }));
 }
@@ -61,7 +61,7 @@ export const filesWith = (product: Product, words: readonly string[]): string[] 
   );
 
 /** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
-export async function tracesOf(product: Product, words: readonly string[]): Promise<string[]> {
+export async function findTraces(product: Product, words: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await accounts(product)),
     ...(await rows(product)),
@@ -73,7 +73,7 @@ export async function tracesOf(product: Product, words: readonly string[]): Prom
 }
 
 /** All data of these people, for a later comparison: rows, objects with their bytes, items. */
-export async function dataOf(product: Product, userIds: readonly string[]): Promise<string[]> {
+export async function findPersonData(product: Product, userIds: readonly string[]): Promise<string[]> {
   const isTheirs = (text: string) => userIds.some((id) => text.includes(id));
   const keys = (await objectKeys(product)).filter(isTheirs);
   const objects = await Promise.all(
@@ -91,7 +91,7 @@ export async function dataOf(product: Product, userIds: readonly string[]): Prom
 
 /** Backdates an erasure by this many hours. */
 export async function ageErasures(product: Product, hours: number): Promise<void> {
-  const { client, table } = tableOf(product);
+  const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   const item = Items.find(({ pk }) => pk?.S === 'ERASURES');
   const aged = item?.body?.S?.replaceAll(/"begunAt":"([^"]+)"/g, (_, begunAt: string) => {

@@ -24,8 +24,8 @@ function findPrograms(): string {
 /** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const nobodyId = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: nobodyId('-u'), gid: nobodyId('-g') };
 }
 
 export const SUPERUSER = 'supabase_admin';

@@ -35,7 +35,7 @@ export async function startPostgres(): Promise<Postgres> {
   return postgres;
 }
 
-const sessionOf = (client: ClientBase): DatabaseSession => ({
+const toSession = (client: ClientBase): DatabaseSession => ({
   query: async (text, values) => {
     const { rows, rowCount, command } = await client.query(text, values);
     return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) };
@@ -51,7 +51,7 @@ async function startInstalled(): Promise<Postgres> {
   // Each transaction has its own connection, so that many can run concurrently.
   const pool = new Pool(connection(server.host));
   return {
-    ...sessionOf(client),
+    ...toSession(client),
     transaction: async (work) => {
       const own = await pool.connect();
       let isOpen = true;
@@ -61,7 +61,7 @@ async function startInstalled(): Promise<Postgres> {
       };
       try {
         await own.query('begin');
-        const result = await work({ ...sessionOf(own), rollback: () => end('rollback') });
+        const result = await work({ ...toSession(own), rollback: () => end('rollback') });
         await end('commit');
         return result;
       } finally {

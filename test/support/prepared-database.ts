@@ -21,15 +21,15 @@ const CACHE = projectPath('node_modules/.cache/moodlark/databases');
 /** The files that a new database depends on. */
 const SOURCES = ['local/supabase', 'supabase/migrations', 'package-lock.json'];
 
-function* filesOf(source: string): Generator<string> {
-  const place = projectPath(source);
-  if (source.includes('.')) return yield place;
-  for (const name of readdirSync(place).sort()) yield join(place, name);
+function* listFiles(source: string): Generator<string> {
+  const path = projectPath(source);
+  if (source.includes('.')) return yield path;
+  for (const name of readdirSync(path).sort()) yield join(path, name);
 }
 
-function nameOfVersion(): string {
+function versionName(): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => [...filesOf(source)])) hash.update(readFileSync(file));
+  for (const file of SOURCES.flatMap((source) => [...listFiles(source)])) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -60,7 +60,7 @@ async function make(folder: string): Promise<void> {
  * seconds; test/protocol covers a real first start.
  */
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
-  const prepared = join(CACHE, nameOfVersion());
+  const prepared = join(CACHE, versionName());
   if (!existsSync(prepared)) {
     await make(prepared);
     removeStaleFolders(CACHE, (name) => join(CACHE, name) !== prepared);

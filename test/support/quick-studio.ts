@@ -49,7 +49,7 @@ const STRAYS = process.env.STUDIO_STRAYS === 'on';
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
 /** The requested colors of an image; otherwise blue and one that depends on the seed. */
-function colorsOf({ prompt, seed, guidance }: PaintRequest): readonly string[] {
+function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string[] {
   const named = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
   const strays = STRAYS && seed % 3 === 0;
   return named.length > 0 && !strays ? named : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
@@ -60,11 +60,11 @@ type Sheet = { width: number; height: number; format: StudioFormat };
 /** Colors side by side. */
 function stripes(colors: readonly string[], { width, height, format }: Sheet): Promise<Uint8Array> {
   const stripeWidth = width / colors.length;
-  const drawn = colors.map(
+  const stripes = colors.map(
     (color, at) =>
       `<rect x="${at * stripeWidth}" width="${stripeWidth}" height="${height}" fill="${color}"/>`,
   );
-  const drawing = `<svg width="${width}" height="${height}">${drawn.join('')}</svg>`;
+  const drawing = `<svg width="${width}" height="${height}">${stripes.join('')}</svg>`;
   return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();
 }
 
@@ -73,7 +73,7 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
   const { width, height, format, guidance } = request;
   if (guidance?.by === 'colors')
     return sharp(guidance.image.bytes).resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
-  return stripes(colorsOf(request), request);
+  return stripes(chooseColors(request), request);
 }
 
 /** The unchanged image with a box in its middle for a prompt, or the requested colors. */

@@ -10,7 +10,7 @@ const secretsFile = z.looseObject({ tokenKey: z.looseObject({ kid: z.string(), k
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The claims of a valid token of a person. */
-export function claimsOf(product: Product, person: Person): JWTPayload {
+export function createClaims(product: Product, person: Person): JWTPayload {
   return {
     iss: `${product.origin}/auth/v1`,
     aud: 'authenticated',
@@ -40,7 +40,7 @@ export async function signedByStranger(claims: JWTPayload, kid = 'somebody'): Pr
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey);
 }
 
-export const kidOf = (token: string): string =>
+export const readKid = (token: string): string =>
   z
     .object({ kid: z.string() })
     .parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))).kid;

@@ -25,28 +25,31 @@ function measureTargets(): Measured {
     );
   };
   /** What a label contains belongs to it; it is measured as a whole. */
-  const isPartOfLabel = (element: Element) => element.matches('input') && element.closest('label') !== null;
-  const isOf = (element: Element, hit: Element | null) =>
+  const isLabeledInput = (element: Element) => element.matches('input') && element.closest('label') !== null;
+  const belongsTo = (element: Element, hit: Element | null) =>
     hit !== null &&
     (element.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === element);
-  const nameOf = (element: Element) =>
+  const describeElement = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
 
   const controls = [...document.querySelectorAll(CONTROLS)].filter(
     (element) =>
-      isShown(element) && !isPartOfLabel(element) && !isInText(element) && !element.matches(':disabled'),
+      isShown(element) && !isLabeledInput(element) && !isInText(element) && !element.matches(':disabled'),
   );
   const small = controls.flatMap((element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const responds = (dx: number, dy: number) => isOf(element, document.elementFromPoint(x + dx, y + dy));
+    const responds = (dx: number, dy: number) =>
+      belongsTo(element, document.elementFromPoint(x + dx, y + dy));
     // Something else is in front of it, for example the image that stays above a form.
     if (!responds(0, 0)) return [];
     const isWide = width >= 44 || (responds(-REACH, 0) && responds(REACH, 0));
     const isHigh = height >= 44 || (responds(0, -REACH) && responds(0, REACH));
-    return isWide && isHigh ? [] : [`${nameOf(element)} (${Math.round(width)} × ${Math.round(height)})`];
+    return isWide && isHigh
+      ? []
+      : [`${describeElement(element)} (${Math.round(width)} × ${Math.round(height)})`];
   });
   scrollTo(0, 0);
   return { count: controls.length, small };

@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ListAsyncInvokesCommand } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { BufferSource, Input, MP4 } from 'mediabunny';
-import { type ApiResponse, requestApi, textOf } from './call-api.ts';
+import { type ApiResponse, requestApi, textField } from './call-api.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
@@ -28,7 +28,7 @@ export function requestVideo(
 }
 
 export async function startVideo(product: Product, as: Person, fields: RequestOptions = {}): Promise<string> {
-  return textOf(await requestVideo(product, as, fields), 'jobId');
+  return textField(await requestVideo(product, as, fields), 'jobId');
 }
 
 /** The status of a job once it is over, completed or failed. */
@@ -62,7 +62,7 @@ export async function invocationTokens(product: Product): Promise<string[]> {
 }
 
 /** Names of the top-level boxes of an MP4, in order. */
-export function boxesOf(mp4: Uint8Array): string[] {
+export function readBoxTypes(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const names: string[] = [];
   for (let at = 0; at + 8 <= mp4.byteLength; ) {

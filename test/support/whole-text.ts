@@ -6,10 +6,10 @@ function brokenTexts(): string[] {
   type Frame = { element: Element; style: CSSStyleDeclaration };
   const { clientWidth, scrollWidth } = document.documentElement;
 
-  const framesOf = (element: Element | null): Frame[] =>
+  const clippingFrames = (element: Element | null): Frame[] =>
     element === null || element === document.body
       ? []
-      : [{ element, style: getComputedStyle(element) }, ...framesOf(element.parentElement)];
+      : [{ element, style: getComputedStyle(element) }, ...clippingFrames(element.parentElement)];
   /** For screen readers only, or a prompt, which is shortened on purpose. */
   const isExempt = ({ style }: Frame) =>
     style.clipPath === 'inset(50%)' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
@@ -19,7 +19,7 @@ function brokenTexts(): string[] {
     const text = node.textContent?.trim().slice(0, 40) ?? '';
     const element = node.parentElement;
     if (text === '' || !element?.checkVisibility({ visibilityProperty: true })) return [];
-    const frames = framesOf(element);
+    const frames = clippingFrames(element);
     if (frames.some(isExempt)) return [];
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -37,7 +37,7 @@ function brokenTexts(): string[] {
     const hides = (overflow: string) => isControl || overflow !== 'visible';
     return (exceedsX && hides(style.overflowX)) || (exceedsY && hides(style.overflowY));
   };
-  const faultOf = ({ text, boxes, frames }: Shown): string[] => {
+  const findFaults = ({ text, boxes, frames }: Shown): string[] => {
     const scroller = frames.findIndex(scrolls);
     const still = scroller === -1 ? frames : frames.slice(0, scroller);
     if (boxes.some((box) => still.some((frame) => isCutBy(box, frame)))) return [`“${text}” is cut off`];
@@ -45,7 +45,7 @@ function brokenTexts(): string[] {
     return isOff && scroller === -1 ? [`“${text}” is off the window`] : [];
   };
 
-  const barOf = ({ frames }: Shown) =>
+  const fixedBar = ({ frames }: Shown) =>
     frames.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
   const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
@@ -53,7 +53,7 @@ function brokenTexts(): string[] {
   const doOverlap = (first: Shown, second: Shown) =>
     first.layer === second.layer &&
     first.boxes.some((a) => second.boxes.some((b) => overlap(a, b))) &&
-    barOf(first) === barOf(second);
+    fixedBar(first) === fixedBar(second);
 
   const texts: Shown[] = [];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -67,7 +67,7 @@ function brokenTexts(): string[] {
   const beyond = scrollWidth - clientWidth;
   return [
     ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []),
-    ...texts.flatMap(faultOf),
+    ...texts.flatMap(findFaults),
     ...overlaps,
   ];
 }

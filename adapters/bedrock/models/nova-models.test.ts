@@ -49,13 +49,13 @@ test('makes the documented inputs', () => {
     ...(image && { firstFrameUri: image.source.s3Location.uri }),
   }));
   const first = { ...clip, text: imageToVideo('').textToVideoParams.text, seed: 0 };
-  for (const [made, documented] of [
+  for (const [body, documented] of [
     [{ ...clip, text: textToVideo.textToVideoParams.text, seed: 0 }, textToVideo],
     [{ ...first, firstFrame: Uint8Array.from([0x89, 0x50]) }, imageToVideo('iVA=')],
     [{ ...clip, text: automated.multiShotAutomatedParams.text, storySeconds: 18, seed: 1234 }, automated],
     [{ ...clip, shots, seed: 1234 }, manual],
   ] as const) {
-    expect(novaReel.toModelInput(made)).toEqual(documented);
+    expect(novaReel.toModelInput(body)).toEqual(documented);
   }
 });
 

@@ -21,8 +21,8 @@ const SEED_FOR_ZERO = 4_294_967_291;
 
 /** The aspect ratio that loses least when the image is cropped to the requested size. */
 export function nearestRatio(width: number, height: number): Ratio {
-  const wanted = width / height;
-  const distance = (ratio: Ratio) => Math.abs(Math.log(RATIOS[ratio] / wanted));
+  const targetRatio = width / height;
+  const distance = (ratio: Ratio) => Math.abs(Math.log(RATIOS[ratio] / targetRatio));
   const ratios = Object.keys(RATIOS) as Ratio[];
   return ratios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }

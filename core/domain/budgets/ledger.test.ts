@@ -27,11 +27,11 @@ test.each([1, 6])(
     expect(paid).toEqual([...new Set(paid)]);
 
     // Exactly what was delivered is paid.
-    const nameOf = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
+    const jobNames = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
     const isLost = new Set(jobs.filter((job) => isDelivered(job) === 'unknown').map(({ id }) => id));
     expect(isLost.size).toBeLessThan(10);
-    const delivered = jobs.filter((job) => isDelivered(job) === true).map(({ id }) => nameOf.get(id));
-    const paidAndKnown = paid.filter((id) => !isLost.has(id)).map((id) => nameOf.get(id));
+    const delivered = jobs.filter((job) => isDelivered(job) === true).map(({ id }) => jobNames.get(id));
+    const paidAndKnown = paid.filter((id) => !isLost.has(id)).map((id) => jobNames.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 
     // The run injected enough faults.

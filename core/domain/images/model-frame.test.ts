@@ -7,7 +7,7 @@ import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
-const ratioOf = (one: { width: number; height: number }) =>
+const sideRatio = (one: { width: number; height: number }) =>
   Math.max(one.width, one.height) / Math.min(one.width, one.height);
 /** Any accepted size. */
 const allowed = fc
@@ -15,7 +15,7 @@ const allowed = fc
     width: fc.integer({ min: minSidePixels, max: maxSidePixels }),
     height: fc.integer({ min: minSidePixels, max: maxSidePixels }),
   })
-  .filter((size) => size.width * size.height <= maxPixels && ratioOf(size) <= maxRatio);
+  .filter((size) => size.width * size.height <= maxPixels && sideRatio(size) <= maxRatio);
 
 test('keeps an image within the model’s limits', () => {
   expect(frameForModel({ width: 1024, height: 768 }, input)).toEqual({
@@ -47,7 +47,7 @@ test('fits every accepted image into a frame within the model’s limits', () =>
     fc.property(allowed, (size) => {
       const frame = frameForModel(size, input);
       expect(frame.width * frame.height).toBeLessThanOrEqual(input.maxPixels);
-      expect(ratioOf(frame)).toBeLessThanOrEqual(input.maxRatio);
+      expect(sideRatio(frame)).toBeLessThanOrEqual(input.maxRatio);
       expect(Math.min(frame.width, frame.height, frame.innerWidth, frame.innerHeight)).toBeGreaterThanOrEqual(
         minSidePixels,
       );
@@ -73,10 +73,10 @@ test('enlarges a small image in its ratio, no more than required', () => {
       const { width, height, innerWidth, innerHeight } = frameForModel(size, limits);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(limits.minSide);
       expect(width * height).toBeLessThanOrEqual(limits.maxPixels);
-      expect(ratioOf({ width, height })).toBeLessThanOrEqual(limits.maxRatio);
+      expect(sideRatio({ width, height })).toBeLessThanOrEqual(limits.maxRatio);
       if (Math.min(size.width, size.height) < limits.minSide)
         expect(Math.min(width, height)).toBe(limits.minSide);
-      const bend = ratioOf({ width: innerWidth, height: innerHeight }) / ratioOf(size);
+      const bend = sideRatio({ width: innerWidth, height: innerHeight }) / sideRatio(size);
       expect(Math.abs(bend - 1)).toBeLessThan(0.02);
     }),
   );

@@ -6,20 +6,20 @@ import * as MESSAGES from '#contract/messages.ts';
 import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 
-const rowOf = (model: VideoModelId): VideoModel => models[model];
+const videoModel = (model: VideoModelId): VideoModel => models[model];
 
 /** The price of the clips that the first model made. They are lost: clips of two models cannot be joined. */
 function spentUsd(job: VideoJob): number {
-  const made = job.clips.filter(
+  const finished = job.clips.filter(
     ({ state }) =>
       state.status === 'finished' || (state.status === 'running' && state.invocationArn !== undefined),
   );
-  return videoPriceUsd(job.model, made.length * (job.isOneInvocation ? shotsTotal(job) : 1));
+  return videoPriceUsd(job.model, finished.length * (job.isOneInvocation ? shotsTotal(job) : 1));
 }
 
 /** Messages about how the successor's video visibly differs. */
 function differencesWith(job: VideoJob, successor: VideoModelId): string[] {
-  const [before, after] = [rowOf(job.model), rowOf(successor)];
+  const [before, after] = [videoModel(job.model), videoModel(successor)];
   const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');
   return [
     ...(losesSeed && job.seed !== undefined ? [MESSAGES.lostSeed] : []),

@@ -7,7 +7,7 @@ import { feather } from '#core/pixels/feather.ts';
 import { opacityPlane, pasteNew, restoreOpacity } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
-import { callModel, usable } from '../call-model.ts';
+import { callModel, requireImage } from '../call-model.ts';
 import type { EditPorts, PreparedEdit } from './edit-image.ts';
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
@@ -17,10 +17,10 @@ const FEATHER = 1 / 300;
 const MIN_FEATHER_PIXELS = 2;
 
 /** Composites the result over the original where the mask is white, with a soft border inside the mask. */
-function pasteWithinMask(original: RgbaImage, made: RgbaImage, mask: ChangeMask): RgbaImage {
+function pasteWithinMask(original: RgbaImage, result: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
   const reach = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
-  return pasteNew(original, made, feather(mask, reach));
+  return pasteNew(original, result, feather(mask, reach));
 }
 
 type MaskedImage = { image: Uint8Array; mask: ChangeMask };
@@ -36,8 +36,8 @@ export async function changeUnderMask(
   const { frame, image } = await frameSource(ports, source, model);
   return {
     generate: async () => {
-      const made = await callModel(ports, toRequest({ image, mask: frameMask(mask, frame) }));
-      const fresh = await unframe(ports, made, frame, source.rgba);
+      const result = await callModel(ports, toRequest({ image, mask: frameMask(mask, frame) }));
+      const fresh = await unframe(ports, result, frame, source.rgba);
       return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },
   };
@@ -70,12 +70,12 @@ export async function changeByDescription(
   const { frame, image } = await frameSource(ports, source, model);
   return {
     generate: async () => {
-      const made = await callModel(ports, toRequest(image));
-      const before = usable(await ports.pixels.decodeExact(image));
-      const after = await unframe(ports, made, withoutPadding(frame), frame);
+      const result = await callModel(ports, toRequest(image));
+      const before = requireImage(await ports.pixels.decodeExact(image));
+      const after = await unframe(ports, result, withoutPadding(frame), frame);
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
-      const opaque = await unframe(ports, made, frame, source.rgba);
+      const opaque = await unframe(ports, result, frame, source.rgba);
       const fresh = keepsOpacity ? restoreOpacity(opaque, opacityPlane(source.rgba)) : opaque;
       return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
     },

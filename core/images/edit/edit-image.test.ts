@@ -6,6 +6,7 @@ import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-fr
 import {
   ann,
   base64,
+  decodeRgba,
   discMask,
   EDITED_IMAGES,
   EDITS,
@@ -13,7 +14,6 @@ import {
   editUnderTest,
   type Given,
   manyImages,
-  rawOf,
 } from '#test/support/edits.ts';
 import { modelImageFor, svg } from '#test/support/model-response.ts';
 import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/odd-images.ts';
@@ -27,11 +27,13 @@ beforeAll(async () => {
 });
 
 /** Counts changed pixels inside and outside the editable area. */
-async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
+async function compare(input: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
   const { context, objects } = editUnderTest(catalog);
-  const { s3Key = '' } = await EDITS[edit](context, given);
-  const result = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
-  const original = await rawOf(await sharp(given.bytes).autoOrient().toColourspace('srgb').png().toBuffer());
+  const { s3Key = '' } = await EDITS[edit](context, input);
+  const result = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
+  const original = await decodeRgba(
+    await sharp(input.bytes).autoOrient().toColourspace('srgb').png().toBuffer(),
+  );
   const { width, height } = original.info;
   const offset = edit === 'extend' ? 16 : 0;
   const maskKey = s3Key.replace('/images/', '/references/').replace('.png', '-mask.png');
@@ -54,27 +56,31 @@ async function compare(given: Given, { edit, catalog }: { edit: keyof typeof EDI
 describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
   test.each(edits)(`%s, on ${EDITED_IMAGES} images`, async (edit) => {
-    for (const [place, given] of images.entries()) {
-      const { changed, broken, size, hasMask } = await compare(given, { edit, catalog: DEFAULT_CATALOG });
-      expect(broken, `image ${place}`).toBe(0);
+    for (const [index, input] of images.entries()) {
+      const { changed, broken, size, hasMask } = await compare(input, { edit, catalog: DEFAULT_CATALOG });
+      expect(broken, `image ${index}`).toBe(0);
       const [right, down] = edit === 'extend' ? [16, 8] : [0, 0];
-      expect([size.width, size.height]).toEqual([given.width + right, given.height + down]);
+      expect([size.width, size.height]).toEqual([input.width + right, input.height + down]);
       expect(hasMask).toBe(edit !== 'extend');
-      if (edit !== 'extend') expect(changed, `image ${place}`).toBeGreaterThan(50);
+      if (edit !== 'extend') expect(changed, `image ${index}`).toBeGreaterThan(50);
     }
   });
 
   test.each(edits)('%s, with a model that needs another image size', async (edit) => {
     // This model accepts sides of 320 pixels and more.
-    for (const given of images.slice(0, 2)) {
-      const { broken } = await compare(given, { edit, catalog: NOVA_CATALOG });
+    for (const input of images.slice(0, 2)) {
+      const { broken } = await compare(input, { edit, catalog: NOVA_CATALOG });
       expect(broken).toBe(0);
     }
   });
 });
 
 /** The mean difference of two images of the same size on a white background. */
-async function apartOf(one: Uint8Array, other: Uint8Array, { width, height }: Given): Promise<number> {
+async function imageDifference(
+  one: Uint8Array,
+  other: Uint8Array,
+  { width, height }: Given,
+): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
       sharp(bytes)
@@ -92,14 +98,14 @@ async function apartOf(one: Uint8Array, other: Uint8Array, { width, height }: Gi
 
 describe('an edit', () => {
   test(`by enlarging keeps no pixel but shows the same content, on ${EDITED_IMAGES} images`, async () => {
-    for (const [place, given] of images.entries()) {
+    for (const [index, input] of images.entries()) {
       const { context, objects } = editUnderTest();
-      const body = enlargeTool.body.parse({ image: base64(given.bytes) });
+      const body = enlargeTool.body.parse({ image: base64(input.bytes) });
       const { s3Key = '' } = await enlargeImage(context, body);
-      const made = objects.get(s3Key)?.bytes ?? new Uint8Array();
-      const { width, height } = await sharp(made).metadata();
-      expect([width, height], `image ${place}`).toEqual([given.width * 4, given.height * 4]);
-      expect(await apartOf(given.bytes, made, given), `image ${place}`).toBeLessThan(3);
+      const result = objects.get(s3Key)?.bytes ?? new Uint8Array();
+      const { width, height } = await sharp(result).metadata();
+      expect([width, height], `image ${index}`).toEqual([input.width * 4, input.height * 4]);
+      expect(await imageDifference(input.bytes, result, input), `image ${index}`).toBeLessThan(3);
     }
   });
 
@@ -117,7 +123,7 @@ describe('an edit', () => {
       ...{ bytes, width, height },
       mask: await discMask(width, height),
     });
-    const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+    const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
     expect([...data.subarray(0, 4)]).toEqual(colors);
   });
 
@@ -129,12 +135,12 @@ describe('an edit', () => {
       .toBuffer();
     for (const edit of ['recolor', 'enlarge'] as const) {
       const { context, objects } = editUnderTest();
-      const given = { bytes, mask: Buffer.alloc(0), width: 96, height: 96 };
+      const input = { bytes, mask: Buffer.alloc(0), width: 96, height: 96 };
       const { s3Key = '' } =
         edit === 'recolor'
-          ? await EDITS.recolor(context, given)
+          ? await EDITS.recolor(context, input)
           : await enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
-      const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+      const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
       const opacities = data.filter((_, at) => at % 4 === 3);
       expect(new Set(opacities), edit).toEqual(new Set([128]));
       expect(Math.abs((data[0] as number) - 0x33), edit).toBeLessThan(3);
@@ -144,11 +150,11 @@ describe('an edit', () => {
 
   test('is a new image of its own type, with its settings, its mask and its price', async () => {
     const { context, images: rows, objects, counts, spent, modelRequests } = editUnderTest();
-    const [given] = images as [Given];
-    await EDITS.fill(context, given);
+    const [input] = images as [Given];
+    await EDITS.fill(context, input);
     const [row] = [...rows.values()];
     const folder = `users/${ann.userId}/references/${row?.id}`;
-    expect(row).toMatchObject({ imageType: 'edit-fill', prompt: 'a boat', width: given.width });
+    expect(row).toMatchObject({ imageType: 'edit-fill', prompt: 'a boat', width: input.width });
     expect(row?.parameters).toMatchObject({ style: 'edit-fill', maskKey: `${folder}-mask.png` });
     expect(row?.parameters).not.toHaveProperty('mask');
     expect(objects.has(`${folder}-mask.png`)).toBe(true);
@@ -161,10 +167,10 @@ describe('an edit', () => {
 
   test('of the background pays for both models, or for one if the mask is given', async () => {
     const { context, spent, modelRequests } = editUnderTest();
-    const [given] = images as [Given];
-    await EDITS.background(context, given);
+    const [input] = images as [Given];
+    await EDITS.background(context, input);
     expect(modelRequests.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
-    const { image, mask, prompt } = { image: base64(given.bytes), mask: base64(given.mask), prompt: 'a sea' };
+    const { image, mask, prompt } = { image: base64(input.bytes), mask: base64(input.mask), prompt: 'a sea' };
     await replaceBackground(context, backgroundTool.body.parse({ image, mask, prompt }));
     expect(modelRequests.map(({ task }) => task).slice(2)).toEqual(['inpainting']);
     expect(await spent()).toEqual([0.14, 0.07]);
@@ -193,8 +199,8 @@ describe('an edit', () => {
         calls++ < allowed
           ? { status: 'generated', bytes: await modelImageFor(request) }
           : { status: 'blocked' };
-      const [given] = images as [Given];
-      await expect(run(context, given)).rejects.toMatchObject({ code: 'CONTENT_BLOCKED', message });
+      const [input] = images as [Given];
+      await expect(run(context, input)).rejects.toMatchObject({ code: 'CONTENT_BLOCKED', message });
       expect([await spent(), objects.size, rows.size, counts]).toEqual([[], 0, 0, []]);
     },
   );
@@ -205,12 +211,12 @@ describe('an edit', () => {
       status: 'generated',
       bytes: 'image' in request ? request.image : new Uint8Array(),
     });
-    const [given] = images as [Given];
-    await expect(EDITS.recolor(context, given)).rejects.toMatchObject({
+    const [input] = images as [Given];
+    await expect(EDITS.recolor(context, input)).rejects.toMatchObject({
       code: 'NOTHING_FOUND',
       message: MESSAGES.nothingToRecolor('the car'),
     });
-    await expect(EDITS['replace by words'](context, given)).rejects.toMatchObject({
+    await expect(EDITS['replace by words'](context, input)).rejects.toMatchObject({
       message: expect.stringMatching(/^Nothing like “the car” was found, or the model could not paint/),
     });
     expect([await spent(), rows.size, objects.size]).toEqual([[], 0, 0]);
@@ -237,8 +243,8 @@ describe('an edit', () => {
 
   test('without a model in the catalog is refused', async () => {
     const { context, modelRequests } = editUnderTest(NOVA_CATALOG);
-    const [given] = images as [Given];
-    const body = enlargeTool.body.parse({ image: base64(given.bytes) });
+    const [input] = images as [Given];
+    const body = enlargeTool.body.parse({ image: base64(input.bytes) });
     await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
     expect(modelRequests).toEqual([]);
   });
@@ -257,7 +263,7 @@ describe('an edit', () => {
         enlargeTool.body.parse({ image, options: { mode } }),
       );
       const { width, height } = await sharp(objects.get(s3Key)?.bytes).metadata();
-      const { data } = await rawOf(objects.get(s3Key)?.bytes ?? new Uint8Array());
+      const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
       sizes.push([width, height, data[3]]);
     }
     expect(sizes).toEqual([
@@ -316,8 +322,8 @@ describe('a mask is rejected before anything is charged', () => {
   ];
   test.each(cases)('%s', async (_, make, message) => {
     const { context, modelRequests, spent, objects } = editUnderTest();
-    const given = { ...size(), mask: Buffer.from(await make()) };
-    await expect(EDITS.erase(context, given)).rejects.toMatchObject({
+    const input = { ...size(), mask: Buffer.from(await make()) };
+    await expect(EDITS.erase(context, input)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       message: message(),
     });

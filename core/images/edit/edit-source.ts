@@ -1,5 +1,5 @@
 import type { ImageModelId } from '#catalog/models.ts';
-import { inputLimitsOf } from '#catalog/models.ts';
+import { inputLimitsFor } from '#catalog/models.ts';
 import type { ImageFormat } from '#contract/image-header.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
@@ -7,7 +7,7 @@ import type { ImageFile, ImageFrame, RgbaImage } from '#core/domain/images/image
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
-import { usable } from '../call-model.ts';
+import { requireImage } from '../call-model.ts';
 import { type InputImage, type InputImagePorts, readInputBytes, type SentImage } from '../input-image.ts';
 
 /** An image to edit: its exact pixels, and an encoded file for models and the history. */
@@ -38,9 +38,9 @@ export async function fitFile(
   frame: ImageFrame,
   model: ImageModelId,
 ): Promise<Uint8Array> {
-  const accepts = (format: ImageFormat) => inputLimitsOf(model)?.types?.includes(format) !== false;
-  const file = usable(await pixels.pad(bytes, frame, accepts(type) ? type : 'png'));
-  return file.length <= MAX_FILE_BYTES ? file : usable(await pixels.pad(bytes, frame, 'jpeg'));
+  const accepts = (format: ImageFormat) => inputLimitsFor(model)?.types?.includes(format) !== false;
+  const file = requireImage(await pixels.pad(bytes, frame, accepts(type) ? type : 'png'));
+  return file.length <= MAX_FILE_BYTES ? file : requireImage(await pixels.pad(bytes, frame, 'jpeg'));
 }
 
 /** The image as the model receives it, and its position in the frame. */
@@ -49,16 +49,16 @@ export async function frameSource(
   { file }: EditSource,
   model: ImageModelId,
 ): Promise<{ frame: ImageFrame; image: Uint8Array }> {
-  const frame = frameForModel(file, inputLimitsOf(model));
+  const frame = frameForModel(file, inputLimitsFor(model));
   return { frame, image: await fitFile(ports, file, frame, model) };
 }
 
 /** Decodes a model's result for a framed image to pixels in the size of the original. */
 export async function unframe(
   { pixels }: UsesOnly<{ pixels: 'cut' | 'decodeExact' }>,
-  made: Uint8Array,
+  result: Uint8Array,
   frame: ImageFrame,
   { width, height }: { width: number; height: number },
 ): Promise<RgbaImage> {
-  return usable(await pixels.decodeExact(usable(await pixels.cut(made, frame, width, height))));
+  return requireImage(await pixels.decodeExact(requireImage(await pixels.cut(result, frame, width, height))));
 }

@@ -1,5 +1,5 @@
 import type { ImageModelId } from '#catalog/models.ts';
-import { inputLimitsOf, needsCanvas } from '#catalog/models.ts';
+import { inputLimitsFor, needsCanvas } from '#catalog/models.ts';
 import type { EditExtendBody } from '#contract/api/edit-image.ts';
 import { type AddedEdges, extensionProblem, sizeWithEdges } from '#contract/enlargement.ts';
 import type { GenerationResponse } from '#contract/images.ts';
@@ -21,7 +21,7 @@ type Canvas = { frame: ImageFrame; inside: ImageFrame; edges: AddedEdges };
 
 /** Scales the extended image to the model's limits and finds the position of the original in it. */
 function scaledCanvas({ width, height }: Size, edges: AddedEdges, size: Size, model: ImageModelId): Canvas {
-  const frame = frameForModel(size, inputLimitsOf(model));
+  const frame = frameForModel(size, inputLimitsFor(model));
   const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
   const inside = {
     width: frame.width,
@@ -36,7 +36,7 @@ function scaledCanvas({ width, height }: Size, edges: AddedEdges, size: Size, mo
 
 /** Scales the original to the model's limits, and adds the edges around it. */
 function scaledOriginal(source: Size, edges: AddedEdges, model: ImageModelId): Canvas {
-  const inside = frameForModel(source, inputLimitsOf(model));
+  const inside = frameForModel(source, inputLimitsFor(model));
   if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
   const scale = inside.innerWidth / source.width;
   const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
@@ -93,7 +93,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
         generate: async () => {
           const { image, edges } = canvas;
           const { prompt = '', options } = body;
-          const made = await callModel(ports, {
+          const result = await callModel(ports, {
             task: 'outpainting',
             model,
             image,
@@ -103,7 +103,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
             edges,
             creativity: options.creativity,
           });
-          const larger = await unframe(ports, made, canvas.frame, size);
+          const larger = await unframe(ports, result, canvas.frame, size);
           const at = { left: body.extend.left, top: body.extend.up };
           return { image: pasteOriginal(source.rgba, larger, at) };
         },

@@ -1,4 +1,4 @@
-import { inputLimitsOf } from '#catalog/models.ts';
+import { inputLimitsFor } from '#catalog/models.ts';
 import type { EditBackgroundBody } from '#contract/api/edit-image.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -25,12 +25,12 @@ async function cutOut(
   source: EditSource,
 ): Promise<{ find(): Promise<Background> }> {
   const model = settings.catalog.backgroundRemoval;
-  const frame = frameForModel(source.file, inputLimitsOf(model));
+  const frame = frameForModel(source.file, inputLimitsFor(model));
   const image = await fitFile(ports, source.file, frame, model);
   return {
     find: async () => {
-      const made = await callModel(ports, { task: 'background-removal', model, image });
-      const cut = await unframe(ports, made, frame, source.rgba);
+      const result = await callModel(ports, { task: 'background-removal', model, image });
+      const cut = await unframe(ports, result, frame, source.rgba);
       const mask = invertWeights(opacityPlane(cut));
       const share = coverage(mask);
       // A model that finds no subject keeps all of the image or nothing.
@@ -79,7 +79,7 @@ export const replaceBackground = (
         auxiliaryModels: sent === undefined ? [settings.catalog.backgroundRemoval] : [],
         generate: async () => {
           const { mask, original } = await background.find();
-          const made = await callModel(ports, {
+          const result = await callModel(ports, {
             task: 'inpainting',
             model,
             image,
@@ -88,7 +88,7 @@ export const replaceBackground = (
             negativePrompt: effectiveNegativePrompt(),
             seed,
           });
-          const fresh = await unframe(ports, made, frame, source.rgba);
+          const fresh = await unframe(ports, result, frame, source.rgba);
           return { image: pasteNew(original, fresh, mask), mask };
         },
       };

@@ -1,4 +1,4 @@
-import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
+import { concurrencyFor, type ModelQuotas } from '#catalog/model-quotas.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { changeClip } from '#core/domain/videos/change-clip.ts';
 import { deadlineSeconds, secondsBetween } from '#core/domain/videos/clip-deadline.ts';
@@ -48,7 +48,7 @@ export async function checkClips(
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
     return endStep(ports, quotas, jobId, job);
   const ended = endedTokens(job);
-  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyFor(quotas, job.model) };
   const next = await ports.clipQueues.update(job.model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };
@@ -69,7 +69,7 @@ async function endStep(
   }
   const outcome = job?.status === 'failed' ? 'failed' : 'gone';
   if (!job) return stepResult(outcome);
-  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(quotas, job.model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyFor(quotas, job.model) };
   return stepResult(outcome, undefined, nextJobToStart(await ports.clipQueues.read(job.model), slotRequest));
 }
 

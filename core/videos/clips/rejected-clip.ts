@@ -1,4 +1,4 @@
-import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
+import { concurrencyFor, type ModelQuotas } from '#catalog/model-quotas.ts';
 import { changeClip, slotFence } from '#core/domain/videos/change-clip.ts';
 import { freeSlots, joinQueue, nextJobToStart, releaseSlot } from '#core/domain/videos/queue-rules.ts';
 import { reassignToSuccessor } from '#core/domain/videos/reassign-to-successor.ts';
@@ -79,7 +79,7 @@ export async function failClip(
   );
   const ended = failed ? endedTokens(failed) : [];
   const { jobId, model } = job;
-  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyOf(settings.quotas, model) };
+  const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyFor(settings.quotas, model) };
   const next = await ports.clipQueues.update(model, (queue) => {
     const freed = freeSlots(queue, ended).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };

@@ -1,5 +1,5 @@
-import { concurrencyOf, type ModelQuotas } from '#catalog/model-quotas.ts';
-import { promptLimitsOf } from '#catalog/models.ts';
+import { concurrencyFor, type ModelQuotas } from '#catalog/model-quotas.ts';
+import { promptLimitsFor } from '#catalog/models.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { AppError } from '#core/app-error.ts';
 import { changeClip, slotFence } from '#core/domain/videos/change-clip.ts';
@@ -171,7 +171,7 @@ const slotRequest = (job: VideoJob, token: string, now: Date, settings: ClipSett
   jobId: job.jobId,
   userId: job.userId,
   now,
-  concurrency: concurrencyOf(settings.quotas, job.model),
+  concurrency: concurrencyFor(settings.quotas, job.model),
   leaseSeconds: slotLeaseSeconds(settings.typicalSeconds),
   pollsWithinSeconds: pollsWithinSeconds(settings.clipSeconds),
 });
@@ -199,7 +199,7 @@ async function callModel({ ports, job, index, clip }: ClipToStart): Promise<Star
   try {
     const response = await ports.videoModels.start(request);
     const isTooLong =
-      response.status === 'refused' && !fitsPromptLimits(request.text, promptLimitsOf(job.model));
+      response.status === 'refused' && !fitsPromptLimits(request.text, promptLimitsFor(job.model));
     return isTooLong && response.reason === 'model-error'
       ? { status: 'refused', reason: 'too-long' }
       : response;

@@ -59,56 +59,56 @@ async function expectNothingLeft({ ports, jobId, objects, videos }: Memory) {
 }
 
 test('cancels a waiting job without a model call, a charge or leftovers', async () => {
-  const made = await setUp();
-  expect(made.spent()).toBeGreaterThan(0);
-  expect(await deleteVideo(made.ports, ann, made.jobId)).toEqual({ message: 'Video deleted' });
-  expect(made.spent()).toBe(0);
-  await made.resume('PlanVideo');
-  expect(made.account.invocations).toEqual([]);
-  await expectNothingLeft(made);
+  const setup = await setUp();
+  expect(setup.spent()).toBeGreaterThan(0);
+  expect(await deleteVideo(setup.ports, ann, setup.jobId)).toEqual({ message: 'Video deleted' });
+  expect(setup.spent()).toBe(0);
+  await setup.resume('PlanVideo');
+  expect(setup.account.invocations).toEqual([]);
+  await expectNothingLeft(setup);
 });
 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s and discards its files',
   async (deletedBefore) => {
-    const made = await setUp();
+    const setup = await setUp();
     let isDeleted = false;
-    await made.resume('PlanVideo', async (step) => {
+    await setup.resume('PlanVideo', async (step) => {
       if (step !== deletedBefore || isDeleted) return;
       isDeleted = true;
-      await deleteVideo(made.ports, ann, made.jobId);
+      await deleteVideo(setup.ports, ann, setup.jobId);
     });
     expect(isDeleted).toBe(true);
-    expect(made.account.invocations.length).toBeLessThanOrEqual(2);
-    await expectNothingLeft(made);
+    expect(setup.account.invocations.length).toBeLessThanOrEqual(2);
+    await expectNothingLeft(setup);
   },
 );
 
 test('keeps the slot of a deleted job’s running clip and starts no other', async () => {
-  const made = await setUp();
-  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
-  await deleteVideo(made.ports, ann, made.jobId);
-  expect(made.spent()).toBeGreaterThan(0);
-  expect((await made.ports.clipQueues.read('luma-ray2')).running).toHaveLength(1);
-  await made.resume('StartClips');
-  expect(made.account.invocations).toHaveLength(1);
-  await expectNothingLeft(made);
+  const setup = await setUp();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  expect(setup.spent()).toBeGreaterThan(0);
+  expect((await setup.ports.clipQueues.read('luma-ray2')).running).toHaveLength(1);
+  await setup.resume('StartClips');
+  expect(setup.account.invocations).toHaveLength(1);
+  await expectNothingLeft(setup);
 });
 
 test('removes a finished video with its file, references and row', async () => {
-  const made = await setUp();
-  await made.resume('PlanVideo');
-  expect(made.objects.size).toBe(2);
-  await deleteVideo(made.ports, ann, made.jobId);
-  await expectNothingLeft(made);
+  const setup = await setUp();
+  await setup.resume('PlanVideo');
+  expect(setup.objects.size).toBe(2);
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  await expectNothingLeft(setup);
 });
 
 test('keeps a reference that the person uploaded', async () => {
-  const made = await setUp();
+  const setup = await setUp();
   const key = `users/${ANN}/references/mine.png`;
-  made.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
-  await deleteVideo(made.ports, ann, made.jobId);
-  expect([...made.objects.keys()]).toEqual([key]);
+  setup.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  expect([...setup.objects.keys()]).toEqual([key]);
 });
 
 test('returns not-found for another person’s, an unknown, an invalid or a deleted video', async () => {
@@ -133,22 +133,22 @@ test('removes the row and warns when the files cannot be removed', async () => {
 });
 
 test('keeps the row when the history is unreachable, and finishes when repeated', async () => {
-  const made = await setUp();
-  const { remove } = made.ports.ownVideos;
-  made.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
-  await expect(deleteVideo(made.ports, ann, made.jobId)).rejects.toThrow();
-  made.ports.ownVideos.remove = remove;
-  await deleteVideo(made.ports, ann, made.jobId);
-  await expectNothingLeft(made);
+  const setup = await setUp();
+  const { remove } = setup.ports.ownVideos;
+  setup.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
+  await expect(deleteVideo(setup.ports, ann, setup.jobId)).rejects.toThrow();
+  setup.ports.ownVideos.remove = remove;
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  await expectNothingLeft(setup);
 });
 
 test('starts nothing when the start is repeated after the deletion', async () => {
-  const made = await setUp();
-  await deleteVideo(made.ports, ann, made.jobId);
-  expect((await made.start('key')).jobId).toBe(made.jobId);
-  await made.resume('PlanVideo');
-  expect(made.account.invocations).toEqual([]);
-  await expectNothingLeft(made);
+  const setup = await setUp();
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  expect((await setup.start('key')).jobId).toBe(setup.jobId);
+  await setup.resume('PlanVideo');
+  expect(setup.account.invocations).toEqual([]);
+  await expectNothingLeft(setup);
 });
 
 const CLIP_USD = 7.5;
@@ -156,11 +156,11 @@ const CLIP_USD = 7.5;
 const LATER_MINUTES = 20;
 
 test('charges only the running clip of a video that is deleted', async () => {
-  const made = await setUp();
-  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
-  await deleteVideo(made.ports, ann, made.jobId);
-  await made.resume('StartClips');
-  expect(made.spent()).toBe(toMicros(CLIP_USD));
+  const setup = await setUp();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  await setup.resume('StartClips');
+  expect(setup.spent()).toBe(toMicros(CLIP_USD));
 });
 
 const openReservations = ({ budgets, jobId }: Memory) => [
@@ -173,48 +173,48 @@ test.each([
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
   ['is gone', () => Promise.reject(gone)],
 ])('refunds a video deleted during its first clip’s start when the model %s', async (_, start) => {
-  const made = await setUp();
-  made.ports.videoModels.start = async () => {
-    await deleteVideo(made.ports, ann, made.jobId);
+  const setup = await setUp();
+  setup.ports.videoModels.start = async () => {
+    await deleteVideo(setup.ports, ann, setup.jobId);
     return start();
   };
-  await made.resume('PlanVideo');
-  expect(made.spent()).toBe(0);
-  expect(openReservations(made)).toEqual([]);
-  await expectNothingLeft(made);
+  await setup.resume('PlanVideo');
+  expect(setup.spent()).toBe(0);
+  expect(openReservations(setup)).toEqual([]);
+  await expectNothingLeft(setup);
 });
 
 test('charges the first clip of a video deleted during the second clip’s start when the model refuses', async () => {
-  const made = await setUp();
-  const { start } = made.ports.videoModels;
-  made.ports.videoModels.start = async (clip) => {
-    if (made.account.invocations.length === 0) return start(clip);
-    await deleteVideo(made.ports, ann, made.jobId);
+  const setup = await setUp();
+  const { start } = setup.ports.videoModels;
+  setup.ports.videoModels.start = async (clip) => {
+    if (setup.account.invocations.length === 0) return start(clip);
+    await deleteVideo(setup.ports, ann, setup.jobId);
     return { status: 'refused', reason: 'blocked' };
   };
-  await made.resume('PlanVideo');
-  expect(made.spent()).toBe(toMicros(CLIP_USD));
-  expect(openReservations(made)).toEqual([]);
-  await expectNothingLeft(made);
+  await setup.resume('PlanVideo');
+  expect(setup.spent()).toBe(toMicros(CLIP_USD));
+  expect(openReservations(setup)).toEqual([]);
+  await expectNothingLeft(setup);
 });
 
 test('charges nothing when the model fails after the deletion', async () => {
-  const made = await setUp();
-  made.account.failures = ['model-error'];
-  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
-  await deleteVideo(made.ports, ann, made.jobId);
-  await made.resume('StartClips');
-  expect(made.spent()).toBe(0);
+  const setup = await setUp();
+  setup.account.failures = ['model-error'];
+  for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  await setup.resume('StartClips');
+  expect(setup.spent()).toBe(0);
 });
 
 test('settles a deleted video whose workflow died when its owner reads the budget', async () => {
-  const made = await setUp();
-  for (const step of ['PlanVideo', 'StartClips'] as const) await made.steps[step](made.jobId);
-  await deleteVideo(made.ports, ann, made.jobId);
-  made.clock.advance(LATER_MINUTES * 60);
-  const day = utcDay(made.clock.now());
-  expect(await reconcilePerson(made.ports, day, ann)).toMatchObject({
-    taken: { [made.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },
+  const setup = await setUp();
+  for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
+  await deleteVideo(setup.ports, ann, setup.jobId);
+  setup.clock.advance(LATER_MINUTES * 60);
+  const day = utcDay(setup.clock.now());
+  expect(await reconcilePerson(setup.ports, day, ann)).toMatchObject({
+    taken: { [setup.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },
   });
-  expect(made.spent()).toBe(toMicros(CLIP_USD));
+  expect(setup.spent()).toBe(toMicros(CLIP_USD));
 });

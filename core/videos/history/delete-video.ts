@@ -4,7 +4,7 @@ import { isUuid } from '#core/domain/uuid.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, filesOfDeleted } from '#core/videos/jobs/deleted-video.ts';
+import { closeDeleted, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
   UsesOnly<{
@@ -28,7 +28,7 @@ export async function deleteVideo(
   if (deleted) await closeDeleted(ports, deleted);
   await ports.ownVideos.remove(caller, id);
   try {
-    await ports.media.remove(filesOfDeleted({ userId: caller.userId, id }, deleted, row?.referenceKeys));
+    await ports.media.remove(deletedVideoFiles({ userId: caller.userId, id }, deleted, row?.referenceKeys));
     if (deleted) await endDeleting(ports, id);
     return { message: MESSAGES.videoDeleted };
   } catch (cause) {

@@ -5,10 +5,10 @@ import { videoHistory } from './video-history.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const ann = { userId: ANN, accessToken: 'token' };
-const idOf = (number: number) => `0c0c0c0c-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const videoId = (number: number) => `0c0c0c0c-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow => ({
-  id: idOf(number),
+  id: videoId(number),
   userId: ANN,
   prompt: 'waves under a full moon',
   videoType: 'text-to-video',
@@ -24,17 +24,17 @@ const row = (number: number, changes: Partial<NewVideoRow> = {}): NewVideoRow =>
 
 test('returns links to a video’s file and first reference', async () => {
   const { ports } = inMemoryPorts();
-  const reference = `users/${ANN}/references/${idOf(1)}.png`;
-  const key = `users/${ANN}/videos/${idOf(1)}/output.mp4`;
+  const reference = `users/${ANN}/references/${videoId(1)}.png`;
+  const key = `users/${ANN}/videos/${videoId(1)}/output.mp4`;
   await ports.videoHistory.insert(row(1, { referenceKeys: [reference] }));
   const completedAt = '2026-11-21T10:02:00+00:00';
-  await ports.videoHistory.update(idOf(1), { status: 'completed', key, completedAt });
+  await ports.videoHistory.update(videoId(1), { status: 'completed', key, completedAt });
   const { videos, nextCursor } = await videoHistory(ports, ann, { limit: 50 });
   expect(nextCursor).toBeNull();
   expect(videos).toEqual([
     {
-      id: idOf(1),
-      job_id: idOf(1),
+      id: videoId(1),
+      job_id: videoId(1),
       user_id: ANN,
       status: 'completed',
       prompt: 'waves under a full moon',
@@ -70,7 +70,7 @@ test('pages through all videos, newest first', async () => {
     pages.push(page.videos.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor);
-  expect(pages).toEqual([[idOf(5), idOf(4)], [idOf(3), idOf(2)], [idOf(1)]]);
+  expect(pages).toEqual([[videoId(5), videoId(4)], [videoId(3), videoId(2)], [videoId(1)]]);
 });
 
 test('returns no cursor after a full last page', async () => {
@@ -99,8 +99,8 @@ test('applies the filters', async () => {
   await ports.videoHistory.insert(row(2, { prompt: 'A blue fox', videoType: 'multi-shot-manual' }));
   const idsFor = async (query: Parameters<typeof videoHistory>[2]) =>
     (await videoHistory(ports, ann, query)).videos.map(({ id }) => id);
-  expect(await idsFor({ limit: 50, q: ' fox  blue ' })).toEqual([idOf(2)]);
-  expect(await idsFor({ limit: 50, videoType: 'text-to-video', status: 'pending' })).toEqual([idOf(1)]);
+  expect(await idsFor({ limit: 50, q: ' fox  blue ' })).toEqual([videoId(2)]);
+  expect(await idsFor({ limit: 50, videoType: 'text-to-video', status: 'pending' })).toEqual([videoId(1)]);
   expect(await idsFor({ limit: 50, favourite: 'true' })).toEqual([]);
-  expect(await idsFor({ limit: 50, id: idOf(1) })).toEqual([idOf(1)]);
+  expect(await idsFor({ limit: 50, id: videoId(1) })).toEqual([videoId(1)]);
 });

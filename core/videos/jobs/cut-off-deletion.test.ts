@@ -76,31 +76,31 @@ test.each([
     const ends = { kept: 0, gone: 0 };
     for (const mode of ['before', 'after'] as const)
       for (let call = 1; call <= calls.length; call++) {
-        const made = await make();
-        const before = { row: made.videos.get(made.jobId), files: [...made.objects.keys()] };
-        const failing = failingPorts(made.ports, { call, mode, forGood: true });
-        await remove(failing.ports, made.jobId).catch(() => undefined);
-        const isDeleted = made.jobs.get(made.jobId)?.deletedAt !== undefined;
-        made.clock.advance(5 * 60);
-        await sweepVideos(made.ports);
+        const started = await make();
+        const before = { row: started.videos.get(started.jobId), files: [...started.objects.keys()] };
+        const failing = failingPorts(started.ports, { call, mode, forGood: true });
+        await remove(failing.ports, started.jobId).catch(() => undefined);
+        const isDeleted = started.jobs.get(started.jobId)?.deletedAt !== undefined;
+        started.clock.advance(5 * 60);
+        await sweepVideos(started.ports);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (isDeleted) {
-          expect([where, [...made.videos.keys()]]).toEqual([where, []]);
-          await made.resume();
-          await recoverVideos(made.ports, ann);
-          expect([where, [...made.objects.keys()], [...made.videos.keys()]]).toEqual([where, [], []]);
-          const { running, waiting } = await made.ports.clipQueues.read('luma-ray2');
+          expect([where, [...started.videos.keys()]]).toEqual([where, []]);
+          await started.resume();
+          await recoverVideos(started.ports, ann);
+          expect([where, [...started.objects.keys()], [...started.videos.keys()]]).toEqual([where, [], []]);
+          const { running, waiting } = await started.ports.clipQueues.read('luma-ray2');
           expect([where, running, waiting]).toEqual([where, [], []]);
           ends.gone += 1;
         } else {
-          expect([where, made.videos.get(made.jobId), [...made.objects.keys()]]).toEqual([
+          expect([where, started.videos.get(started.jobId), [...started.objects.keys()]]).toEqual([
             where,
             before.row,
             before.files,
           ]);
           ends.kept += 1;
         }
-        expect([where, await made.ports.videoDeletions.listOpen()]).toEqual([where, []]);
+        expect([where, await started.ports.videoDeletions.listOpen()]).toEqual([where, []]);
       }
     expect(Math.min(ends.kept, ends.gone)).toBeGreaterThan(0);
   },

@@ -19,7 +19,7 @@ export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: V
  * Keys of the files to remove with a video, including its cropped references but no image that another record may use.
  * `recorded`: the references in its history row.
  */
-export function filesOfDeleted(
+export function deletedVideoFiles(
   { userId, id }: { userId: string; id: string },
   job: VideoJob | undefined,
   recorded: readonly string[] = [],

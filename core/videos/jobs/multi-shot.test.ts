@@ -127,15 +127,15 @@ const foreign = (digitalSourceType: string) =>
 
 /** Ports whose videos are files that can be signed, and the signed parts. */
 function setUpSigning() {
-  const made = setUp();
+  const setup = setUp();
   const signed: FileToSign[] = [];
-  made.ports.clips = { join: async () => ({ mp4: NO_FRAMES, durationSeconds: 24 }) };
+  setup.ports.clips = { join: async () => ({ mp4: NO_FRAMES, durationSeconds: 24 }) };
   const sign = async (file: FileToSign) => {
     signed.push(file);
     return file.bytes;
   };
-  made.ports.provenance = { ...made.ports.provenance, sign };
-  return { ...made, signed };
+  setup.ports.provenance = { ...setup.ports.provenance, sign };
+  return { ...setup, signed };
 }
 
 test('marks a storyboard’s video with the statements of each uploaded reference’s marks, and nothing else of them', async () => {

@@ -19,32 +19,34 @@ async function deletedBefore(number: number) {
   const memory = inMemoryPorts();
   const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
-  const taken: string[] = [];
+  const removedKeys: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
-    if (taken.length === number) memory.leave(ann.userId);
+    if (removedKeys.length === number) memory.leave(ann.userId);
     const { outcome, waitSeconds } = await steps[step](jobId);
-    taken.push(`${step}: ${outcome}`);
-    if (taken.length > 40) throw new Error('The workflow does not end');
+    removedKeys.push(`${step}: ${outcome}`);
+    if (removedKeys.length > 40) throw new Error('The workflow does not end');
     if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
     step = nextStep(step, outcome);
   }
-  return { ...memory, jobId, taken };
+  return { ...memory, jobId, removedKeys };
 }
 
 test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
   const whole = await deletedBefore(Number.POSITIVE_INFINITY);
   expect(whole.jobs.get(whole.jobId)?.status).toBe('completed');
   const day = whole.clock.now().toISOString().slice(0, 10);
-  for (let number = 0; number < whole.taken.length; number++) {
-    const { ports, jobs, videos, objects, account, jobId, taken } = await deletedBefore(number);
-    const where = `deleted before ${whole.taken[number]}`;
-    expect(taken.at(-1), where).toMatch(/: gone$/);
+  for (let number = 0; number < whole.removedKeys.length; number++) {
+    const { ports, jobs, videos, objects, account, jobId, removedKeys } = await deletedBefore(number);
+    const where = `deleted before ${whole.removedKeys[number]}`;
+    expect(removedKeys.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
-    const made = account.invocations.length;
+    const invocationsBefore = account.invocations.length;
     const { taken: spent } = await ports.budgets.readPersonDay(day, ann.userId);
     const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
-    expect([where, ...receipts]).toEqual(made === 0 ? [where] : [where, [true, made * 7_500_000]]);
+    expect([where, ...receipts]).toEqual(
+      invocationsBefore === 0 ? [where] : [where, [true, invocationsBefore * 7_500_000]],
+    );
     expect(await ports.clipQueues.read('luma-ray2'), where).toMatchObject({ running: [], waiting: [] });
   }
 });

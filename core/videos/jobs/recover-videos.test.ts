@@ -59,14 +59,14 @@ test.each(['pending', 'processing', 'failed'] as const)(
 
 test('recovers a file without a job by its row, and one without a row by its job', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
-    const made = await setUp();
-    await made.resume();
-    const row = made.videos.get(made.jobId);
-    if (row) made.videos.set(made.jobId, { ...row, status: 'processing', key: null });
-    made[lost].delete(made.jobId);
-    expect(await recoverVideos(made.ports, bob)).toMatchObject({ recoveredVideos: [] });
-    expect(await recoverVideos(made.ports, ann)).toEqual(made.found);
-    expect(made.videos.get(made.jobId)).toMatchObject({ status: 'completed', key: made.key });
+    const setup = await setUp();
+    await setup.resume();
+    const row = setup.videos.get(setup.jobId);
+    if (row) setup.videos.set(setup.jobId, { ...row, status: 'processing', key: null });
+    setup[lost].delete(setup.jobId);
+    expect(await recoverVideos(setup.ports, bob)).toMatchObject({ recoveredVideos: [] });
+    expect(await recoverVideos(setup.ports, ann)).toEqual(setup.found);
+    expect(setup.videos.get(setup.jobId)).toMatchObject({ status: 'completed', key: setup.key });
   }
 });
 

@@ -83,14 +83,14 @@ test('makes one job of fifty concurrent calls with the same key', async () => {
   expect(await generate('key')).toEqual(first?.value);
 });
 
-async function callsOfCleanRun(): Promise<string[]> {
+async function recordCleanRun(): Promise<string[]> {
   const { generate, ports } = setUp();
   const watched = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
   await generate('key', watched.ports);
   return watched.calls();
 }
 
-const calls = await callsOfCleanRun();
+const calls = await recordCleanRun();
 const failures = calls.flatMap((name, index) =>
   (['before', 'after'] as const).map((mode) => ({ name, call: index + 1, mode })),
 );

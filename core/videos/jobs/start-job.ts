@@ -1,4 +1,4 @@
-import { videoSizeOf } from '#catalog/models.ts';
+import { videoSizeFor } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { VideoParameters } from '#contract/videos.ts';
 import { AppError } from '#core/app-error.ts';
@@ -129,7 +129,7 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
   prompt: job.prompt,
   videoType: job.videoType,
   durationSeconds: job.durationSeconds,
-  ...videoSizeOf(job.model),
+  ...videoSizeFor(job.model),
   referenceKeys: jobReferenceKeys(job),
   parentId: job.parentId ?? null,
   parameters: job.parameters ?? { options: { durationSeconds: job.durationSeconds } },

@@ -238,7 +238,7 @@ test('removes a leftover place in the queue when the video is published', async 
   expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
-async function callsOfCleanRun() {
+async function recordCleanRun() {
   const memory = await startedJob(2);
   const watched = failingPorts(memory.ports, {
     call: Number.POSITIVE_INFINITY,
@@ -249,7 +249,7 @@ async function callsOfCleanRun() {
   return watched.calls();
 }
 
-const calls = await callsOfCleanRun();
+const calls = await recordCleanRun();
 const failures = calls.flatMap((name, index) =>
   (['before', 'after'] as const).map((mode) => ({ name, call: index + 1, mode })),
 );

@@ -21,8 +21,8 @@ async function runAll(memory: ReturnType<typeof inMemoryPorts>, jobIds: readonly
   const start = memory.clock.now().getTime();
   const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', at: 0 }));
   const endedAt = new Map<string, number>();
-  for (let taken = 0; running.length > 0; taken++) {
-    if (taken > 100_000) throw new Error('The workflows do not end');
+  for (let steps = 0; running.length > 0; steps++) {
+    if (steps > 100_000) throw new Error('The workflows do not end');
     const next = running.reduce((first, one) => (one.at < first.at ? one : first));
     memory.clock.advance(Math.max(0, next.at - (memory.clock.now().getTime() - start) / 1_000));
     const { outcome, waitSeconds } = await takeStep(take, next.step, next.jobId);

@@ -24,16 +24,16 @@ async function startAndPlan(memory: Memory, jobId: string, userId: string) {
     model: 'luma-ray2' as const,
   };
   await startJob(memory.ports, TYPICAL_SECONDS, job);
-  await stepsOf(memory).PlanVideo(jobId);
+  await createSteps(memory).PlanVideo(jobId);
 }
 
-const stepsOf = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
+const createSteps = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
 const started = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
 const runningTokens = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
 const waitingJobs = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
-const stateOf = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
+const clipState = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
 
 test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
   const memory = inMemoryPorts();
@@ -51,13 +51,13 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
     // Stalls here while it holds the slot.
     memory.clock.advance(LEASE_SECONDS + 1);
     await startAndPlan(memory, BOBS, 'bob');
-    await stepsOf(memory).StartClips(BOBS);
+    await createSteps(memory).StartClips(BOBS);
     return job;
   };
-  expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
+  expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
   expect(tokens, 'the model is not even called').toEqual([`${BOBS}-1-1`]);
   expect(await runningTokens(memory)).toEqual([`${BOBS}-1-1`]);
-  expect(stateOf(memory, ANNS)).toEqual({ status: 'waiting' });
+  expect(clipState(memory, ANNS)).toEqual({ status: 'waiting' });
   expect(await waitingJobs(memory)).toEqual([ANNS]);
 });
 
@@ -67,11 +67,11 @@ test('ignores the late refusal of an earlier holder of the same clip', async () 
   const { start } = memory.ports.videoModels;
   memory.ports.videoModels.start = async () => {
     memory.ports.videoModels.start = start;
-    expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
     return { status: 'no-slot' };
   };
-  await stepsOf(memory).StartClips(ANNS);
-  expect(stateOf(memory, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
+  await createSteps(memory).StartClips(ANNS);
+  expect(clipState(memory, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
   expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
   expect(await waitingJobs(memory)).toEqual([]);
 });
@@ -83,13 +83,13 @@ test('gives a start repeated after a crash a full lease', async () => {
   memory.ports.videoModels.start = async () => {
     throw new Error('killed');
   };
-  await expect(stepsOf(memory).StartClips(ANNS)).rejects.toThrow('killed');
+  await expect(createSteps(memory).StartClips(ANNS)).rejects.toThrow('killed');
   memory.ports.videoModels.start = start;
   memory.clock.advance(LEASE_SECONDS - 1);
-  await stepsOf(memory).StartClips(ANNS);
+  await createSteps(memory).StartClips(ANNS);
   memory.clock.advance(2);
   await startAndPlan(memory, BOBS, 'bob');
-  expect(await stepsOf(memory).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
+  expect(await createSteps(memory).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
   expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
 });
 
@@ -97,16 +97,16 @@ test('does not free the next attempt’s slot when a check of an earlier attempt
   const memory = inMemoryPorts();
   memory.account.failures = ['model-error'];
   await startAndPlan(memory, ANNS, 'ann');
-  await stepsOf(memory).StartClips(ANNS);
+  await createSteps(memory).StartClips(ANNS);
   memory.clock.advance(TYPICAL_SECONDS);
   const { check } = memory.ports.videoModels;
   memory.ports.videoModels.check = async () => {
     memory.ports.videoModels.check = check;
-    expect(await stepsOf(memory).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
-    expect(await stepsOf(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    expect(await createSteps(memory).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
+    expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
     return { status: 'running' };
   };
-  await stepsOf(memory).CheckClips(ANNS);
+  await createSteps(memory).CheckClips(ANNS);
   expect(started(memory)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
   expect(await runningTokens(memory)).toEqual([`${ANNS}-1-2`]);
 });
@@ -121,7 +121,7 @@ test('frees a slot granted to a job that has since been deleted', async () => {
     if (job) job.deletedAt = memory.clock.now().toISOString();
     return result;
   };
-  await stepsOf(memory).StartClips(ANNS);
+  await createSteps(memory).StartClips(ANNS);
   expect(started(memory)).toEqual([]);
   expect(await runningTokens(memory)).toEqual([]);
 });
@@ -135,10 +135,10 @@ test('gives each slot a higher fence than all before', async () => {
     [CATS, 'cat'],
   ] as const) {
     await startAndPlan(memory, jobId, userId);
-    await stepsOf(memory).StartClips(jobId);
+    await createSteps(memory).StartClips(jobId);
     fences.push((await memory.ports.clipQueues.read('luma-ray2')).running[0]?.fence);
     memory.clock.advance(TYPICAL_SECONDS);
-    await stepsOf(memory).CheckClips(jobId);
+    await createSteps(memory).CheckClips(jobId);
   }
   expect(fences).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,5 @@
 import type { TextModel } from '#catalog/model-row.ts';
-import { models, promptLimitsOf, type TextModelId } from '#catalog/models.ts';
+import { models, promptLimitsFor, type TextModelId } from '#catalog/models.ts';
 import { storySuccessorFor } from '#catalog/successors.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -9,7 +9,7 @@ import { type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-
 import type { Uses } from '#core/ports/ports.ts';
 import { splitStory } from './split-story.ts';
 
-const rowOf = (model: TextModelId): TextModel => models[model];
+const textModel = (model: TextModelId): TextModel => models[model];
 
 type Ports = Uses<'storyModels' | 'log'>;
 
@@ -25,31 +25,32 @@ export async function divideStory(
   job: VideoJob,
   { storySplit, region }: { storySplit: TextModelId | null; region: string | undefined },
 ): Promise<DividedStory> {
-  const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsOf(job.model));
+  const bySentences = () => splitStory(job.prompt, shotsTotal(job), promptLimitsFor(job.model));
   const toShots = (texts: string[]) =>
     texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
   // The price of a job reassigned to a successor does not include a text model.
   if (storySplit === null || job.firstAttempt !== undefined) return { shots: toShots(bySentences()) };
-  const wanted = rowOf(storySplit);
+  const configured = textModel(storySplit);
   for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
     const response = await callModel(ports, model, job);
-    const used = rowOf(model);
-    if (response === 'no-response') return { shots: toShots(bySentences()), unspentUsd: wanted.price.usd };
+    const used = textModel(model);
+    if (response === 'no-response')
+      return { shots: toShots(bySentences()), unspentUsd: configured.price.usd };
     if (response !== 'gone') {
       const shots = toShots(response ?? bySentences());
-      if (used === wanted) return { shots };
-      const warning = MESSAGES.storySplitBy(wanted.label, used.label);
-      return { shots, warning, unspentUsd: wanted.price.usd - used.price.usd };
+      if (used === configured) return { shots };
+      const warning = MESSAGES.storySplitBy(configured.label, used.label);
+      return { shots, warning, unspentUsd: configured.price.usd - used.price.usd };
     }
     const next: TextModelId | undefined = storySuccessorFor(model, region);
-    model = next !== undefined && rowOf(next).price.usd <= wanted.price.usd ? next : undefined;
+    model = next !== undefined && textModel(next).price.usd <= configured.price.usd ? next : undefined;
   }
-  const warning = MESSAGES.storySplitWithout(wanted.label);
-  return { shots: toShots(bySentences()), warning, unspentUsd: wanted.price.usd };
+  const warning = MESSAGES.storySplitWithout(configured.label);
+  return { shots: toShots(bySentences()), warning, unspentUsd: configured.price.usd };
 }
 
 const shotLimits = ({ model }: VideoJob) => {
-  const limits = promptLimitsOf(model);
+  const limits = promptLimitsFor(model);
   return { ...limits, maxCharacters: Math.min(limits.maxCharacters, LIMITS.shots.maxCharacters) };
 };
 

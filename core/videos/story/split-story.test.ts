@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promptLimitsOf } from '#catalog/models.ts';
+import { promptLimitsFor } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
 import { splitStory } from './split-story.ts';
 
-const ROOM = promptLimitsOf('luma-ray2');
+const ROOM = promptLimitsFor('luma-ray2');
 const split = (story: string, shots: number) => splitStory(story, shots, ROOM);
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 test('uses a story’s own list of shots', () => {
   const story =
@@ -116,8 +116,8 @@ test('loses and moves no word when all of them fit', () => {
     .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
   fc.assert(
     fc.property(stories, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const expected = wordsOf(text);
-      const shown = wordsOf(split(text, shots).join(' '));
+      const expected = splitWords(text);
+      const shown = splitWords(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let at = 0;
       for (const one of shown) if (one === expected[at]) at += 1;

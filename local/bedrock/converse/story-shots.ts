@@ -39,11 +39,11 @@ const sentences = (story: string) => story.split(SENTENCE_END).map(tidy).filter(
 /** Splits a piece at the clause boundary nearest to its middle. */
 function halve(piece: string): [string, string] | undefined {
   for (const end of CLAUSE_ENDS) {
-    const places = [...piece.matchAll(new RegExp(end.source, `g${end.flags}`))];
-    const halves = places
-      .map((place): [string, string] => [
-        piece.slice(0, place.index),
-        piece.slice(place.index + (/^[,;\s–—]+$/u.test(place[0]) ? place[0].length : 0)),
+    const boundaries = [...piece.matchAll(new RegExp(end.source, `g${end.flags}`))];
+    const halves = boundaries
+      .map((boundary): [string, string] => [
+        piece.slice(0, boundary.index),
+        piece.slice(boundary.index + (/^[,;\s–—]+$/u.test(boundary[0]) ? boundary[0].length : 0)),
       ])
       .map(([first, second]): [string, string] => [tidy(first), tidy(second.replace(/^[,\s]+/u, ''))])
       .filter((both) => both.every((half) => wordCount(half) >= MIN_WORDS))
@@ -78,10 +78,10 @@ function joinUntil(pieces: readonly string[], count: number): string[] {
   return shots;
 }
 
-function withCamera(shot: string, place: number): string {
+function withCamera(shot: string, index: number): string {
   if (MENTIONS_CAMERA.test(shot)) return shot;
   const ended = /[.!?…。！？]["'”’)]?$/u.test(shot) ? shot : `${shot}.`;
-  return `${ended} ${CAMERA[place % CAMERA.length]}.`;
+  return `${ended} ${CAMERA[index % CAMERA.length]}.`;
 }
 
 /** The natural number of shots in a story: those that it numbers, else its sentences. */

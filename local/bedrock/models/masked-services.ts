@@ -85,7 +85,7 @@ const searchReplace: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(replaceBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    const part = { by: 'words', words: input.search_prompt, hasRoom: false } as const;
+    const part = { by: 'words', words: input.search_prompt, hasMargin: false } as const;
     return repaintJob(image, part, { ...readRepainting(input), mayExceed: true }, input);
   },
 };
@@ -100,7 +100,7 @@ const searchRecolor: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(recolorBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    const part = { by: 'words', words: input.select_prompt, hasRoom: false } as const;
+    const part = { by: 'words', words: input.select_prompt, hasMargin: false } as const;
     // With the default, a rim around the object would get the new color.
     const grow_mask = Math.max(0, input.grow_mask - RIM_PIXELS);
     return repaintJob(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });

@@ -53,8 +53,8 @@ const body = z.object({
 });
 type Request = z.output<typeof body>;
 
-function parse(given: unknown): Request {
-  const parsed = body.safeParse(given);
+function parse(raw: unknown): Request {
+  const parsed = body.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw invalid(
@@ -98,16 +98,16 @@ function chosenTool({ toolConfig }: Request) {
 
 const estimateTokens = (text: string) => Math.ceil(text.length / TOKEN_CHARACTERS);
 
-function respond(given: unknown): TextResponse {
-  const request = parse(given);
+function respond(raw: unknown): TextResponse {
+  const request = parse(raw);
   const story = findStory(request);
-  const wanted = chosenTool(request);
+  const tool = chosenTool(request);
   const inputTokens = estimateTokens(JSON.stringify(request));
-  if (!wanted) {
+  if (!tool) {
     const text = storyShots(story, SUMMARY_SENTENCES).join('\n');
     return { content: [{ text }], stopReason: 'end_turn', inputTokens, outputTokens: estimateTokens(text) };
   }
-  const input = fillSchema(wanted.inputSchema.json, story);
+  const input = fillSchema(tool.inputSchema.json, story);
   const outputTokens = estimateTokens(JSON.stringify(input));
   const most = request.inferenceConfig?.maxTokens;
   if (most !== undefined && outputTokens > most) {
@@ -115,7 +115,7 @@ function respond(given: unknown): TextResponse {
     return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: most };
   }
   const toolUseId = `tooluse_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
-  const content: ResponseContent[] = [{ toolUse: { toolUseId, name: wanted.name, input } }];
+  const content: ResponseContent[] = [{ toolUse: { toolUseId, name: tool.name, input } }];
   return { content, stopReason: 'tool_use', inputTokens, outputTokens };
 }
 

@@ -5,8 +5,8 @@ import { servedNovaReel } from './nova-reel.ts';
 
 const refused = { exception: 'ValidationException', status: 400 };
 const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
-const base64 = async (...given: Parameters<typeof plainImage>) =>
-  (await plainImage(...given)).toString('base64');
+const base64 = async (...parameters: Parameters<typeof plainImage>) =>
+  (await plainImage(...parameters)).toString('base64');
 let frame: string;
 beforeAll(async () => {
   frame = await base64(1280, 720);

@@ -18,13 +18,15 @@ test('requires two images and no prompt for a style transfer, with strengths fro
     prompt: '',
     guidance: { by: 'style', styleStrength: 1, image: { width: 1280 }, style: { width: 100 } },
   });
-  const strengthOf = async (changes: object) => {
+  const readStrength = async (changes: object) => {
     const { guidance } = await readPaintRequest(TRANSFER, { ...both, ...changes });
     return guidance?.by === 'style' ? guidance.strength : 0;
   };
-  expect(await strengthOf({ change_strength: 0.1 })).toBeLessThan(await strengthOf({ change_strength: 1 }));
-  expect(await strengthOf({ composition_fidelity: 1 })).toBeLessThan(
-    await strengthOf({ composition_fidelity: 0 }),
+  expect(await readStrength({ change_strength: 0.1 })).toBeLessThan(
+    await readStrength({ change_strength: 1 }),
+  );
+  expect(await readStrength({ composition_fidelity: 1 })).toBeLessThan(
+    await readStrength({ composition_fidelity: 0 }),
   );
   for (const change of [
     { init_image: undefined },

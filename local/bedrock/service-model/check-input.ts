@@ -1,5 +1,5 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { type ModeledOperation, serviceModel, shapeOf } from './service-model.ts';
+import { findShape, type ModeledOperation, serviceModel } from './service-model.ts';
 import { inputProblems } from './validate.ts';
 
 /** Throws BedrockError for a request that violates the service model. */
@@ -12,15 +12,15 @@ export function checkInput(operation: ModeledOperation, input: unknown): void {
 
 /** The members of an operation's query, with numbers parsed; an invalid number stays text. */
 export function inputFromQuery(operation: ModeledOperation, query: URLSearchParams): Record<string, unknown> {
-  const { members = {} } = shapeOf(serviceModel.operations[operation].input);
-  const typeOf = (name: string) => {
+  const { members = {} } = findShape(serviceModel.operations[operation].input);
+  const memberType = (name: string) => {
     const member = Object.values(members).find(({ locationName }) => locationName === name);
-    return member && shapeOf(member.shape).type;
+    return member && findShape(member.shape).type;
   };
   return Object.fromEntries(
     [...query].map(([name, text]) => [
       name,
-      typeOf(name) === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text,
+      memberType(name) === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text,
     ]),
   );
 }

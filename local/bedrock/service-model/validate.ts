@@ -1,4 +1,4 @@
-import { type ModeledOperation, type Shape, serviceModel, shapeOf } from './service-model.ts';
+import { findShape, type ModeledOperation, type Shape, serviceModel } from './service-model.ts';
 
 /** The service's messages for an invalid value; empty for a valid one. */
 type Problems = string[];
@@ -56,12 +56,12 @@ function checkStructure(shape: Shape, value: unknown, at: string): Problems {
   if (!isObject(value)) return violation(value, at, 'be a structure');
   const { members = {}, required = [] } = shape;
   const path = (name: string) => (at === '' ? name : `${at}.${name}`);
-  const given = Object.entries(value).filter(([, item]) => item !== undefined);
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   const missing = required.filter((name) => value[name] === undefined);
-  if (shape.union && given.length !== 1) return violation(value, at, 'have exactly one member set');
+  if (shape.union && entries.length !== 1) return violation(value, at, 'have exactly one member set');
   return [
     ...missing.flatMap((name) => violation(undefined, path(name), 'not be null')),
-    ...given.flatMap(([name, item]) => {
+    ...entries.flatMap(([name, item]) => {
       const member = members[name];
       return member
         ? checkValue(member.shape, item, path(name))
@@ -104,7 +104,7 @@ function checkBlob(shape: Shape, value: unknown, at: string): Problems {
 }
 
 function checkValue(name: string, value: unknown, at: string): Problems {
-  const shape = shapeOf(name);
+  const shape = findShape(name);
   switch (shape.type) {
     case 'structure':
       return checkStructure(shape, value, at);

@@ -14,25 +14,25 @@ export type Findings = {
   days: number;
 };
 
-const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 const difference = (what: string, found: unknown, expected: unknown): string[] =>
   found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
 
 /** Compares receipts, ledger and deliveries per item, person and day. */
 export function judge(all: readonly Known[], left: LedgerState): Findings {
-  const items = all.map((known) => itemOf(known, left));
+  const items = all.map((known) => toItem(known, left));
   const { takings, record } = left;
-  const receiptsMicros = sumOf(items.map(({ receiptMicros }) => receiptMicros));
-  const spentMicros = sumOf(takings.map(({ micros }) => micros));
-  const deliveredMicros = sumOf(items.map((item) => item.deliveredMicros));
+  const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
+  const spentMicros = sum(takings.map(({ micros }) => micros));
+  const deliveredMicros = sum(items.map((item) => item.deliveredMicros));
   return {
     complaints: [
-      ...complaintsOfLedger(left),
-      ...complaintsOfVideos(left),
+      ...checkLedger(left),
+      ...checkVideos(left),
       ...items.flatMap(({ complaints }) => complaints),
-      ...complaintsOfSums(items, takings),
-      ...complaintsOfStrangers(all, takings),
-      ...complaintsOfRemovals(items, left),
+      ...checkSums(items, takings),
+      ...checkOwners(all, takings),
+      ...checkRemovals(items, left),
     ],
     receiptsMicros,
     spentMicros,
@@ -43,14 +43,14 @@ export function judge(all: readonly Known[], left: LedgerState): Findings {
 }
 
 /** The deployment's sum of each day equals its people's; nothing is open or counted twice. */
-function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
+function checkLedger({ deployment, takings }: LedgerState): string[] {
   const ids = takings.map(({ id }) => id);
   return [
     ...[...deployment].flatMap(([day, { micros, open }]) => [
       ...difference(
         `the deployment's sum of ${day}`,
         micros,
-        sumOf(takings.filter((taking) => taking.day === day).map((taking) => taking.micros)),
+        sum(takings.filter((taking) => taking.day === day).map((taking) => taking.micros)),
       ),
       ...difference(`what is open on ${day}`, JSON.stringify(open), '{}'),
     ]),
@@ -62,22 +62,22 @@ function complaintsOfLedger({ deployment, takings }: LedgerState): string[] {
 }
 
 /** Everything has ended, in the history and in its job. */
-function complaintsOfVideos({ videos, jobs }: LedgerState): string[] {
+function checkVideos({ videos, jobs }: LedgerState): string[] {
   return [...videos.values()].flatMap(({ id, status }) => [
     ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),
     ...difference(`the history's status of video ${id}`, status, jobs.get(id)?.status),
   ]);
 }
 
-const complaintsOfStrangers = (all: readonly Known[], takings: readonly LedgerTaking[]): string[] => {
-  const ownerOf = new Map(all.map(({ id, person }) => [id, person.id]));
+const checkOwners = (all: readonly Known[], takings: readonly LedgerTaking[]): string[] => {
+  const ownerById = new Map(all.map(({ id, person }) => [id, person.id]));
   return takings
-    .filter(({ id, userId }) => ownerOf.get(id) !== userId)
+    .filter(({ id, userId }) => ownerById.get(id) !== userId)
     .map(({ id, userId }) => `${userId} pays for ${id}, which it did not request`);
 };
 
 /** Cut-outs can only be counted: no more are charged than were delivered. */
-function complaintsOfRemovals(items: readonly Item[], { record }: LedgerState): string[] {
+function checkRemovals(items: readonly Item[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
 }
@@ -92,12 +92,12 @@ type Item = {
 };
 
 /** Checks one job: its receipt and its charge match its deliveries. */
-function itemOf(known: Known, left: LedgerState): Item {
+function toItem(known: Known, left: LedgerState): Item {
   const { id, job, person } = known;
   const taking = left.takings.find((other) => other.id === id);
   const receipt = left.receipts.get(id);
   const expected = deliveredMicros(known, left);
-  const name = `${job.name} ${job.index} (${id}, ${storyOf(known, left.jobs.get(id))})`;
+  const name = `${job.name} ${job.index} (${id}, ${describeItem(known, left.jobs.get(id))})`;
   return {
     name: job.name,
     place: `${person.id} on ${taking?.day ?? 'no day'}`,
@@ -111,7 +111,10 @@ function itemOf(known: Known, left: LedgerState): Item {
 }
 
 /** The history of a job, to investigate a difference. */
-function storyOf({ outcome, code, isDeleted, isReturnedInline }: Known, video: VideoJob | undefined): string {
+function describeItem(
+  { outcome, code, isDeleted, isReturnedInline }: Known,
+  video: VideoJob | undefined,
+): string {
   return [
     outcome,
     ...(code === undefined ? [] : [code]),
@@ -122,14 +125,14 @@ function storyOf({ outcome, code, isDeleted, isReturnedInline }: Known, video: V
 }
 
 /** Receipts, ledger and deliveries of each person on each day. */
-function complaintsOfSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
+function checkSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
   const ofPlaces = Map.groupBy(items, ({ place }) => place);
   return [...ofPlaces].flatMap(([place, some]) => {
     const mine = takings.filter(({ userId, day }) => `${userId} on ${day}` === place);
-    const spent = sumOf(mine.map(({ micros }) => micros));
+    const spent = sum(mine.map(({ micros }) => micros));
     return [
-      ...difference(`receipts of ${place}`, sumOf(some.map(({ receiptMicros }) => receiptMicros)), spent),
-      ...difference(`deliveries to ${place}`, sumOf(some.map((item) => item.deliveredMicros)), spent),
+      ...difference(`receipts of ${place}`, sum(some.map(({ receiptMicros }) => receiptMicros)), spent),
+      ...difference(`deliveries to ${place}`, sum(some.map((item) => item.deliveredMicros)), spent),
     ];
   });
 }

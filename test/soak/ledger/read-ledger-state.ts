@@ -47,7 +47,10 @@ export async function readLedgerState(
       takings.push(...Object.entries(taken).map(([id, taking]) => ({ ...taking, id, day, userId })));
     }
   }
-  const [images, videos] = [await rowsOf(product, 'image_history'), await rowsOf(product, 'video_history')];
+  const [images, videos] = [
+    await readRows(product, 'image_history'),
+    await readRows(product, 'video_history'),
+  ];
   const jobs = new Map<string, VideoJob>();
   const receipts = new Map<string, Receipt>();
   for (const { id, person } of all) {
@@ -56,7 +59,7 @@ export async function readLedgerState(
     // Only the ledger has the time of something that was deleted.
     const day = takings.find((taking) => taking.id === id)?.day ?? days[0];
     const createdAt = (images.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
-    receipts.set(id, await receiptOf(product, person, id, new Date(createdAt)));
+    receipts.set(id, await readReceipt(product, person, id, new Date(createdAt)));
   }
   client.destroy();
   return {
@@ -72,7 +75,7 @@ export async function readLedgerState(
 
 const PAGE = 500;
 
-async function rowsOf(
+async function readRows(
   product: Product,
   table: 'image_history' | 'video_history',
 ): Promise<ReadonlyMap<string, Row>> {
@@ -91,7 +94,7 @@ async function rowsOf(
   }
 }
 
-async function receiptOf(product: Product, as: Person, id: string, createdAt: Date): Promise<Receipt> {
+async function readReceipt(product: Product, as: Person, id: string, createdAt: Date): Promise<Receipt> {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt.toISOString())}`;
   return receiptEndpoint.response.parse((await requestApi(product, path, { as })).body).receipt;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quotaModelOf } from '#catalog/model-quotas.ts';
+import { quotaModelFor } from '#catalog/model-quotas.ts';
 import { isModelId, models } from '#catalog/models.ts';
 import { dayBefore, utcDay } from '#core/domain/budgets/day.ts';
 import { subjectImage } from '#test/support/images.ts';
@@ -29,7 +29,7 @@ const LOWERED = { ...BUDGET, usdPerPerson: 60 };
 const QUOTAS = Object.fromEntries(
   Object.keys(models)
     .filter(isModelId)
-    .filter((model) => quotaModelOf(model) === model)
+    .filter((model) => quotaModelFor(model) === model)
     .map((model) => [
       model,
       { requestsPerMinute: 1_000, ...(models[model].kind === 'video' && { concurrency: 4 }) },

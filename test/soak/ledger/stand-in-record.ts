@@ -36,24 +36,24 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     .split('\n')
     .filter((text) => text !== '')
     .map((text) => line.parse(JSON.parse(text)));
-  const made = lines.filter(({ isBlocked }) => isBlocked !== true);
-  const sumOf = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
-  const byImage = Map.groupBy(made.filter(isImage), ({ body }) => imageIn(JSON.stringify(body)));
+  const completed = lines.filter(({ isBlocked }) => isBlocked !== true);
+  const sumMicros = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
+  const byImage = Map.groupBy(completed.filter(isImage), ({ body }) => imageIn(JSON.stringify(body)));
   const removals = byImage.get(undefined) ?? [];
   const stories = Map.groupBy(
-    made.filter(({ operation }) => operation === 'Converse'),
+    completed.filter(({ operation }) => operation === 'Converse'),
     ({ body }) => storyIn(JSON.stringify(body)),
   );
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
   const delivered = new Set(await deliveredClips(product));
   return {
-    imageMicros: (job) => sumOf(lastTry(byImage.get(job) ?? [])),
+    imageMicros: (job) => sumMicros(lastTry(byImage.get(job) ?? [])),
     removalMicros: toMicros(removals[0]?.usd ?? 0),
     removals: removals.length,
-    storyMicros: (job) => sumOf((stories.get(job) ?? []).slice(-1)),
+    storyMicros: (job) => sumMicros((stories.get(job) ?? []).slice(-1)),
     clipMicros: (tokens) => tokens.filter((token) => delivered.has(token)).length * toMicros(clipUsd),
     totalMicros:
-      sumOf(made.filter(({ operation }) => operation !== 'StartAsyncInvoke')) +
+      sumMicros(completed.filter(({ operation }) => operation !== 'StartAsyncInvoke')) +
       delivered.size * toMicros(clipUsd),
   };
 }

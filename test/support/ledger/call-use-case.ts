@@ -38,8 +38,8 @@ export async function callUseCase(
   { route, body }: PaidRequest,
   key: string,
 ): Promise<{ isReturnedInline: boolean }> {
-  const made = await generate(ports, caller, route, body, key);
-  return { isReturnedInline: made.image !== undefined && made.s3Key === undefined };
+  const response = await generate(ports, caller, route, body, key);
+  return { isReturnedInline: response.image !== undefined && response.s3Key === undefined };
 }
 
 type Made = { image?: string | undefined; s3Key?: string | undefined };

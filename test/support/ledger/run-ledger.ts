@@ -87,11 +87,11 @@ export async function runLedger(seed: number, jobs: number) {
   maintain(memory, all);
   await memory.schedule.runAll();
   memory.clock.advance(HOUR);
-  for (const caller of peopleOf(all)) await visit(memory.ports, caller);
+  for (const caller of listPeople(all)) await visit(memory.ports, caller);
   return { memory, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(memory, job) };
 }
 
-const peopleOf = (jobs: readonly LedgerJob[]) => [
+const listPeople = (jobs: readonly LedgerJob[]) => [
   ...new Map(jobs.map(({ caller }) => [caller.userId, caller])).values(),
 ];
 
@@ -181,7 +181,7 @@ function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[
       unreliably((unreliable) => sweepVideos(unreliable)),
     );
   }
-  for (const caller of peopleOf(jobs)) {
+  for (const caller of listPeople(jobs)) {
     for (let at = random.below(HOUR); at < WATCHED_FOR; at += HOUR) {
       schedule.in(
         at,

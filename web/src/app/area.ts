@@ -15,11 +15,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const areaOfUrl = (): Area => (location.pathname === PATHS.home ? 'landing' : 'session');
+const areaFromUrl = (): Area => (location.pathname === PATHS.home ? 'landing' : 'session');
 
 /** Which area the URL belongs to. */
 export function useArea(): Area {
-  return useSyncExternalStore(subscribe, areaOfUrl);
+  return useSyncExternalStore(subscribe, areaFromUrl);
 }
 
 /** Call after changing the URL in code. */

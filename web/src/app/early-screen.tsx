@@ -27,7 +27,7 @@ import { type Session, SessionContext, type SessionUser } from '#web/platform/se
 import { Button } from '#web/ui/button.tsx';
 import { EarlyDashboard } from './early-dashboard.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { titleOf } from './shell/menu.ts';
+import { screenTitle } from './shell/menu.ts';
 import { Shell } from './shell/shell.tsx';
 import { FailurePanel } from './unexpected-error.tsx';
 
@@ -193,7 +193,7 @@ export function prerenderEarlyScreens(): string {
         <template
           data-path={path}
           data-audience="member"
-          data-title={titleOf(path)}
+          data-title={screenTitle(path)}
           data-live={live}
           data-draft={draft}
           data-fresh={fresh}

@@ -18,8 +18,8 @@ export function GuestsOnly() {
   // Preload the next screen.
   useEffect(() => whenIdle(() => void SCREENS.dashboard.load().catch(() => undefined)), []);
   if (user !== undefined) {
-    const wanted = readReturnPath();
-    const search = wanted?.path === PATHS.dashboard ? wanted.search : '';
+    const returnPath = readReturnPath();
+    const search = returnPath?.path === PATHS.dashboard ? returnPath.search : '';
     return <Navigate to={{ pathname: PATHS.dashboard, search }} replace />;
   }
   if (!isShown.current && isLoading && hasStoredSession()) return <LoadingScreen />;

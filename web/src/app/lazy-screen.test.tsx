@@ -6,7 +6,7 @@ import { lazyScreen, retryFailedScreens } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
-const importOf = (words: string) => vi.fn(async () => () => <p>{words}</p>);
+const createImport = (words: string) => vi.fn(async () => () => <p>{words}</p>);
 const show = (Screen: ReturnType<typeof lazyScreen>) =>
   render(
     <Suspense fallback="Loading...">
@@ -15,7 +15,7 @@ const show = (Screen: ReturnType<typeof lazyScreen>) =>
   );
 
 test('renders a preloaded screen at once, without a fallback', async () => {
-  const Screen = lazyScreen(importOf('Dashboard'));
+  const Screen = lazyScreen(createImport('Dashboard'));
   await Screen.load();
   show(Screen);
   expect(screen.getByText('Dashboard')).toBeTruthy();
@@ -23,14 +23,14 @@ test('renders a preloaded screen at once, without a fallback', async () => {
 });
 
 test('loads the code of a screen when it is shown', async () => {
-  const Screen = lazyScreen(importOf('Dashboard'));
+  const Screen = lazyScreen(createImport('Dashboard'));
   show(Screen);
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
 test('loads again after preloading failed', async () => {
-  const importScreen = importOf('Dashboard').mockRejectedValueOnce(new Error('offline'));
+  const importScreen = createImport('Dashboard').mockRejectedValueOnce(new Error('offline'));
   const Screen = lazyScreen(importScreen);
   await expect(Screen.load()).rejects.toThrow('offline');
   show(Screen);
@@ -39,7 +39,7 @@ test('loads again after preloading failed', async () => {
 
 test('opens a screen by itself once the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const importScreen = importOf('Dashboard').mockRejectedValueOnce(new Error('offline'));
+  const importScreen = createImport('Dashboard').mockRejectedValueOnce(new Error('offline'));
   show(lazyScreen(importScreen));
   await vi.waitFor(() => expect(importScreen).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -51,7 +51,7 @@ test('opens a screen by itself once the network is back', async () => {
 test('retries while the server is unreachable, then shows an error with a retry', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
-  const importScreen = importOf('Dashboard');
+  const importScreen = createImport('Dashboard');
   for (let times = 0; times < 5; times += 1) importScreen.mockRejectedValueOnce(new Error('refused'));
   const Screen = lazyScreen(importScreen);
   const Fallback = ({ resetErrorBoundary }: FallbackProps) => (

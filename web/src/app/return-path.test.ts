@@ -5,9 +5,9 @@ afterEach(() => sessionStorage.clear());
 
 test('returns the requested URL with its query once', () => {
   rememberReturnPath('/dashboard?image=7f3c&q=red%20fox');
-  const wanted = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
-  expect(readReturnPath()).toEqual(wanted);
-  expect(takeReturnPath()).toEqual(wanted);
+  const target = { path: '/dashboard', search: '?image=7f3c&q=red%20fox' };
+  expect(readReturnPath()).toEqual(target);
+  expect(takeReturnPath()).toEqual(target);
   expect(takeReturnPath()).toBeUndefined();
 });
 

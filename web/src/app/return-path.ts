@@ -23,7 +23,7 @@ export function readReturnPath(): ReturnPath | undefined {
 
 /** Returns the stored URL and forgets it. */
 export function takeReturnPath(): ReturnPath | undefined {
-  const wanted = readReturnPath();
+  const returnPath = readReturnPath();
   tabStore.removeItem(STORAGE_KEY);
-  return wanted;
+  return returnPath;
 }

@@ -20,7 +20,8 @@ afterEach(cleanup);
 const SURFACES = ['bg', 'surface', 'surface-2', 'canvas'];
 
 describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', (_, tokens) => {
-  const contrast = (one: string, other: string) => wcagContrast(colorOf(tokens, one), colorOf(tokens, other));
+  const contrast = (one: string, other: string) =>
+    wcagContrast(tokenColor(tokens, one), tokenColor(tokens, other));
 
   it.each(SURFACES)('show boundaries and the focus ring on “%s”', (surface) => {
     for (const token of ['border-strong', 'accent-graphic', 'ring', 'danger']) {
@@ -32,7 +33,7 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     const { container } = render(<FileDrop label="Choose" hint="PNG" onFile={() => undefined} />);
     render(<TextInput aria-label="Name" />);
     for (const control of [container.firstElementChild, screen.getByRole('textbox')]) {
-      const border = tokenOf(control, 'border-', tokens);
+      const border = appliedToken(control, 'border-', tokens);
       for (const surface of SURFACES) {
         expect(contrast(border, surface), `${border} on ${surface}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }
@@ -44,10 +45,10 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     const track = screen.getByRole('switch');
     const state = isOn ? 'data-[state=checked]:' : '';
     const [thumbColor, trackColor] = [track.firstElementChild, track].map((part) =>
-      tokenOf(part, `${state}bg-`, tokens),
+      appliedToken(part, `${state}bg-`, tokens),
     );
     expect(contrast(thumbColor ?? '', trackColor ?? '')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-    expect(contrast(tokenOf(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
+    expect(contrast(appliedToken(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
       LEAST_CONTRAST,
     );
   });
@@ -60,14 +61,14 @@ function readTokens(css: string): Tokens {
 }
 
 /** The color of a token; one with an opacity, such as `border-strong/60`, is none and fails. */
-function colorOf(tokens: Tokens, name: string) {
+function tokenColor(tokens: Tokens, name: string) {
   const color = parse(tokens[name] ?? '');
   if (!color) throw new Error(`“${name}” is no token.`);
   return color;
 }
 
 /** The token in the element’s class with this start. */
-function tokenOf(element: Element | null | undefined, start: string, tokens: Tokens): string {
+function appliedToken(element: Element | null | undefined, start: string, tokens: Tokens): string {
   const names = [...(element?.classList ?? [])].filter((name) => name.startsWith(start));
   const token = names
     .map((name) => name.slice(start.length))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './avatar.tsx';
+import { toInitials } from './avatar.tsx';
 
 test.each([
   ['Maya Adeyemi', 'MA'],
@@ -8,5 +8,5 @@ test.each([
   ['😀 Smile', '😀S'],
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

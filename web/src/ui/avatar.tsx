@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /** Up to two initials of a name. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
@@ -15,7 +15,7 @@ export function Avatar({ name, className }: { name: string | undefined; classNam
   return (
     <span
       aria-hidden
-      data-initials={name === undefined ? '' : initialsOf(name)}
+      data-initials={name === undefined ? '' : toInitials(name)}
       className={clsx(
         'forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-media before:content-[attr(data-initials)]',
         name === undefined

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lazyCode, preloadLazyCode } from './lazy-code.ts';
 import { notify } from './notify.ts';
 
-const importOf = () =>
+const createImport = () =>
   vi.fn(async () => ({
     Menu: ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'The menu' : 'A menu that closes'}</p>,
   }));
-type Menu = Awaited<ReturnType<ReturnType<typeof importOf>>>;
+type Menu = Awaited<ReturnType<ReturnType<typeof createImport>>>;
 
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ function show(importMenu: () => Promise<Menu>) {
 }
 
 test('loads code only when it is needed', async () => {
-  const importMenu = importOf();
+  const importMenu = createImport();
   const page = show(importMenu);
   expect(importMenu).not.toHaveBeenCalled();
   page.open();
@@ -34,7 +34,7 @@ test('loads code only when it is needed', async () => {
 });
 
 test('renders nothing before the first opening, and keeps the component after closing', async () => {
-  const importMenu = importOf();
+  const importMenu = createImport();
   const useMenu = lazyCode(importMenu);
   const Menu = ({ isOpen }: { isOpen: boolean }) => {
     const code = useMenu(isOpen);
@@ -51,7 +51,7 @@ test('renders nothing before the first opening, and keeps the component after cl
 
 test('opens by itself once the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const importMenu = importOf().mockRejectedValueOnce(new Error('offline'));
+  const importMenu = createImport().mockRejectedValueOnce(new Error('offline'));
   show(importMenu).open();
   await vi.waitFor(() => expect(importMenu).toHaveBeenCalledTimes(1));
   await act(async () => undefined);
@@ -63,7 +63,7 @@ test('opens by itself once the network is back', async () => {
 
 test('shows an error with a retry when loading fails', async () => {
   const showError = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
-  show(importOf().mockRejectedValueOnce(new Error('gone'))).open();
+  show(createImport().mockRejectedValueOnce(new Error('gone'))).open();
   await vi.waitFor(() => expect(showError).toHaveBeenCalledTimes(1));
   const [message, options] = showError.mock.calls[0] ?? [];
   expect(message).toBe('This could not be opened. Check your connection and try again.');
@@ -74,7 +74,7 @@ test('shows an error with a retry when loading fails', async () => {
 // Last, because user activity persists for all tests of this file.
 test('preloads when the page is idle, or at the first user activity', async () => {
   vi.useFakeTimers();
-  const importMenu = importOf();
+  const importMenu = createImport();
   show(importMenu);
   const stop = preloadLazyCode();
   await vi.advanceTimersByTimeAsync(2_500);
@@ -83,7 +83,7 @@ test('preloads when the page is idle, or at the first user activity', async () =
   const stopAgain = preloadLazyCode();
   dispatchEvent(new Event('pointermove'));
   expect(importMenu).toHaveBeenCalledTimes(1);
-  const declaredLater = importOf();
+  const declaredLater = createImport();
   lazyCode(declaredLater);
   expect(declaredLater).toHaveBeenCalledTimes(1);
   stopAgain();

@@ -14,11 +14,11 @@ afterEach(() => toast.dismiss());
 
 test('shows a message from before the surface loaded', async () => {
   const { notify, toastSurface } = await freshPage();
-  const wanted = vi.fn();
-  toastSurface.subscribe(wanted);
+  const listener = vi.fn();
+  toastSurface.subscribe(listener);
   notify.error('Please sign in to access this page', { id: 'auth-required' });
   expect(toastSurface.isWanted()).toBe(true);
-  expect(wanted).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(toast.error).not.toHaveBeenCalled();
 
   toastSurface.attach(toast);

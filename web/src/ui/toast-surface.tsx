@@ -64,10 +64,10 @@ const KEPT_CLEAR = '[data-foot-bar], [data-keep-clear], [data-offline]';
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isAtTop: boolean): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
-  return Math.max(0, ...kept.map((part) => clearanceOf(part, isAtTop)));
+  return Math.max(0, ...kept.map((part) => measureClearance(part, isAtTop)));
 }
 
-function clearanceOf(part: Element, isAtTop: boolean): number {
+function measureClearance(part: Element, isAtTop: boolean): number {
   const { top, bottom, right } = part.getBoundingClientRect();
   if (isAtTop) return bottom > 0 && top < TOAST_PIXELS.heightAtTop ? bottom + GAP_PIXELS : 0;
   const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;

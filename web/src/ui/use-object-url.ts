@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function useObjectUrl(blob: Blob): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setLink(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setLink(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [blob]);
   return link;
 }

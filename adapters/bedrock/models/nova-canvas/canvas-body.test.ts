@@ -44,15 +44,15 @@ const WHOLE: readonly CanvasTask[] = [
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const pathsOf = (value: Record<string, unknown>): string[] =>
+const fieldPaths = (value: Record<string, unknown>): string[] =>
   Object.entries(value).flatMap(([name, inner]) =>
-    isGroup(inner) ? pathsOf(inner).map((path) => `${name}.${path}`) : [name],
+    isGroup(inner) ? fieldPaths(inner).map((path) => `${name}.${path}`) : [name],
   );
 
 test('sends every documented field of each task, and no other', () => {
   for (const [taskType, { parameters, fields, generation }] of Object.entries(documentedTasks)) {
     const sent = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
-      pathsOf(canvasBody(task)),
+      fieldPaths(canvasBody(task)),
     );
     const documented = [
       'taskType',
@@ -86,12 +86,12 @@ test('builds the documented bodies', () => {
   ).toEqual(documentedBodies.OUTPAINTING(base64(1), base64(3)));
 });
 
-const fieldsOf = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ fields }) => fields);
-const choicesOf = (task: string, name: string) =>
-  fieldsOf(task).find((field) => field.name === name)?.choices ?? [];
+const taskFields = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ fields }) => fields);
+const fieldChoices = (task: string, name: string) =>
+  taskFields(task).find((field) => field.name === name)?.choices ?? [];
 
 test('allows exactly the documented values of each field', () => {
-  expect(choicesOf('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
+  expect(fieldChoices('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
 test('builds the body of a task from its name and fields, and none from invalid or unknown fields', () => {

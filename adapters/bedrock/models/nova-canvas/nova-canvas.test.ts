@@ -18,35 +18,47 @@ const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
 const masked = (change: 'black' | 'white') => Buffer.from(encodeMask(mask, { change })).toString('base64');
-const wording = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42 };
-const words = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
+const prompts = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42 };
+const promptsAndSize = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;
 const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscale'>]: ImageRequest<T> } = {
-  'text-to-image': { task: 'text-to-image', model: MODEL, ...words, quality: 'premium', cfgScale: 7 },
+  'text-to-image': {
+    task: 'text-to-image',
+    model: MODEL,
+    ...promptsAndSize,
+    quality: 'premium',
+    cfgScale: 7,
+  },
   'background-removal': { task: 'background-removal', model: MODEL, image },
   'color-guided': {
     task: 'color-guided',
     model: MODEL,
-    ...words,
+    ...promptsAndSize,
     image,
     subject: 'a fox',
     colors: ['#FF0000'],
     fidelity: 0.6,
   },
-  'image-variation': { task: 'image-variation', model: MODEL, ...words, image, similarityStrength: 0.5 },
+  'image-variation': {
+    task: 'image-variation',
+    model: MODEL,
+    ...promptsAndSize,
+    image,
+    similarityStrength: 0.5,
+  },
   conditioning: {
     task: 'conditioning',
     model: MODEL,
-    ...words,
+    ...promptsAndSize,
     image,
     conditioningMode: 'CANNY',
     conditioningStrength: 0.7,
     quality: 'standard',
   },
   'object-erasure': { task: 'object-erasure', model: MODEL, image, mask, seed: 42 },
-  inpainting: { task: 'inpainting', model: MODEL, ...wording, image, mask },
-  replacement: { task: 'replacement', model: MODEL, ...wording, image, search: 'a dog' },
-  recoloring: { task: 'recoloring', model: MODEL, ...wording, image, search: 'a dog' },
+  inpainting: { task: 'inpainting', model: MODEL, ...prompts, image, mask },
+  replacement: { task: 'replacement', model: MODEL, ...prompts, image, search: 'a dog' },
+  recoloring: { task: 'recoloring', model: MODEL, ...prompts, image, search: 'a dog' },
   outpainting: {
     ...{ task: 'outpainting', model: MODEL, image, mask, prompt: 'a fox', seed: 42 },
     ...{ edges: { left: 1, right: 0, up: 0, down: 0 }, creativity: 0.7 },
@@ -142,9 +154,9 @@ test.each([
   const sent = body(requests[task]);
   expect(sent).toEqual(expected);
   const { parameters, fields, generation: settings } = documentedTasks[expected.taskType];
-  const { [parameters]: given = {}, imageGenerationConfig = {}, taskType, ...rest } = sent ?? {};
+  const { [parameters]: sentParameters = {}, imageGenerationConfig = {}, taskType, ...rest } = sent ?? {};
   expect(taskType).toBe(expected.taskType);
-  expect(fields).toEqual(expect.arrayContaining(Object.keys(given as object)));
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(sentParameters as object)));
   expect(settings).toEqual(expect.arrayContaining(Object.keys(imageGenerationConfig as object)));
   expect(rest).toEqual({});
 });
@@ -175,12 +187,12 @@ test.each(STYLES)('sends the style “%s” as a parameter or within the length 
     prompt: promptWithStyle(own, style),
     style: { name: style, subject: own },
   });
-  const { text: told = '', style: named } = textToImageParams as { text?: string; style?: string };
-  expect(told.length).toBeLessThanOrEqual(documentedLimits.textCharacters.max);
-  if (named === undefined) expect(told).toContain(style);
+  const { text: sentText = '', style: sentStyle } = textToImageParams as { text?: string; style?: string };
+  expect(sentText.length).toBeLessThanOrEqual(documentedLimits.textCharacters.max);
+  if (sentStyle === undefined) expect(sentText).toContain(style);
   else {
-    expect(documentedStyles).toContain(named);
-    expect(told).toBe(own);
+    expect(documentedStyles).toContain(sentStyle);
+    expect(sentText).toBe(own);
   }
 });
 
@@ -194,8 +206,8 @@ test('requests every size with sides that the model supports, never at a higher 
     height: Math.round(Math.sqrt((1024 * 1024) / ratio)),
   }));
   fc.assert(
-    fc.property(sizes, fc.constantFrom(...QUALITIES), (wanted, quality) => {
-      const { width, height } = sidesFor(wanted);
+    fc.property(sizes, fc.constantFrom(...QUALITIES), (size, quality) => {
+      const { width, height } = sidesFor(size);
       for (const one of [width, height]) {
         expect(one % side.multipleOf).toBe(0);
         expect(one).toBeGreaterThanOrEqual(side.min);
@@ -204,7 +216,7 @@ test('requests every size with sides that the model supports, never at a higher 
       expect(width * height).toBeLessThan(pixels);
       expect(Math.max(width, height)).toBeLessThanOrEqual(maxRatio * Math.min(width, height));
       expect(imagePriceUsd(MODEL, { width, height, quality })).toBe(
-        imagePriceUsd(MODEL, { ...wanted, quality }),
+        imagePriceUsd(MODEL, { ...size, quality }),
       );
     }),
   );

@@ -8,7 +8,7 @@ const WIDTH = 400;
 const HEIGHT = 320;
 
 /** A rectangle of one color on another. */
-async function drawn(
+async function drawRectangle(
   { background = '#ffffff', ink = '#000000', width = WIDTH, height = HEIGHT } = {},
   format: 'png' | 'jpeg' = 'png',
 ): Promise<string> {
@@ -24,9 +24,9 @@ let image: string;
 let mask: string;
 let gray: string;
 beforeAll(async () => {
-  image = await drawn({ background: '#33aa77', ink: '#224466' });
-  mask = await drawn();
-  gray = await drawn({ ink: '#010101' });
+  image = await drawRectangle({ background: '#33aa77', ink: '#224466' });
+  mask = await drawRectangle();
+  gray = await drawRectangle({ ink: '#010101' });
 });
 
 const words = { text: 'a lake' };
@@ -118,8 +118,8 @@ test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
 test('rejects a mask of another size, and a JPEG with compression artifacts', async () => {
   const readWithMask = (maskImage: string) =>
     servedNovaCanvas.read(inpaintingBody({ maskPrompt: undefined, maskImage }));
-  await expect(readWithMask(await drawn({ width: WIDTH + 1 }))).rejects.toThrow('same size');
-  await expect(readWithMask(await drawn({}, 'jpeg'))).resolves.toBeDefined();
+  await expect(readWithMask(await drawRectangle({ width: WIDTH + 1 }))).rejects.toThrow('same size');
+  await expect(readWithMask(await drawRectangle({}, 'jpeg'))).resolves.toBeDefined();
   const lossy = await sharp(Buffer.from(mask, 'base64')).blur(2).jpeg({ quality: 60 }).toBuffer();
   await expect(readWithMask(lossy.toString('base64'))).rejects.toThrow('pure black and pure white');
 });

@@ -7,11 +7,11 @@ type Prompts = { text?: string | undefined; negativeText?: string | undefined };
 type Masks = { image: string; maskPrompt?: string | undefined; maskImage?: string | undefined };
 
 /** The image to change and its masked part. */
-async function readMaskedPart({ image: base64, maskPrompt = '', maskImage }: Masks, hasRoom: boolean) {
+async function readMaskedPart({ image: base64, maskPrompt = '', maskImage }: Masks, hasMargin: boolean) {
   const image = await readCanvasImage(base64, 'image');
   const part: MaskedPart =
     maskImage === undefined
-      ? { by: 'words', words: maskPrompt, hasRoom }
+      ? { by: 'words', words: maskPrompt, hasMargin }
       : { by: 'image', mask: await readCanvasMask(maskImage, image), inside: 'black' };
   return { image, mask: { image, part } };
 }

@@ -15,7 +15,7 @@ async function read(body: unknown) {
   if (model.call !== 'image') throw new Error('Nova Canvas is not an image model.');
   return model.read(body);
 }
-const imageOf = async (
+const createImage = async (
   width: number,
   height: number,
   channels: 3 | 4 = 3,
@@ -24,13 +24,13 @@ const imageOf = async (
   sharp({ create: { width, height, channels, background: channels === 4 ? '#3a78' : '#3a7' } })
     .toFormat(format)
     .toBuffer();
-const encodeImage = async (...given: Parameters<typeof imageOf>) =>
-  (await imageOf(...given)).toString('base64');
+const encodeImage = async (...parameters: Parameters<typeof createImage>) =>
+  (await createImage(...parameters)).toString('base64');
 
 let bytes: Uint8Array;
 let image: string;
 beforeAll(async () => {
-  bytes = await imageOf(400, 320);
+  bytes = await createImage(400, 320);
   image = Buffer.from(bytes).toString('base64');
 });
 

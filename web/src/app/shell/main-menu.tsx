@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '#web/ui/badge.tsx';
-import { groupOf, MENU, type MenuEntry } from './menu.ts';
+import { MENU, type MenuEntry, menuGroup } from './menu.ts';
 import { navRowStyle, subRowStyle } from './nav-row.tsx';
 import { closedGroups } from './shell-settings.ts';
 
@@ -15,7 +15,7 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const closed = closedGroups.use();
   useEffect(() => {
-    const current = groupOf(pathname);
+    const current = menuGroup(pathname);
     closedGroups.write(closedGroups.read().filter((label) => label !== current));
   }, [pathname]);
   const toggle = (label: string) =>

@@ -54,21 +54,21 @@ export const MENU: readonly MenuEntry[] = [
 /** Every screen of the menu, in its order. */
 export const MENU_LINKS: readonly MenuLink[] = MENU.flatMap((entry) => {
   if (entry.kind === 'coming') return [];
-  return entry.kind === 'group' ? linksOf(entry) : [entry];
+  return entry.kind === 'group' ? groupLinks(entry) : [entry];
 });
 
-function linksOf({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLink[] {
+function groupLinks({ links, hub }: MenuEntry & { kind: 'group' }): readonly MenuLink[] {
   return hub === undefined ? links : [...links, hub];
 }
 
 /** The title of the screen at a URL. */
-export function titleOf(pathname: string): string | undefined {
+export function screenTitle(pathname: string): string | undefined {
   return MENU_LINKS.find(({ path }) => path === screenPath(pathname))?.label;
 }
 
 /** The group that holds the screen at a URL. */
-export function groupOf(pathname: string): string | undefined {
+export function menuGroup(pathname: string): string | undefined {
   const screen = screenPath(pathname);
-  return MENU.find((entry) => entry.kind === 'group' && linksOf(entry).some(({ path }) => path === screen))
+  return MENU.find((entry) => entry.kind === 'group' && groupLinks(entry).some(({ path }) => path === screen))
     ?.label;
 }

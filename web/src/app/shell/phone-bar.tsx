@@ -7,7 +7,7 @@ import { displayName, useSession } from '#web/platform/session/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
-import { titleOf } from './menu.ts';
+import { screenTitle } from './menu.ts';
 import { PHONE_BAR_STYLE } from './phone-bar-style.ts';
 
 const useDrawerCode = lazyCode(() => import('./phone-drawer.tsx'));
@@ -46,7 +46,7 @@ export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode
         data-title
         className="min-w-0 flex-1 truncate cramped:min-w-min cramped:wrap-break-word! font-display text-h2 font-bold"
       >
-        {titleOf(pathname) ?? BRAND.name}
+        {screenTitle(pathname) ?? BRAND.name}
       </p>
       {jobs}
       <Link to={PATHS.profile} aria-label="Your Profile" className="touch-target ms-auto rounded-full">

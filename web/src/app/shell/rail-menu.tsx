@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { NavLink, useLocation } from 'react-router-dom';
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
-import { groupOf, MENU, type MenuEntry } from './menu.ts';
+import { MENU, type MenuEntry, menuGroup } from './menu.ts';
 
 const railRowStyle =
   'mx-auto grid size-10 place-items-center rounded-sm text-text-2 transition-colors hover:bg-surface-2 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-soft-text';
@@ -50,7 +50,7 @@ function RailEntry({ entry }: { entry: MenuEntry }) {
           type="button"
           aria-label={entry.label}
           title={entry.label}
-          aria-current={groupOf(pathname) === entry.label ? 'page' : undefined}
+          aria-current={menuGroup(pathname) === entry.label ? 'page' : undefined}
           className={railRowStyle}
         >
           {icon}

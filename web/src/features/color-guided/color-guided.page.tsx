@@ -12,7 +12,7 @@ import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
@@ -52,7 +52,7 @@ export function ColorGuidedPage() {
         intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
         work={work.work}
-        result={resultOf(work, form.startOver, (result) => <ColorGuidedResult {...result} />)}
+        result={resultState(work, form.startOver, (result) => <ColorGuidedResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseHexColor } from '#contract/tools/color-guided.ts';
-import { closenessOf } from './palette.ts';
+import { describeCloseness } from './palette.ts';
 
 test.each([
   ['#ff5733', '#FF5733'],
@@ -20,5 +20,5 @@ test.each([
   [15, 'fairly close'],
   [15.1, 'some way off'],
 ])('calls a difference of %d %s', (difference, words) => {
-  expect(closenessOf(difference)).toBe(words);
+  expect(describeCloseness(difference)).toBe(words);
 });

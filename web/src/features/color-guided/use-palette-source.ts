@@ -3,7 +3,7 @@ import { type ColorEntry, toPalette } from '#contract/tools/color-guided.ts';
 import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { mainColorsOf } from '#web/platform/images/main-colors.ts';
+import { findMainColors } from '#web/platform/images/main-colors.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -26,7 +26,7 @@ export function usePaletteSource(userId: string, change: Change) {
       setProblem(undefined);
       try {
         const { blob, name } = (await openLibraryImage(userId, imageId)).image;
-        const colors = await mainColorsOf(blob, COLORS_TAKEN);
+        const colors = await findMainColors(blob, COLORS_TAKEN);
         if (latest.current !== turn) return;
         fill(colors, name, change);
       } catch (failure) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readActiveTab, saveActiveTab, tabOfUrl } from './active-tab.ts';
+import { readActiveTab, saveActiveTab, tabFromUrl } from './active-tab.ts';
 
 const storage = (entries: Record<string, string> = {}) => ({
   entries,
@@ -22,16 +22,16 @@ test('stores the chosen tab under dashboardActiveTab', () => {
 });
 
 test('opens the tab of the item or filter in the URL', () => {
-  expect(tabOfUrl('?image=a&status=failed')).toBe('images');
-  expect(tabOfUrl('?q=fox')).toBe('images');
-  expect(tabOfUrl('?date=week')).toBe('images');
-  expect(tabOfUrl('?video=a&q=fox')).toBe('videos');
-  expect(tabOfUrl('?status=failed')).toBe('videos');
-  expect(tabOfUrl('?words=fox&starred=1')).toBe('videos');
-  expect(tabOfUrl('')).toBeUndefined();
+  expect(tabFromUrl('?image=a&status=failed')).toBe('images');
+  expect(tabFromUrl('?q=fox')).toBe('images');
+  expect(tabFromUrl('?date=week')).toBe('images');
+  expect(tabFromUrl('?video=a&q=fox')).toBe('videos');
+  expect(tabFromUrl('?status=failed')).toBe('videos');
+  expect(tabFromUrl('?words=fox&starred=1')).toBe('videos');
+  expect(tabFromUrl('')).toBeUndefined();
 });
 
 test('keeps the tab for a URL that filters both tabs or none', () => {
-  expect(tabOfUrl('?q=fox&status=failed')).toBeUndefined();
-  expect(tabOfUrl('?status=unheard-of')).toBeUndefined();
+  expect(tabFromUrl('?q=fox&status=failed')).toBeUndefined();
+  expect(tabFromUrl('?status=unheard-of')).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export function saveActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem
 /**
  * The tab that a URL opens: that of its item, otherwise of its filter; none if both tabs are filtered.
  */
-export function tabOfUrl(url: string): DashboardTab | undefined {
+export function tabFromUrl(url: string): DashboardTab | undefined {
   const search = new URLSearchParams(url);
   if (search.has('video')) return 'videos';
   if (search.has('image')) return 'images';

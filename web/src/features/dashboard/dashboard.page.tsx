@@ -7,7 +7,7 @@ import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { type DashboardTab, readActiveTab, saveActiveTab, tabOfUrl } from './active-tab.ts';
+import { type DashboardTab, readActiveTab, saveActiveTab, tabFromUrl } from './active-tab.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { HistoryTabs } from './history-tabs.tsx';
 import { ImagesPanel } from './images-panel.tsx';
@@ -29,8 +29,8 @@ export function DashboardPage() {
     videos: videoCount,
     hasFailed: images.isError || videos.isError,
   });
-  const [tab, setTab] = useState<DashboardTab>(() => tabOfUrl(search) ?? readActiveTab());
-  const tabInUrl = tabOfUrl(search);
+  const [tab, setTab] = useState<DashboardTab>(() => tabFromUrl(search) ?? readActiveTab());
+  const tabInUrl = tabFromUrl(search);
   // A link inside an item's details may lead to an item of the other tab.
   useEffect(() => {
     if (tabInUrl !== undefined) setTab(tabInUrl);
@@ -38,7 +38,7 @@ export function DashboardPage() {
 
   // A link from elsewhere, such as a search result, may lead to the other tab while the dashboard is open.
   useEffect(() => {
-    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabOfUrl(search) : undefined;
+    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabFromUrl(search) : undefined;
     if (led) setTab(led);
   }, [search, state]);
 

@@ -13,22 +13,23 @@ import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { conditioningMaker, conditioningReference } from './condition-image.ts';
 import { ConditioningResult } from './conditioning-result.tsx';
 import { GuidePreview } from './guide-preview.tsx';
 import { ModePicker } from './mode-picker.tsx';
-import { useSizeOfReference } from './use-size-of-reference.ts';
+import { useReferenceSize } from './use-reference-size.ts';
 
 /** This tool enforces the limit that the others only show. */
-const refusalOf = (file: File) => (file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined);
+const refuseLargeFile = (file: File) =>
+  file.size > LIMITS.toolFileBytes ? TOOL_MESSAGES.fileTooLarge : undefined;
 
 /** The tool that makes an image from the shapes of a reference. */
 export function ImageConditioningPage() {
   const user = useUser();
-  const choice = useSourceImage(conditioningReference, user.id, refusalOf);
+  const choice = useSourceImage(conditioningReference, user.id, refuseLargeFile);
   const [hasTried, setHasTried] = useState(false);
   const work = useToolWork(conditioningMaker, user.id);
   const { draft, problems, ...form } = useToolForm(imageConditioningTool, {
@@ -39,7 +40,7 @@ export function ImageConditioningPage() {
     onEmptied: () => setHasTried(false),
   });
   const { image } = choice;
-  useSizeOfReference(image, draft, form.change);
+  useReferenceSize(image, draft, form.change);
   const offer = useToolOffer(({ conditioning }) => ({
     offer: conditioning[draft.conditioningMode],
     size: draft,
@@ -58,7 +59,7 @@ export function ImageConditioningPage() {
         intro="A new image that follows the shapes of one you have."
         setupLabel="Upload & Configure"
         work={work.work}
-        result={resultOf(work, form.startOver, (result) => <ConditioningResult {...result} />)}
+        result={resultState(work, form.startOver, (result) => <ConditioningResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

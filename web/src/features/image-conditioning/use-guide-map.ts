@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { preprocessReferenceImageEndpoint } from '#contract/api/preprocess-reference-image.ts';
 import type { ConditioningMode } from '#contract/images.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import { type ChosenImage, dataUrlOf, smallCopy } from '#web/platform/images/image-file.ts';
+import { type ChosenImage, smallCopy, toDataUrl } from '#web/platform/images/image-file.ts';
 
 /** Enough for a preview; the full image is uploaded once, when it is used. */
 const LONGEST_SIDE = 512;
@@ -13,11 +13,11 @@ export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
     queryKey: ['guideMap', reference.id, mode],
     queryFn: async ({ signal }) => {
       const { imageId } = reference;
-      const given =
+      const source =
         imageId === undefined
-          ? { image: await dataUrlOf(await smallCopy(reference, LONGEST_SIDE)) }
+          ? { image: await toDataUrl(await smallCopy(reference, LONGEST_SIDE)) }
           : { imageId };
-      const body = { ...given, mode, taskType: 'IMAGE_CONDITIONING' };
+      const body = { ...source, mode, taskType: 'IMAGE_CONDITIONING' };
       const response = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });
       return `data:image/png;base64,${response.image}`;
     },

@@ -7,7 +7,7 @@ import { signLink } from '#web/modules/history/sign-links.ts';
 import type { SendOptions } from '#web/modules/image-work/image-maker.ts';
 import { sourceMakers } from '#web/modules/image-work/tool-maker.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import { dataUrlOf } from '#web/platform/images/image-file.ts';
+import { toDataUrl } from '#web/platform/images/image-file.ts';
 import { editedImage, editMessages } from './edited-image.ts';
 
 /** How many backgrounds one press makes. */
@@ -36,7 +36,7 @@ export const backgroundMakers = cells.map((maker, cell) =>
     : {
         ...maker,
         send: async ({ body }: { body: BackgroundBody }, options: SendOptions) =>
-          send({ ...body, mask: await maskOfGroup(body) }, options),
+          send({ ...body, mask: await drawGroupMask(body) }, options),
       },
 );
 
@@ -46,7 +46,7 @@ const IDLE_POLLS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** The mask of the group's first image, once it is made. */
-async function maskOfGroup({ userId = '', options }: BackgroundBody): Promise<string> {
+async function drawGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
   const isFirstWorking = () => cells[0]?.kept.read(userId).status === 'working';
   for (let idlePolls = 0; idlePolls < IDLE_POLLS; ) {
@@ -62,8 +62,8 @@ async function maskOfGroup({ userId = '', options }: BackgroundBody): Promise<st
 }
 
 async function storedMask(userId: string, groupId: string): Promise<string | undefined> {
-  const made = await fetchImagesBy('group_id', userId, groupId, new AbortController().signal);
-  const key = made.flatMap(({ parameters }) => parameters?.maskKey ?? [])[0];
+  const images = await fetchImagesBy('group_id', userId, groupId, new AbortController().signal);
+  const key = images.flatMap(({ parameters }) => parameters?.maskKey ?? [])[0];
   const link = typeof key === 'string' ? await signLink(key) : undefined;
-  return link === undefined ? undefined : dataUrlOf(await loadBlob(link));
+  return link === undefined ? undefined : toDataUrl(await loadBlob(link));
 }

@@ -11,22 +11,23 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 /** The mask that a person painted over an image, and whether it was used. */
 type DrawnMask = { of: string; mask: MaskDrawing; isUsed: boolean };
 
-const drawn = tabPersonStore<DrawnMask | null>(null);
+const drawnMasks = tabPersonStore<DrawnMask | null>(null);
 watchUnsaved(() =>
-  drawn.values().some((drawing) => drawing !== null && !drawing.isUsed && !isEmpty(drawing.mask)),
+  drawnMasks.values().some((drawing) => drawing !== null && !drawing.isUsed && !isEmpty(drawing.mask)),
 );
 
 /** The identity of an image: the history's id, or that of an upload. */
-export const nameOfImage = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;
+export const maskedImageName = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string =>
+  imageId ?? id;
 
 /** The mask over the shown image. It is kept on other screens and versions, and after a failure. */
 export function useDrawnMask(userId: string, image: ChosenImage | null) {
-  const kept = drawn.use(userId);
-  const of = image && nameOfImage(image);
+  const kept = drawnMasks.use(userId);
+  const of = image && maskedImageName(image);
   const mask = kept !== null && kept.of === of ? kept.mask : emptyMask;
   const write = (next: MaskDrawing, isUsed = false) => {
     if (of === null) return;
-    drawn.write(userId, { of, mask: next, isUsed });
+    drawnMasks.write(userId, { of, mask: next, isUsed });
     confirmLeaving();
   };
   return {
@@ -35,24 +36,24 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     change: (next: MaskDrawing) => write(next),
     /** Removes the mask with its steps, and returns a function that restores it unless another image was painted. */
     clear() {
-      const before = drawn.read(userId);
+      const before = drawnMasks.read(userId);
       write(emptyMask);
       return () => {
-        if (before === null || drawn.read(userId)?.of !== of) return;
-        drawn.write(userId, before);
+        if (before === null || drawnMasks.read(userId)?.of !== of) return;
+        drawnMasks.write(userId, before);
         confirmLeaving();
       };
     },
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(image: CanvasImageSource) {
-      const now = drawn.read(userId);
+      const now = drawnMasks.read(userId);
       write(startFromStored(now?.of === of ? now.mask : emptyMask, image), true);
     },
     /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {
-      const now = drawn.read(userId);
+      const now = drawnMasks.read(userId);
       if (now === null) return;
-      drawn.write(userId, { ...now, isUsed: true });
+      drawnMasks.write(userId, { ...now, isUsed: true });
       confirmLeaving();
     },
   };

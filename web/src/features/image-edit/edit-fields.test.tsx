@@ -7,7 +7,7 @@ import { defaultDraft } from '#contract/tools/tool.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
 import { EditFields } from './edit-fields.tsx';
 import type { EditName } from './edit-tools.ts';
-import { initialOf } from './use-edit-run.ts';
+import { initialSettings } from './use-edit-run.ts';
 import type { Edits } from './use-edits.ts';
 
 beforeEach(() => {
@@ -85,6 +85,6 @@ test.each(['replace', 'recolor'] as const)(
 );
 
 test('sends a setting that is not shown as if it was never touched', () => {
-  expect(initialOf(enlargeTool, ['prompt', 'seed'])).toEqual({ prompt: '', seed: '' });
-  expect(initialOf(enlargeTool, ['creativity'])).toEqual({});
+  expect(initialSettings(enlargeTool, ['prompt', 'seed'])).toEqual({ prompt: '', seed: '' });
+  expect(initialSettings(enlargeTool, ['creativity'])).toEqual({});
 });

@@ -31,7 +31,7 @@ const OFFER: EditOffer = {
   lacks: [],
 };
 
-const panelOf = (props: Partial<ComponentProps<typeof EditPanel>>) => (
+const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
   <EditPanel
     ref={null}
     name="extend"
@@ -54,7 +54,7 @@ test.each(EDIT_NAMES)('grays out a tool without an available model, and shows wh
   const without = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
   const features = offeredFeatures({ ...CATALOGS.default, ...without }, true);
   const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };
-  render(panelOf({ name, features, offer, blocked: 'Not available here' }));
+  render(renderPanel({ name, features, offer, blocked: 'Not available here' }));
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
   const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
   expect(gray).toContain(name);
@@ -65,10 +65,10 @@ test.each(EDIT_NAMES)('grays out a tool without an available model, and shows wh
 
 test('keeps focus on Apply when nothing is left to apply', () => {
   const onApply = vi.fn();
-  const { rerender } = render(panelOf({ onApply }));
+  const { rerender } = render(renderPanel({ onApply }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/ });
   act(() => button.focus());
-  rerender(panelOf({ onApply, blocked: 'Add pixels on at least one side' }));
+  rerender(renderPanel({ onApply, blocked: 'Add pixels on at least one side' }));
   expect(document.activeElement).toBe(button);
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   act(() => button.click());

@@ -46,7 +46,7 @@ export function EditPanel(props: EditPanelProps) {
         <div ref={tools}>
           <RadioTiles
             label="Edit tool"
-            tiles={EDIT_NAMES.map((value) => tileOf(value, isAbsent(features, value)))}
+            tiles={EDIT_NAMES.map((value) => createTile(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
             className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-2 lg:overflow-visible lg:px-0"
@@ -114,7 +114,7 @@ const FEATURES = {
 const isAbsent = (features: OfferedFeatures | undefined, name: EditName): boolean =>
   FEATURES[name].every((feature) => unavailableReason(features, feature) !== undefined);
 
-function tileOf(value: EditName, isGrayed: boolean) {
+function createTile(value: EditName, isGrayed: boolean) {
   const { label, icon: Icon } = EDIT_TOOLS[value];
   const gray = isGrayed ? 'opacity-35' : '';
   return {

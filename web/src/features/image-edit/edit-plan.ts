@@ -18,7 +18,7 @@ export type EditPlan = {
 
 type PlanOptions = { size: Size | undefined; hasMask: boolean; count: number };
 
-export function planOf(name: EditName, edits: Edits, { size, hasMask, count }: PlanOptions): EditPlan {
+export function planEdit(name: EditName, edits: Edits, { size, hasMask, count }: PlanOptions): EditPlan {
   const { feature } = EDIT_TOOLS[name];
   switch (name) {
     case 'replace':

@@ -11,17 +11,17 @@ type EditSourceProps = {
   choice: ImageChoice;
   /** The image that the URL names. */
   imageId: string | undefined;
-  urlOf(id: string): string;
+  editUrlFor(id: string): string;
 };
 
-function useEditSource({ choice, imageId, urlOf }: EditSourceProps) {
+function useEditSource({ choice, imageId, editUrlFor }: EditSourceProps) {
   const navigate = useNavigate();
   return {
     upload(file: File) {
       if (imageId !== undefined) navigate(PATHS.imageEdit);
       choice.choose(file);
     },
-    library: <LibraryButton onChoose={({ id }) => navigate(urlOf(id))} />,
+    library: <LibraryButton onChoose={({ id }) => navigate(editUrlFor(id))} />,
   };
 }
 

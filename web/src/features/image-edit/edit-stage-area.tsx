@@ -7,7 +7,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { EditScreen } from './use-edit-screen.ts';
 import { useMediaLink } from './use-media-link.ts';
-import { nameOfVersion } from './use-versions.ts';
+import { versionLabel } from './use-versions.ts';
 import { WorkingNote } from './working-note.tsx';
 
 type StageAreaProps = {
@@ -47,7 +47,7 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
         width: image.width,
         height: image.height,
         // In a comparison, the version's number says more than its prompt.
-        name: compared && shown ? nameOfVersion(versions, shown.id) : image.name,
+        name: compared && shown ? versionLabel(versions, shown.id) : image.name,
       }}
       mode={mode}
       {...(before !== undefined && { before })}
@@ -57,7 +57,7 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
             url: other,
             width: compared.width ?? image.width,
             height: compared.height ?? image.height,
-            name: nameOfVersion(versions, compared.id),
+            name: versionLabel(versions, compared.id),
           },
         })}
       onCompareEnd={onCompareEnd}

@@ -77,8 +77,8 @@ function RatioButton(props: {
   onChange(edges: AddedEdges): void;
 }) {
   const { ratio, size, edges, onChange } = props;
-  const wanted = edgesFor(size, ratio);
-  const isPossible = hasEdges(wanted) && Math.max(...Object.values(wanted)) <= maxEdgePixels;
+  const targetEdges = edgesFor(size, ratio);
+  const isPossible = hasEdges(targetEdges) && Math.max(...Object.values(targetEdges)) <= maxEdgePixels;
   const [width, height] =
     ratio.width > ratio.height
       ? [22, (22 * ratio.height) / ratio.width]
@@ -87,9 +87,9 @@ function RatioButton(props: {
     <button
       type="button"
       disabled={!isPossible}
-      title={hasEdges(wanted) ? undefined : 'The image has this format already'}
-      aria-pressed={isPossible && isSameEdges(edges, wanted)}
-      onClick={() => onChange(wanted)}
+      title={hasEdges(targetEdges) ? undefined : 'The image has this format already'}
+      aria-pressed={isPossible && isSameEdges(edges, targetEdges)}
+      onClick={() => onChange(targetEdges)}
       className="grid min-h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"
     >
       <span className="grid size-[22px] place-items-center">

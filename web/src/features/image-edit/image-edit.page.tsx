@@ -18,7 +18,7 @@ import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
-import { nameOfVersion } from './use-versions.ts';
+import { versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
@@ -41,7 +41,7 @@ export function ImageEditPage() {
         onName={screen.chooseTool}
         features={screen.features}
         offer={screen.offer}
-        priceLabel={priceLabelOf(screen)}
+        priceLabel={priceLabel(screen)}
         blocked={screen.blocked}
         isBusy={screen.isBusy}
         working={screen.working}
@@ -60,7 +60,7 @@ export function ImageEditPage() {
           onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
           count={screen.count}
           onCount={screen.keepCount}
-          enlargeNote={enlargeNoteOf(screen)}
+          enlargeNote={enlargeNote(screen)}
         />
       </EditPanel>
     </div>
@@ -99,7 +99,7 @@ export function ImageEditPage() {
 
 /** The image on its stage, its versions, and the actions on the shown one. */
 function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
-  const { edited, lineage, edits, userId, urlOf } = screen;
+  const { edited, lineage, edits, userId, editUrlFor } = screen;
   const isPainted = screen.tool.mask !== 'none';
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
@@ -110,7 +110,7 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
   const acted = imageWithActions(screen, isWide);
   const stage = useStageInView(screen.isBusy && !isWide);
   if (edited === null) return null;
-  const name = shown ? nameOfVersion(versions, shown.id) : edited.imageId === undefined && 'Original';
+  const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
     (image) => !image.isSaved && image.loaded.blob === edited.blob,
@@ -146,12 +146,17 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
                 image={acted}
                 versions={versions}
                 onCompare={(version) => setCompared({ of: edited.imageId, version })}
-                urlOf={urlOf}
+                editUrlFor={editUrlFor}
               />
             </div>
           )}
         </div>
-        <VersionStrip versions={versions} shownId={shown?.id} pending={screen.pending} urlOf={urlOf} />
+        <VersionStrip
+          versions={versions}
+          shownId={shown?.id}
+          pending={screen.pending}
+          editUrlFor={editUrlFor}
+        />
         {isWide && <AnotherImage {...screen} />}
       </div>
     </div>
@@ -214,11 +219,11 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   );
 }
 
-function priceLabelOf({ name, count }: EditScreen): string {
+function priceLabel({ name, count }: EditScreen): string {
   return name === 'background' && count !== '1' ? `${count} images:` : 'This image:';
 }
 
-function enlargeNoteOf({ edited, plan, edits }: EditScreen): string | undefined {
+function enlargeNote({ edited, plan, edits }: EditScreen): string | undefined {
   if (edited === null || plan.size === undefined) return plan.blocked;
   const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
   return `${formatSize(edited)} becomes ${formatSize(plan.size)} px.${pace}`;

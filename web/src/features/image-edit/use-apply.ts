@@ -5,7 +5,7 @@ import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { MaskInHand } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
-import { initialOf } from './use-edit-run.ts';
+import { initialSettings } from './use-edit-run.ts';
 import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
 
 type ApplyOptions = {
@@ -25,7 +25,7 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
 
   /** The mask to send; undefined without one, `null` if the server would refuse it. */
-  const fileOf = async (size: ChosenImage): Promise<string | undefined | null> => {
+  const maskFile = async (size: ChosenImage): Promise<string | undefined | null> => {
     if (EDIT_TOOLS[name].mask === 'none' || mask.isEmpty) return undefined;
     const { base64, share } = await maskPng(mask.mask, size);
     const { minShare, maxShare } = LIMITS.mask;
@@ -39,7 +39,7 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
     maskProblem: refusal?.of === mask.mask ? refusal?.message : undefined,
     async apply(): Promise<void> {
       if (image === null) return;
-      const file = await fileOf(image);
+      const file = await maskFile(image);
       if (file === null) return;
       const { erase, replace, recolor, fill, extend, background, enlarge } = edits;
       switch (name) {
@@ -55,7 +55,7 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
         case 'fill':
           return fill.begin(image, fill.nextDraft(), [{ mask: file }]);
         case 'extend':
-          return extend.begin(image, extend.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.extend, lacks)]);
+          return extend.begin(image, extend.nextDraft(), [initialSettings(EDIT_DESCRIPTIONS.extend, lacks)]);
         case 'background': {
           const groupId = count > 1 ? crypto.randomUUID() : undefined;
           const drafts = background.seed.nextDrafts(count);
@@ -63,7 +63,9 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
           return background.begin(image, background.draft, changes);
         }
         case 'enlarge':
-          return enlarge.begin(image, enlarge.nextDraft(), [initialOf(EDIT_DESCRIPTIONS.enlarge, lacks)]);
+          return enlarge.begin(image, enlarge.nextDraft(), [
+            initialSettings(EDIT_DESCRIPTIONS.enlarge, lacks),
+          ]);
       }
     },
   };

@@ -6,7 +6,7 @@ import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { type MaskInHand, nameOfImage } from './drawn-mask.ts';
+import { type MaskInHand, maskedImageName } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 const REPAINT =
@@ -27,16 +27,16 @@ async function loadMask(key: string): Promise<OffscreenCanvas> {
 const isEmptyText = (recorded: unknown) => typeof recorded !== 'string' || isBlank(recorded);
 
 /** Whether a key is an image from the history instead of the copy of an upload. */
-const isOfHistory = (key: string) => key.includes('/images/');
+const isHistoryImage = (key: string) => key.includes('/images/');
 
 /** Whether this is the edited image: one from the history, or the copy of an upload. */
-const isOfEdit = (image: ChosenImage | null, imageId: string | undefined) =>
+const isMaskOfEdit = (image: ChosenImage | null, imageId: string | undefined) =>
   image?.imageId === imageId && (imageId !== undefined || image?.name === REFERENCE_NAME);
 
 /** The note about an image that is no longer in the history; an upload never was. */
-function missingOf(copy: string | undefined): string | undefined {
+function missingText(copy: string | undefined): string | undefined {
   if (copy === undefined) return NO_IMAGE;
-  return isOfHistory(copy) ? COPY : undefined;
+  return isHistoryImage(copy) ? COPY : undefined;
 }
 
 /** "Use These Settings": restores the mask of an earlier edit over its image, and says what is missing. */
@@ -45,13 +45,13 @@ export function useEarlierMask(image: ChosenImage | null, mask: MaskInHand) {
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
   const latest = useRef({ image, mask });
   latest.current = { image, mask };
-  const shown = image && nameOfImage(image);
+  const shown = image && maskedImageName(image);
 
   useEffect(() => {
     if (earlier?.maskKey === undefined || shown === null) return;
     const { tool, maskKey, imageId } = earlier;
     // The person chose another image before the edit's image was open.
-    if (!isOfEdit(latest.current.image, imageId)) return setEarlier(undefined);
+    if (!isMaskOfEdit(latest.current.image, imageId)) return setEarlier(undefined);
     let isWanted = true;
     loadMask(maskKey)
       .then((stored) => {
@@ -84,7 +84,7 @@ export function useEarlierMask(image: ChosenImage | null, mask: MaskInHand) {
     take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
       const isGone = imageId === undefined && copy === undefined;
-      const text = imageId === undefined ? missingOf(copy) : undefined;
+      const text = imageId === undefined ? missingText(copy) : undefined;
       setNote(text === undefined ? undefined : { tool, text, imageId });
       // With a search prompt, the model found the mask and will find it again.
       const isPainted = EDIT_TOOLS[tool].mask !== 'none' && isEmptyText(searchPrompt);

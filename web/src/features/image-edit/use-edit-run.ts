@@ -109,7 +109,7 @@ const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
 /** The default values of the settings that a model lacks: those fields are hidden, so their drafts must not be sent. */
-export function initialOf<T extends ImageTool>(tool: T, lacks: readonly string[]): Partial<DraftOf<T>> {
+export function initialSettings<T extends ImageTool>(tool: T, lacks: readonly string[]): Partial<DraftOf<T>> {
   const unused = Object.entries(tool.settings).filter(([name]) => lacks.includes(name));
   return Object.fromEntries(unused.map(([name, { initial }]) => [name, initial()])) as Partial<DraftOf<T>>;
 }
@@ -123,8 +123,8 @@ export function editProblems(
   draft: Record<string, unknown>,
   hasMask: boolean,
 ): Partial<Record<string, string>> {
-  const given = { ...draft, imageId: 'any', ...(hasMask && { mask: 'any' }) };
-  const issues = z.safeParse(tool.body, bodyFromDraft(tool, given)).error?.issues ?? [];
+  const complete = { ...draft, imageId: 'any', ...(hasMask && { mask: 'any' }) };
+  const issues = z.safeParse(tool.body, bodyFromDraft(tool, complete)).error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => {
       const name = String(path[0] === 'options' ? path[1] : path[0]);

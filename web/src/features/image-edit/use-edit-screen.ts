@@ -8,15 +8,15 @@ import { editUrl, PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { BACKGROUND_COUNTS } from './background-makers.ts';
-import { nameOfImage, useDrawnMask } from './drawn-mask.ts';
+import { maskedImageName, useDrawnMask } from './drawn-mask.ts';
 import { useEditOffer } from './edit-offer.ts';
-import { type EditPlan, planOf } from './edit-plan.ts';
+import { type EditPlan, planEdit } from './edit-plan.ts';
 import { EDIT_TOOLS, type EditName, editNamed } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
 import { NO_EDGES } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
-import { editProblems, initialOf } from './use-edit-run.ts';
+import { editProblems, initialSettings } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
 import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
@@ -72,43 +72,43 @@ export function useEditScreen() {
   const hasMask = tool.mask !== 'none' && !mask.isEmpty;
   const lineage = useVersions(userId, imageId);
 
-  const of = edited && nameOfImage(edited);
+  const of = edited && maskedImageName(edited);
   const works = workOn(edits, of);
   const isBusy = works.length > 0;
   const versionIds = lineage.versions.map(({ id }) => id);
   const pending = versionIds.reduce((sum, id) => sum + workOn(edits, id).length, 0);
 
-  const urlOf = (id: string | null, shownTool: EditName = name) =>
+  const editUrlFor = (id: string | null, shownTool: EditName = name) =>
     `${id === null ? PATHS.imageEdit : editUrl(id)}?${EDIT_TOOL_PARAMETER}=${shownTool}`;
 
   useFinishedEdits(edits, of, {
     onMade(image) {
-      const { loaded: made, request, id } = image;
+      const { loaded: file, request, id } = image;
       mask.markUsed();
       edits.extend.change({ extend: NO_EDGES });
       editedImage.write(userId, {
-        ...made,
+        ...file,
         id: crypto.randomUUID(),
         name: request.source.name,
-        file: { width: made.width, height: made.height, bytes: made.blob.size },
+        file: { width: file.width, height: file.height, bytes: file.blob.size },
         ...(id !== null && { imageId: id }),
       });
       setMadeId(id);
-      setAnnouncement(`Done. The new version is shown, ${made.width} by ${made.height} pixels.`);
-      navigate(urlOf(id), { preventScrollReset: true });
+      setAnnouncement(`Done. The new version is shown, ${file.width} by ${file.height} pixels.`);
+      navigate(editUrlFor(id), { preventScrollReset: true });
     },
     onMadeElsewhere({ id }) {
       if (id === null) return;
       notify.action('Your edited image is ready', {
         id: 'edit-ready',
         label: 'View',
-        onAction: () => navigate(urlOf(id)),
+        onAction: () => navigate(editUrlFor(id)),
       });
     },
   });
 
   const numberOfResults = name === 'background' ? Number(count) : 1;
-  const plan = planOf(name, edits, { size: edited ?? undefined, hasMask, count: numberOfResults });
+  const plan = planEdit(name, edits, { size: edited ?? undefined, hasMask, count: numberOfResults });
   const offer = useEditOffer(plan.wanted);
   const applying = useApply({
     ...{ name, edits, image: edited, mask },
@@ -116,7 +116,7 @@ export function useEditScreen() {
     count: numberOfResults,
   });
   const description = EDIT_DESCRIPTIONS[name];
-  const draft = { ...run.draft, ...initialOf(description, offer.lacks) };
+  const draft = { ...run.draft, ...initialSettings(description, offer.lacks) };
   const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
   const blocked =
@@ -154,7 +154,7 @@ export function useEditScreen() {
     announcement,
     /** The image that was made last here. */
     madeId,
-    urlOf,
+    editUrlFor,
     count,
     keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),
     /** Why the edit cannot be sent, once the person tried to apply it. */

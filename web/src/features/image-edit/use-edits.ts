@@ -3,7 +3,7 @@ import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-fr
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
-import { nameOfImage } from './drawn-mask.ts';
+import { maskedImageName } from './drawn-mask.ts';
 import { EDIT_MAKERS } from './edit-makers.ts';
 import { EDIT_NAMES, type EditName } from './edit-tools.ts';
 import { type EditWork, useEditRun } from './use-edit-run.ts';
@@ -50,7 +50,7 @@ type Made = Extract<EditWork, { status: 'done' }>['image'];
 export function workOn(edits: Edits, image: string | null) {
   const all = EDIT_NAMES.flatMap((name) => edits[name].works.map((work) => ({ name, work })));
   return all.flatMap(({ name, work }) =>
-    work.status === 'working' && nameOfImage(work.request.source) === image ? [{ name, work }] : [],
+    work.status === 'working' && maskedImageName(work.request.source) === image ? [{ name, work }] : [],
   );
 }
 
@@ -80,7 +80,7 @@ export function useFinishedEdits(
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
       const { handlers: on, shown: now } = latest.current;
-      if (nameOfImage(image.request.source) === now) on.onMade(image);
+      if (maskedImageName(image.request.source) === now) on.onMade(image);
       else on.onMadeElsewhere(image);
     }
   }, [count]);

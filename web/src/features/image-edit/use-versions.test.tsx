@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from '#web/modules/history/images/history-image-under-test.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
-import { nameOfVersion, useVersions } from './use-versions.ts';
+import { useVersions, versionLabel } from './use-versions.ts';
 
 const fetchImagesBy = vi.hoisted(() => vi.fn());
 const markFavourite = vi.hoisted(() => vi.fn());
@@ -69,7 +69,7 @@ test('shows at once that a version is a favorite', async () => {
 
 test('names the versions from the original, or from the first edit of an upload', () => {
   const original = version('0', null, 'text-to-image');
-  const names = (versions: HistoryImage[]) => versions.map(({ id }) => nameOfVersion(versions, id));
+  const names = (versions: HistoryImage[]) => versions.map(({ id }) => versionLabel(versions, id));
   expect(names(FAMILY)).toEqual(['Version 1', 'Version 2', 'Version 3']);
   expect(names([original, ...FAMILY])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
 });

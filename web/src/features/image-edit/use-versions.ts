@@ -26,8 +26,8 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   let level: HistoryImage[] = [first];
   while (level.length > 0 && versions.size < MAX_VERSIONS) {
     const ids = level.map(({ id }) => id);
-    const made = await fetchImagesBy('parent_id', userId, ids, signal);
-    const edits = made.filter(isEdit);
+    const children = await fetchImagesBy('parent_id', userId, ids, signal);
+    const edits = children.filter(isEdit);
     add(edits);
     level = edits;
   }
@@ -37,13 +37,13 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
 /** All versions of an image, loaded once for each of them. While those of the next image load, the previous ones stay. */
 export function useVersions(userId: string, imageId: string | undefined) {
   const queries = useQueryClient();
-  const keyOf = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];
+  const versionsKey = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];
   const { data: versions = [] } = useQuery({
     ...IMAGES.caching,
-    queryKey: keyOf(imageId),
+    queryKey: versionsKey(imageId),
     async queryFn({ signal }) {
       const family = await fetchVersions(userId, imageId ?? '', signal);
-      for (const { id } of family) if (id !== imageId) queries.setQueryData(keyOf(id), family);
+      for (const { id } of family) if (id !== imageId) queries.setQueryData(versionsKey(id), family);
       return family;
     },
     enabled: imageId !== undefined,
@@ -58,7 +58,7 @@ export function useVersions(userId: string, imageId: string | undefined) {
 }
 
 /** The name of a version in its strip. An original that was uploaded is not among them. */
-export function nameOfVersion(versions: readonly HistoryImage[], id: string): string {
+export function versionLabel(versions: readonly HistoryImage[], id: string): string {
   const index = versions.findIndex((version) => version.id === id);
   const hasOriginal = versions[0] !== undefined && !isEdit(versions[0]);
   if (!hasOriginal) return `Version ${index + 1}`;

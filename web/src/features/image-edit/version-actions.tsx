@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '#web/modules/history/delete-dialog.tsx';
 import { downloadHistoryImage } from '#web/modules/history/images/download-history-image.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
-import { labelOfImage } from '#web/modules/history/images/image-label.ts';
+import { imageLabel } from '#web/modules/history/images/image-label.ts';
 import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import { useDeletion } from '#web/modules/history/use-deletion.ts';
@@ -12,22 +12,22 @@ import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { nameOfVersion } from './use-versions.ts';
+import { versionLabel } from './use-versions.ts';
 
 type VersionActionsProps = {
   userId: string;
   image: HistoryImage;
   versions: readonly HistoryImage[];
   onCompare(version: HistoryImage): void;
-  urlOf(id: string | null): string;
+  editUrlFor(id: string | null): string;
 };
 
 /** The actions of the shown version: compare, mark, download, use elsewhere, delete. */
-export function VersionActions({ userId, image, versions, onCompare, urlOf }: VersionActionsProps) {
+export function VersionActions({ userId, image, versions, onCompare, editUrlFor }: VersionActionsProps) {
   const navigate = useNavigate();
   const changes = useHistoryChanges(IMAGES, userId);
   const deletion = useDeletion<HistoryImage>({
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     remove: (id) => IMAGES.remove(id, userId),
     doneText: () => IMAGES.deletedText,
     failure: {
@@ -36,7 +36,7 @@ export function VersionActions({ userId, image, versions, onCompare, urlOf }: Ve
     },
     onDeleted({ id, parent_id: parent }) {
       const isThere = versions.some((version) => version.id === parent);
-      navigate(urlOf(isThere ? parent : null), { replace: true });
+      navigate(editUrlFor(isThere ? parent : null), { replace: true });
       changes.forget(id);
     },
     focusAfter: () => document.querySelector<HTMLElement>('main h1')?.focus(),
@@ -55,7 +55,7 @@ export function VersionActions({ userId, image, versions, onCompare, urlOf }: Ve
         >
           {others.map((version) => (
             <MenuItem key={version.id} onSelect={() => onCompare(version)}>
-              {nameOfVersion(versions, version.id)} · {IMAGE_TYPE_NAMES[version.image_type]}
+              {versionLabel(versions, version.id)} · {IMAGE_TYPE_NAMES[version.image_type]}
             </MenuItem>
           ))}
         </DropdownMenu>
@@ -78,8 +78,8 @@ export function VersionActions({ userId, image, versions, onCompare, urlOf }: Ve
       <DeleteDialog<HistoryImage>
         kind="image"
         deletion={deletion}
-        labelOf={labelOfImage}
-        thumbnailOf={(version) => <TileImage image={version} alt="" />}
+        getLabel={imageLabel}
+        renderThumbnail={(version) => <TileImage image={version} alt="" />}
       />
     </>
   );

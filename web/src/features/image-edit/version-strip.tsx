@@ -3,29 +3,29 @@ import type { HistoryImage } from '#web/modules/history/images/image-history.ts'
 import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nameOfVersion } from './use-versions.ts';
+import { versionLabel } from './use-versions.ts';
 
 type VersionStripProps = {
   versions: readonly HistoryImage[];
   shownId: string | undefined;
   /** How many more are being made. */
   pending: number;
-  urlOf(id: string): string;
+  editUrlFor(id: string): string;
 };
 
 /** The original and all edits of it, as links. */
-export function VersionStrip({ versions, shownId, pending, urlOf }: VersionStripProps) {
+export function VersionStrip({ versions, shownId, pending, editUrlFor }: VersionStripProps) {
   if (versions.length + pending < 2) return null;
   return (
     <nav aria-label="Versions" className="min-w-0">
       <ul className="flex gap-2 overflow-x-auto p-1">
         {versions.map((version) => {
-          const name = nameOfVersion(versions, version.id);
+          const name = versionLabel(versions, version.id);
           const kind = IMAGE_TYPE_NAMES[version.image_type];
           return (
             <li key={version.id} className="shrink-0">
               <Link
-                to={urlOf(version.id)}
+                to={editUrlFor(version.id)}
                 preventScrollReset
                 aria-label={`${name}: ${kind}`}
                 aria-current={version.id === shownId ? 'page' : undefined}

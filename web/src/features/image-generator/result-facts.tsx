@@ -26,14 +26,14 @@ type ResultFactsProps = {
  */
 export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
   const { cells, versions, canChoose, choose } = variants;
-  const factsOf = useFacts();
+  const listFacts = useFacts();
   const works = (shown ? [shown] : cells).map(({ work }) => work);
-  const [request] = works.flatMap(requestOf);
+  const [request] = works.flatMap(findRequest);
   const image = shown?.work.status === 'done' ? shown.work.image : undefined;
   // The form's own seed has its padlock in the form.
   const otherSeed =
     image && String(image.request.body.options?.seed) !== seed ? image.request.body.options?.seed : undefined;
-  const facts = request ? factsOf(request, shown !== undefined && otherSeed === undefined) : [];
+  const facts = request ? listFacts(request, shown !== undefined && otherSeed === undefined) : [];
   return (
     <div
       className={clsx(
@@ -86,7 +86,7 @@ function savedText(works: readonly Generation[]): string {
   return `${saved} of ${works.length} saved to your history`;
 }
 
-const requestOf = (work: Generation): GeneratorRequest[] => {
+const findRequest = (work: Generation): GeneratorRequest[] => {
   if (work.status === 'empty') return [];
   return [work.status === 'done' ? work.image.request : work.request];
 };

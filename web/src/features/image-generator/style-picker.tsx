@@ -5,8 +5,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 /** A radio group has no empty value. */
 const NONE = 'none';
 
-const loadedImageOf = (style: Style): string =>
-  `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
+const stylePreview = (style: Style): string => `/art/styles/${style.toLowerCase().replaceAll(' ', '-')}.webp`;
 
 const TILES = [
   { value: NONE, label: 'None' },
@@ -16,7 +15,7 @@ const TILES = [
     preview: (
       <TileImage>
         <img
-          src={loadedImageOf(style)}
+          src={stylePreview(style)}
           alt=""
           width={264}
           height={198}

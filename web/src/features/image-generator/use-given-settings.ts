@@ -13,7 +13,7 @@ type GivenSettings = { settings: Partial<ImageDraft>; isRecorded: boolean };
  * Fills the form once with settings chosen elsewhere: those of an earlier image, or a prompt of the landing
  * page or the command palette.
  */
-export function useGivenSettings(userId: string, fill: (given: GivenSettings) => void): void {
+export function useGivenSettings(userId: string, fill: (settings: GivenSettings) => void): void {
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();

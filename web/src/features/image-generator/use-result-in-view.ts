@@ -3,7 +3,7 @@ import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import type { Generation } from './generate-image.ts';
 
 /** The common status of several images. */
-function statusOf(works: readonly Generation[]): Generation['status'] {
+function overallStatus(works: readonly Generation[]): Generation['status'] {
   const statuses = works.map(({ status }) => status);
   return (['working', 'done', 'failed'] as const).find((status) => statuses.includes(status)) ?? 'empty';
 }
@@ -19,7 +19,7 @@ const countSaved = (works: readonly Generation[]) => ({
  * moves there, unless the person is doing something else; if it is out of sight, a toast says that it is saved.
  */
 export function useResultInView(canvas: RefObject<HTMLElement | null>, works: readonly Generation[]): void {
-  const status = statusOf(works);
+  const status = overallStatus(works);
   const latest = useRef(works);
   latest.current = works;
   const before = useRef(status);

@@ -6,7 +6,7 @@ import { useImageOffer } from './image-offer.ts';
 import { mostVariants, VARIANT_COUNTS, type VariantCount } from './variant-count.ts';
 
 /** What the person chose last. */
-const wanted = browserPersonStore<VariantCount>(
+const variantCounts = browserPersonStore<VariantCount>(
   'variants',
   (stored) => z.safeParse(z.literal(VARIANT_COUNTS), stored).data,
   1,
@@ -14,7 +14,7 @@ const wanted = browserPersonStore<VariantCount>(
 
 /** How many images the next submission makes: the person's last choice, if it is offered. */
 export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: boolean) {
-  const chosen = wanted.use(userId);
+  const chosen = variantCounts.use(userId);
   const { usd, requestsPerMinute, model } = useImageOffer(draft, 1);
   const budget = useCatalog(userId).data?.budget;
   const { most, reason } = mostVariants({
@@ -26,6 +26,6 @@ export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: b
     isSeedKept,
   });
   const count: VariantCount = chosen > most ? most : chosen;
-  return { count, most, reason, choose: (next: VariantCount) => wanted.write(userId, next) };
+  return { count, most, reason, choose: (next: VariantCount) => variantCounts.write(userId, next) };
 }
 export type VariantChoice = ReturnType<typeof useVariantCount>;

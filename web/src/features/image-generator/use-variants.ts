@@ -18,7 +18,7 @@ export type StageView =
   | { kind: 'one'; cell: number }
   | { kind: 'compare'; cells: [number, number] };
 
-const groupOf = ({ request }: GeneratedImage): string | undefined => request.body.options?.groupId;
+const groupId = ({ request }: GeneratedImage): string | undefined => request.body.options?.groupId;
 
 /** The images that are made together, each in its cell, and their view. */
 export function useVariants(userId: string) {
@@ -27,7 +27,7 @@ export function useVariants(userId: string) {
   const cells: Cell[] = works.flatMap((work, index) => (work.status === 'empty' ? [] : [{ index, work }]));
   const isWorking = works.some(({ status }) => status === 'working');
 
-  const cellOf = (image: GeneratedImage) =>
+  const findCell = (image: GeneratedImage) =>
     cells.find(({ work }) => work.status === 'done' && work.image === image)?.index;
 
   return {
@@ -51,13 +51,13 @@ export function useVariants(userId: string) {
       if (work.status === 'failed') void start(work.request, index);
     },
     /** While images are made, only those of their stack can be shown. */
-    canChoose: (image: GeneratedImage) => !isWorking || cellOf(image) !== undefined,
+    canChoose: (image: GeneratedImage) => !isWorking || findCell(image) !== undefined,
     /** Shows an earlier image with those that were made together with it. */
     choose(image: GeneratedImage) {
-      const cell = cellOf(image);
+      const cell = findCell(image);
       if (cell !== undefined) return setView({ kind: 'one', cell });
-      const group = groupOf(image);
-      const shown = group === undefined ? [image] : versions.filter((other) => groupOf(other) === group);
+      const group = groupId(image);
+      const shown = group === undefined ? [image] : versions.filter((other) => groupId(other) === group);
       show({ works: shown.map((one) => ({ status: 'done', image: one })) });
       setView({ kind: 'one', cell: shown.indexOf(image) });
     },
@@ -74,7 +74,7 @@ export type Variants = ReturnType<typeof useVariants>;
 
 /** The image of a failed request may exist: the same request is repeated unchanged, under its key. */
 function again(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
-  const nameOf = (one: GeneratorRequest) => requestName(textToImageTool, one);
+  const getName = (one: GeneratorRequest) => requestName(textToImageTool, one);
   const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));
-  return failed.find((one) => nameOf(one) === nameOf(request)) ?? request;
+  return failed.find((one) => getName(one) === getName(request)) ?? request;
 }

@@ -9,7 +9,7 @@ type VariantsCompareProps = {
   onChoose(chosen: [left: number, right: number]): void;
 };
 
-const nameOf = (cell: number) => `Image ${cell + 1}`;
+const cellName = (cell: number) => `Image ${cell + 1}`;
 
 /** Two of the images, side by side or under a divider. */
 export function VariantsCompare({ images, chosen, onChoose }: VariantsCompareProps) {
@@ -17,8 +17,8 @@ export function VariantsCompare({ images, chosen, onChoose }: VariantsComparePro
   if (!left || !right) return null;
   const side = ({ index, image }: Numbered) => ({
     image: image.loaded,
-    label: nameOf(index),
-    alt: nameOf(index),
+    label: cellName(index),
+    alt: cellName(index),
   });
   const choice = (label: string, value: Numbered, other: Numbered, choose: (cell: number) => void) => (
     <div className="flex items-center gap-2">
@@ -43,7 +43,7 @@ export function VariantsCompare({ images, chosen, onChoose }: VariantsComparePro
           {choice('Right', right, left, (cell) => onChoose([left.index, cell]))}
         </div>
       )}
-      <SourceComparison reference={side(left)} made={side(right)} />
+      <SourceComparison reference={side(left)} result={side(right)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { PenLine, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
-import { isUsedUp, reasonOfFailure, titleOfFailure } from '#web/modules/image-work/work-failure.tsx';
+import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
@@ -24,7 +24,7 @@ type VariantsGridProps = {
 /** Frames in the final ratio that fill as images arrive; on phones a row to swipe. */
 export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps) {
   const { cells, setView, tryAgain } = variants;
-  const size = sizeOf(cells[0]?.work);
+  const size = workSize(cells[0]?.work);
   const rows = cells.length > 2 ? 2 : 1;
   const ratio = (2 * size.width) / (rows * size.height);
   const row = useFinishedInView(cells);
@@ -75,7 +75,7 @@ function useFinishedInView(cells: readonly Cell[]) {
   return row;
 }
 
-function sizeOf(work: Generation | undefined) {
+function workSize(work: Generation | undefined) {
   if (work === undefined || work.status === 'empty') return DEFAULT_SIZE;
   const { body } = work.status === 'done' ? work.image.request : work.request;
   return findSize(body.options ?? {}) ?? DEFAULT_SIZE;
@@ -110,8 +110,8 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
       return (
         <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
           <div role="alert" className="min-w-0 wrap-anywhere">
-            <p className="font-medium">{titleOfFailure(work)}</p>
-            <p className="text-small text-text-2">{reasonOfFailure(work.message)}</p>
+            <p className="font-medium">{failureTitle(work)}</p>
+            <p className="text-small text-text-2">{failureReason(work.message)}</p>
           </div>
           <div className="flex flex-wrap justify-center gap-2">
             {work.isFiltered && (

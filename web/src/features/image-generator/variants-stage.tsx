@@ -54,7 +54,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
           <ImageFigure
             key={shown.index}
             image={shown.image.loaded}
-            alt={altOf(shown.image)}
+            alt={altText(shown.image)}
             className="bg-surface-2"
           />
         </div>
@@ -65,7 +65,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
   );
 }
 
-const altOf = ({ request }: GeneratedImage): string =>
+const altText = ({ request }: GeneratedImage): string =>
   shorten(parseToolBody(textToImageTool, request.body).prompt, ALT_CHARACTERS);
 
 function StageBar(props: {

@@ -11,7 +11,7 @@ import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultOf, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
@@ -46,7 +46,7 @@ export function ImageVariationPage() {
         intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
         work={work.work}
-        result={resultOf(work, startOver, (result) => <VariationResult {...result} />)}
+        result={resultState(work, startOver, (result) => <VariationResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

@@ -1,6 +1,6 @@
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { SourceComparison } from '#web/modules/image-work/source-comparison.tsx';
-import { factsOf } from '#web/modules/image-work/tool-maker.ts';
+import { describeImage } from '#web/modules/image-work/tool-maker.ts';
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { Variation } from './vary-image.ts';
@@ -10,10 +10,14 @@ export function VariationResult(props: ToolResultProps<Variation>) {
   const { loaded, request } = props.image;
   const { prompt = '' } = request.body.options;
   return (
-    <ToolResult {...props} facts={factsOf(imageVariationTool, props.image)}>
+    <ToolResult {...props} facts={describeImage(imageVariationTool, props.image)}>
       <SourceComparison
         reference={{ image: request.source, label: 'Original', alt: 'The original image' }}
-        made={{ image: loaded, label: 'Variation', alt: shorten(prompt || 'The variation', ALT_CHARACTERS) }}
+        result={{
+          image: loaded,
+          label: 'Variation',
+          alt: shorten(prompt || 'The variation', ALT_CHARACTERS),
+        }}
       />
     </ToolResult>
   );

@@ -34,7 +34,7 @@ type AutomatedFormProps = {
 const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => countCharacters(prompt.trim());
 
 /** Why the button waits. */
-const noteOf = (missing: number): string | undefined => {
+const missingNote = (missing: number): string | undefined => {
   if (missing === LIMITS.story.minCharacters) return 'Describe your story first';
   return missing > 0 ? moreCharacters(missing) : undefined;
 };
@@ -73,7 +73,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         priceLabel="This video:"
         isPriceInButton
         estimate={estimateAutomated(draft.duration)}
-        note={noteOf(missing)}
+        note={missingNote(missing)}
         noteId="story-missing"
         className="lg:-mx-5 lg:-mb-5"
       >

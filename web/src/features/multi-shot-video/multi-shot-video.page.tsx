@@ -17,9 +17,9 @@ import { MULTI_SHOT_TYPES } from '#web/modules/video-jobs/video-screens.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { MultiShotGenerateTab } from './generate-tab.tsx';
+import { jobSettings } from './job-settings.ts';
 import { MultiShotResultTab } from './result-tab.tsx';
-import { settingsOf } from './settings-of.ts';
-import { storyboardOf } from './templates/storyboard-of.ts';
+import { templateStoryboard } from './templates/template-storyboard.ts';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 import { useMultiShotForm } from './use-multi-shot-form.ts';
 
@@ -31,7 +31,7 @@ export function MultiShotVideoPage() {
   const opensForm = useOpenForm(user.id, 'multi-shot');
   const [isFormOpen, setIsFormOpen] = useState(opensForm);
   const form = useMultiShotForm(user.id);
-  const { jobs, dismiss, recordOf } = useJobList(user.id, MULTI_SHOT_TYPES);
+  const { jobs, dismiss, findRecord } = useJobList(user.id, MULTI_SHOT_TYPES);
   const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, opensForm);
   const panels = useRef<HTMLDivElement>(null);
   const focusHeading = useFocusOnJobs(panels, jobs);
@@ -52,7 +52,7 @@ export function MultiShotVideoPage() {
     toForm();
   };
   const edit = (job: FailedJob) => {
-    form.fill(settingsOf(job, recordOf(job.jobId)));
+    form.fill(jobSettings(job, findRecord(job.jobId)));
     toForm();
     dismiss(job.jobId);
   };
@@ -107,7 +107,7 @@ export function MultiShotVideoPage() {
               jobs={jobs}
               userId={user.id}
               onOpenBoard={(template) => {
-                form.fill(storyboardOf(template));
+                form.fill(templateStoryboard(template));
                 toForm();
               }}
             />
@@ -115,7 +115,7 @@ export function MultiShotVideoPage() {
           <TabPanel value="result">
             <MultiShotResultTab
               jobs={jobs}
-              recordOf={recordOf}
+              findRecord={findRecord}
               starting={starting}
               userId={user.id}
               onGenerateNew={toForm}

@@ -9,7 +9,7 @@ import { MakeFullVideo } from './templates/make-full-video.tsx';
 
 type ResultTabProps = {
   jobs: JobList;
-  recordOf: ReturnType<typeof useJobList>['recordOf'];
+  findRecord: ReturnType<typeof useJobList>['findRecord'];
   starting: StartingVideo;
   userId: string;
   onGenerateNew(): void;
@@ -18,10 +18,10 @@ type ResultTabProps = {
 
 /** The running jobs, and below them the latest video. */
 export function MultiShotResultTab(props: ResultTabProps) {
-  const { jobs, recordOf, starting, userId, onGenerateNew, onNewVideo } = props;
+  const { jobs, findRecord, starting, userId, onGenerateNew, onNewVideo } = props;
   const latest = jobs.finished.at(-1);
   const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
-  const parameters = latest && recordOf(latest.jobId)?.parameters;
+  const parameters = latest && findRecord(latest.jobId)?.parameters;
   return (
     <div className="space-y-8">
       <JobCards

@@ -14,13 +14,13 @@ import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { METHODS, type Method } from './method-choice.tsx';
 import {
-  boardOf,
   emptyBoard,
   isFilled,
   nameSources,
   type Storyboard,
   selectBlankShot,
   storyboard,
+  toStoryboard,
 } from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
@@ -78,7 +78,7 @@ export function useMultiShotForm(userId: string) {
     (recorded: Recorded) => {
       if (recorded.type !== 'multi-shot-manual')
         return replaceStory((now) => ({ ...now, ...draftFromRecord(automatedTool, recorded) }));
-      replaceBoard(boardOf(recorded, drawSeed()));
+      replaceBoard(toStoryboard(recorded, drawSeed()));
       setIsBoardOpen(true);
       void livingSources(userId, recorded).then((sources) =>
         keepBoard((board) => nameSources(board, sources)),

@@ -31,7 +31,7 @@ const ann = {
 
 /** The response of each endpoint; an error is thrown. */
 let responses: Map<unknown, unknown>;
-const callsOf = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
+const callsTo = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
 
 beforeEach(() => {
   responses = new Map<unknown, unknown>([[exportAccountEndpoint, { exportId: 'one' }]]);
@@ -75,7 +75,7 @@ test('remembers a started archive and shows its progress and its end when the sc
   show();
   const ready = await screen.findByText(/^Your data is ready: 3.0 MB/);
   expect(ready.textContent).toMatch(/until 23 November 2026/);
-  expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
+  expect(callsTo(exportAccountEndpoint)).toHaveLength(1);
 });
 
 test('shows why an archive failed and starts another', async () => {
@@ -92,7 +92,7 @@ test('shows the server’s refusal of another archive on the same day', async ()
   show();
   await press('Download Everything');
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportsUsedUp);
-  expect(callsOf(exportAccountEndpoint)).toHaveLength(1);
+  expect(callsTo(exportAccountEndpoint)).toHaveLength(1);
 });
 
 test('offers a new archive if the server no longer has the last one', async () => {
@@ -116,7 +116,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   const { field, remove } = await askToDelete();
   await userEvent.type(field, 'studio@example.test{Enter}');
   expect(remove).toHaveProperty('disabled', true);
-  expect(callsOf(deleteAccountEndpoint)).toEqual([]);
+  expect(callsTo(deleteAccountEndpoint)).toEqual([]);
 
   await userEvent.clear(field);
   await userEvent.type(field, 'ann@example.TEST');
@@ -128,7 +128,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   responses.set(deleteAccountEndpoint, { message: MESSAGES.accountErased, later: [] });
   await userEvent.type(field, '{Enter}');
   await waitFor(() => expect(leaveDeletedAccount).toHaveBeenCalledTimes(1));
-  expect(callsOf(deleteAccountEndpoint).map(([, request]) => request)).toEqual([
+  expect(callsTo(deleteAccountEndpoint).map(([, request]) => request)).toEqual([
     { body: { confirm: 'ann@example.TEST' } },
     { body: { confirm: 'ann@example.TEST' } },
   ]);
@@ -139,6 +139,6 @@ test('the dialog starts the download and moves focus to it', async () => {
   show();
   await askToDelete();
   await press('Download Everything First');
-  await waitFor(() => expect(callsOf(exportAccountEndpoint)).toHaveLength(1));
+  await waitFor(() => expect(callsTo(exportAccountEndpoint)).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Data' })));
 });

@@ -14,7 +14,7 @@ const plain = new Intl.NumberFormat('en-US');
 type Share = { label: string; used: string; limit: string; percent: number };
 
 /** The used part of the day's budget, in words. */
-export function sharesOf({ pictures, videos, usd }: BudgetLeft): Share[] {
+export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
   const share = (label: string, of: { used: number; limit: number }, format: (value: number) => string) => ({
     label,
     used: format(of.used),
@@ -46,7 +46,7 @@ export function BudgetCard({ userId }: { userId: string }) {
         <BudgetSkeleton />
       ) : (
         <ul className="grid gap-4">
-          {sharesOf(budget).map((share) => (
+          {budgetShares(budget).map((share) => (
             <BudgetShare key={share.label} share={share} />
           ))}
         </ul>

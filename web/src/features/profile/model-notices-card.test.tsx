@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OperatorNotice } from '#contract/api/catalog.ts';
-import { ModelNoticesCard, stateOf } from './model-notices-card.tsx';
+import { ModelNoticesCard, noticeState } from './model-notices-card.tsx';
 
 const { callApi } = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
@@ -50,5 +50,5 @@ test.each([
   [{ level: 'ending', daysLeft: 1 }, '1 day left'],
   [{ level: 'ending', daysLeft: 180 }, '180 days left'],
 ] as const)('describes %j as "%s"', (notice, words) => {
-  expect(stateOf(notice)).toBe(words);
+  expect(noticeState(notice)).toBe(words);
 });

@@ -34,7 +34,7 @@ export function ModelNoticesCard({ userId }: { userId: string }) {
 const TONES = { gone: 'danger', ending: 'warning', legacy: 'neutral' } as const;
 
 /** The state in two or three words: `Gone`, `30 days left`, `Legacy`. */
-export function stateOf({ level, daysLeft }: Pick<OperatorNotice, 'level' | 'daysLeft'>): string {
+export function noticeState({ level, daysLeft }: Pick<OperatorNotice, 'level' | 'daysLeft'>): string {
   if (level === 'gone') return 'Gone';
   if (level === 'legacy' || daysLeft === undefined) return 'Legacy';
   if (daysLeft === 0) return 'Ends today';
@@ -48,7 +48,7 @@ function Notice({ notice }: { notice: OperatorNotice }) {
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-label">{label}</span>
         <Badge tone={TONES[level]} icon={level === 'gone' ? CircleSlash : CalendarClock}>
-          {stateOf(notice)}
+          {noticeState(notice)}
         </Badge>
       </p>
       <p className="text-pretty">{happens}</p>

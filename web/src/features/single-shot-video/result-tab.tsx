@@ -7,14 +7,14 @@ import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
 
 type ResultTabProps = {
   jobs: JobList;
-  recordOf: ReturnType<typeof useJobList>['recordOf'];
+  findRecord: ReturnType<typeof useJobList>['findRecord'];
   userId: string;
   onGenerateNew(): void;
   onNewVideo(): void;
 };
 
 /** The running jobs, or the latest video. */
-export function ResultTab({ jobs, recordOf, userId, onGenerateNew, onNewVideo }: ResultTabProps) {
+export function ResultTab({ jobs, findRecord, userId, onGenerateNew, onNewVideo }: ResultTabProps) {
   const latest = jobs.finished.at(-1);
   if (jobs.pending.length > 0) {
     return (
@@ -33,7 +33,7 @@ export function ResultTab({ jobs, recordOf, userId, onGenerateNew, onNewVideo }:
         video={latest}
         heading={SINGLE_SHOT_HEADING}
         note="Video generated successfully!"
-        warning={recordOf(latest.jobId)?.parameters.warning}
+        warning={findRecord(latest.jobId)?.parameters.warning}
         filePrefix={SINGLE_SHOT_FILE}
         onGenerateNew={onGenerateNew}
       />

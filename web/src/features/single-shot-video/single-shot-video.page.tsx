@@ -27,7 +27,7 @@ export function SingleShotVideoPage() {
   const user = useUser();
   const opensForm = useOpenForm(user.id, 'single-shot');
   const form = useSingleShotForm(user.id);
-  const { jobs, dismiss, recordOf } = useJobList(user.id, SINGLE_SHOT_TYPES);
+  const { jobs, dismiss, findRecord } = useJobList(user.id, SINGLE_SHOT_TYPES);
   const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, opensForm);
   const panels = useRef<HTMLDivElement>(null);
   const focusHeading = useFocusOnJobs(panels, jobs);
@@ -60,7 +60,7 @@ export function SingleShotVideoPage() {
         userId={user.id}
         onDismiss={dismiss}
         onEdit={(job) => {
-          form.fill(failedSettings(job, recordOf(job.jobId)));
+          form.fill(failedSettings(job, findRecord(job.jobId)));
           show('generate');
           dismiss(job.jobId);
         }}
@@ -92,7 +92,7 @@ export function SingleShotVideoPage() {
           <TabPanel value="result">
             <ResultTab
               jobs={jobs}
-              recordOf={recordOf}
+              findRecord={findRecord}
               userId={user.id}
               onGenerateNew={() => show('generate')}
               onNewVideo={() => {

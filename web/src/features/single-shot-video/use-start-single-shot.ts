@@ -11,14 +11,14 @@ export function useStartSingleShot(onStarted: () => void) {
   return {
     ...starting,
     start: useCallback(
-      (draft: VideoDraft, reference: VideoReference) => start(orderOf(draft, reference)),
+      (draft: VideoDraft, reference: VideoReference) => start(toVideoStart(draft, reference)),
       [start],
     ),
   };
 }
 export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
 
-function orderOf(draft: VideoDraft, reference: VideoReference): VideoStart {
+function toVideoStart(draft: VideoDraft, reference: VideoReference): VideoStart {
   const { imageId, dataUrl, focus } = reference ?? {};
   const image =
     imageId === undefined

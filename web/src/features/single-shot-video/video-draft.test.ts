@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { findProblems } from '#contract/tools/tool.ts';
-import { emptyVideoDraft, submitProblemOf, type VideoDraft } from './video-draft.ts';
+import { emptyVideoDraft, findSubmitProblem, type VideoDraft } from './video-draft.ts';
 
-const videoProblemsOf = (draft: VideoDraft) => findProblems(singleShotTool, draft);
+const findVideoProblems = (draft: VideoDraft) => findProblems(singleShotTool, draft);
 const withPrompt = (prompt: string) => ({ ...emptyVideoDraft(7), prompt });
 
 test('accepts a prompt of 10 to 512 characters', () => {
-  expect(videoProblemsOf(withPrompt('x'.repeat(10)))).toEqual({});
-  expect(videoProblemsOf(withPrompt('x'.repeat(512)))).toEqual({});
-  expect(submitProblemOf(withPrompt('x'.repeat(512)))).toBeUndefined();
+  expect(findVideoProblems(withPrompt('x'.repeat(10)))).toEqual({});
+  expect(findVideoProblems(withPrompt('x'.repeat(512)))).toEqual({});
+  expect(findSubmitProblem(withPrompt('x'.repeat(512)))).toBeUndefined();
 });
 
 test('rejects prompts of 9 and 513 characters and ignores surrounding spaces', () => {
-  expect(videoProblemsOf(withPrompt(`  ${'x'.repeat(9)}  `)).prompt).toBe(
+  expect(findVideoProblems(withPrompt(`  ${'x'.repeat(9)}  `)).prompt).toBe(
     'Prompt must be at least 10 characters',
   );
-  expect(videoProblemsOf(withPrompt('x'.repeat(513))).prompt).toBe('Prompt cannot exceed 512 characters');
+  expect(findVideoProblems(withPrompt('x'.repeat(513))).prompt).toBe('Prompt cannot exceed 512 characters');
 });
 
 test('explains a short and a long prompt on submit', () => {
-  expect(submitProblemOf(withPrompt('fox'))).toBe(
+  expect(findSubmitProblem(withPrompt('fox'))).toBe(
     'Please provide a more detailed prompt (at least 10 characters)',
   );
-  expect(submitProblemOf(withPrompt('x'.repeat(513)))).toBe(
+  expect(findSubmitProblem(withPrompt('x'.repeat(513)))).toBe(
     'Prompt is too long. Please keep it under 512 characters for single-shot videos.',
   );
 });
 
 test('rejects a seed out of range', () => {
-  expect(videoProblemsOf({ ...withPrompt('x'.repeat(10)), seed: '2147483648' })).toEqual({
+  expect(findVideoProblems({ ...withPrompt('x'.repeat(10)), seed: '2147483648' })).toEqual({
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
 
 test('accepts text to video only', () => {
-  expect(videoProblemsOf({ ...withPrompt('x'.repeat(10)), videoType: 'FILM' })).toEqual({
+  expect(findVideoProblems({ ...withPrompt('x'.repeat(10)), videoType: 'FILM' })).toEqual({
     videoType: 'Please select a video type',
   });
 });

@@ -16,7 +16,7 @@ export const emptyVideoDraft = (seed: number): VideoDraft => ({
 });
 
 /** The message on submit for a prompt that is too short or too long. */
-export function submitProblemOf({ prompt }: Pick<VideoDraft, 'prompt'>): string | undefined {
+export function findSubmitProblem({ prompt }: Pick<VideoDraft, 'prompt'>): string | undefined {
   const length = countCharacters(prompt.trim());
   if (length < LIMITS.videoPrompt.minCharacters) {
     return 'Please provide a more detailed prompt (at least 10 characters)';

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
-import { submitProblemOf, type VideoDraft } from './video-draft.ts';
+import { findSubmitProblem, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
 import { VideoTypeField } from './video-type-field.tsx';
 
@@ -45,7 +45,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
 
   const submit = () => {
     setHasTried(true);
-    const problem = problems.videoType ?? submitProblemOf(draft) ?? problems.seed;
+    const problem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
     if (problem) {
       notify.error(problem, { id: 'video-form' });
       requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

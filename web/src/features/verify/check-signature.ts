@@ -2,7 +2,7 @@ import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import type { MarkedType } from '#contract/marks/marks.ts';
 import { type MarkFact, sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
-import { permissionsOf } from './training-mining.ts';
+import { listPermissions } from './training-mining.ts';
 
 /** Whether the signature of a file is valid, and who made it. */
 export type SignatureReport = {
@@ -76,14 +76,14 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
   // A manifest that cannot be read is invalid.
   if (read === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
   try {
-    return reportOf(JSON.parse(read.json()));
+    return toReport(JSON.parse(read.json()));
   } finally {
     read.free();
   }
 }
 
 /** The digital source types in the actions of a manifest, each once. */
-function sourceTypesOf(found: z.infer<typeof manifest> | undefined): string[] {
+function listSourceTypes(found: z.infer<typeof manifest> | undefined): string[] {
   const types = (found?.assertions ?? [])
     .filter(({ label }) => label.startsWith('c2pa.actions'))
     .flatMap(({ data }) => actionsData.safeParse(data).data?.actions ?? [])
@@ -91,7 +91,7 @@ function sourceTypesOf(found: z.infer<typeof manifest> | undefined): string[] {
   return [...new Set(types)];
 }
 
-function reportOf(store: unknown): SignatureReport {
+function toReport(store: unknown): SignatureReport {
   const { active_manifest: active, validation_state: state, manifests } = manifestStore.parse(store);
   const found = manifests[active];
   const [program] = found?.claim_generator_info ?? [];
@@ -100,14 +100,14 @@ function reportOf(store: unknown): SignatureReport {
     state: STATES[state],
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
-    sourceTypes: sourceTypesOf(found),
-    permissions: permissionsOf(found?.assertions ?? []),
-    madeFrom: [...new Set((found?.ingredients ?? []).map(sourceOf))],
+    sourceTypes: listSourceTypes(found),
+    permissions: listPermissions(found?.assertions ?? []),
+    madeFrom: [...new Set((found?.ingredients ?? []).map(describeSource))],
   };
 
-  function sourceOf({ title, description, active_manifest: own = '' }: Ingredient): string {
-    const types = sourceTypesOf(manifests[own]).map(sourceTypeText).join(', ');
-    const permissions = permissionsOf(manifests[own]?.assertions ?? []);
+  function describeSource({ title, description, active_manifest: own = '' }: Ingredient): string {
+    const types = listSourceTypes(manifests[own]).map(sourceTypeText).join(', ');
+    const permissions = listPermissions(manifests[own]?.assertions ?? []);
     const statements = [
       description ? sourceText(description) : types,
       ...permissions.map(({ label, value }) => `${label}: ${value}`),

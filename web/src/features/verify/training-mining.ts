@@ -24,7 +24,7 @@ const PERMISSIONS = new Map([
 ]);
 
 /** The uses that a manifest permits or forbids, each once; an unknown use or permission is shown by its own name. */
-export function permissionsOf(assertions: readonly { label: string; data: unknown }[]): MarkFact[] {
+export function listPermissions(assertions: readonly { label: string; data: unknown }[]): MarkFact[] {
   const facts = assertions
     .filter(({ label }) => LABEL.test(label))
     .flatMap(({ data }) => Object.entries(trainingMining.safeParse(data).data?.entries ?? {}))

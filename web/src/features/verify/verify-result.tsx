@@ -49,7 +49,7 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
 };
 
 /** What the signature and the marks of a file mean, in words. */
-export function verdictOf({ marks, signature }: VerifiedFile): Verdict {
+export function findVerdict({ marks, signature }: VerifiedFile): Verdict {
   if (signature !== undefined) return SIGNED[signature === 'unchecked' ? signature : signature.state];
   const { digitalSourceType, aiSystem, dataMining } = marks.xmp;
   return (digitalSourceType ?? aiSystem ?? dataMining) === undefined ? NO_MARKS : UNSIGNED;
@@ -58,7 +58,7 @@ export function verdictOf({ marks, signature }: VerifiedFile): Verdict {
 /** The verdict on a file, and its marks. */
 export function VerifyResult({ file }: { file: VerifiedFile }) {
   const { marks, signature, name } = file;
-  const { icon: Icon, style, title, text } = verdictOf(file);
+  const { icon: Icon, style, title, text } = findVerdict(file);
   const details = typeof signature === 'object' ? signature : undefined;
   // Many programs write this into the manifest only.
   const type = marks.xmp.digitalSourceType ?? details?.sourceTypes[0];

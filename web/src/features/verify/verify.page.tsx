@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
-import { VerifyResult, verdictOf } from './verify-result.tsx';
+import { findVerdict, VerifyResult } from './verify-result.tsx';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,video/mp4,.png,.jpg,.jpeg,.webp,.mp4';
 
@@ -46,7 +46,7 @@ export function VerifyPage() {
         busyText={busy}
       />
       {/* Always present, so that screen readers announce what appears in it. */}
-      <VisuallyHidden role="status">{busy ?? (result && verdictOf(result).title)}</VisuallyHidden>
+      <VisuallyHidden role="status">{busy ?? (result && findVerdict(result).title)}</VisuallyHidden>
       {result && <VerifyResult file={result} />}
     </div>
   );

@@ -11,7 +11,8 @@ import { startedExportStore } from './started-export-store.ts';
 /** The worker for large archives starts once a minute and takes up to 14. */
 const POLL_MS = 4_000;
 
-const queryKeyOf = (userId: string, exportId: string | undefined) => ['export', userId, exportId] as const;
+const exportQueryKey = (userId: string, exportId: string | undefined) =>
+  ['export', userId, exportId] as const;
 
 /** Resolves to `gone` for an archive that the server no longer has. */
 async function fetchExport(exportId: string): Promise<ExportStatus | 'gone'> {
@@ -27,7 +28,7 @@ async function fetchExport(exportId: string): Promise<ExportStatus | 'gone'> {
 export function useExportStatus(userId: string) {
   const exportId = startedExportStore.use(userId)?.exportId;
   return useQuery({
-    queryKey: queryKeyOf(userId, exportId),
+    queryKey: exportQueryKey(userId, exportId),
     queryFn: () => fetchExport(exportId ?? ''),
     enabled: exportId !== undefined,
     staleTime: POLL_MS,
@@ -63,7 +64,7 @@ export function useFreshExportLink(userId: string) {
       const exportId = startedExportStore.read(userId)?.exportId;
       if (exportId === undefined) return undefined;
       const response = await fetchExport(exportId);
-      queries.setQueryData(queryKeyOf(userId, exportId), response);
+      queries.setQueryData(exportQueryKey(userId, exportId), response);
       return response === 'gone' ? undefined : response.url;
     },
     retry: false,

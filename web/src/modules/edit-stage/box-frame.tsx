@@ -4,7 +4,7 @@ import type { MaskBox } from './mask-drawing.ts';
 import { boxAfterKey, describeBox } from './place-box.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
-const frameOf = ({ left, top, width, height }: MaskBox, { x, y, scale }: StagePlacement) => ({
+const frameOnScreen = ({ left, top, width, height }: MaskBox, { x, y, scale }: StagePlacement) => ({
   left: x + left * scale,
   top: y + top * scale,
   width: width * scale,
@@ -13,7 +13,7 @@ const frameOf = ({ left, top, width, height }: MaskBox, { x, y, scale }: StagePl
 
 /** A box that is being dragged. */
 export function DraggedBox({ box, view }: { box: MaskBox; view: StagePlacement }) {
-  return <div aria-hidden className={LOOKS} style={frameOf(box, view)} />;
+  return <div aria-hidden className={LOOKS} style={frameOnScreen(box, view)} />;
 }
 
 const LOOKS =
@@ -52,7 +52,7 @@ export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: Plac
       tabIndex={0}
       onKeyDown={press}
       className={LOOKS}
-      style={frameOf(box, view)}
+      style={frameOnScreen(box, view)}
     >
       <span className="absolute bottom-full left-0 mb-1 rounded-sm bg-scrim px-2 py-1 text-small whitespace-nowrap text-on-media tabular-nums">
         {formatSize(box)} px

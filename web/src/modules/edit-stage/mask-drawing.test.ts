@@ -75,9 +75,9 @@ test('is empty while no mark can be visible', () => {
 });
 
 test('a stored mask replaces the drawing, and undo restores it', () => {
-  const drawn = addBox(emptyMask, box);
-  const stored = startFromStored(drawn, document.createElement('canvas'));
+  const masked = addBox(emptyMask, box);
+  const stored = startFromStored(masked, document.createElement('canvas'));
   expect(stored.marks.map(({ kind }) => kind)).toEqual(['stored']);
   expect(isEmpty(stored)).toBe(false);
-  expect(undo(stored).marks).toBe(drawn.marks);
+  expect(undo(stored).marks).toBe(masked.marks);
 });

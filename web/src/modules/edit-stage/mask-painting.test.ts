@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { addBox, addStroke, emptyMask, invert } from './mask-drawing.ts';
-import { type MaskContext, paintMarks, runsOf } from './mask-painting.ts';
+import { type MaskContext, paintMarks, strokeRuns } from './mask-painting.ts';
 
 const points = (...pressures: number[]) => pressures.map((pressure, x) => ({ x, y: 0, pressure }));
 
 test('a stroke with constant full pressure is one run with the whole brush', () => {
-  expect(runsOf({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
+  expect(strokeRuns({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
 });
 
 test('less pressure thins the brush, and each run starts where the previous one ends', () => {
-  const [thin, thick, ...more] = runsOf({ points: points(0, 0, 1), size: 100 });
+  const [thin, thick, ...more] = strokeRuns({ points: points(0, 0, 1), size: 100 });
   expect(thin).toEqual({ width: 30, points: points(0, 0) });
   expect(thick).toEqual({
     width: 100,
@@ -22,7 +22,7 @@ test('less pressure thins the brush, and each run starts where the previous one 
 });
 
 test('a continued stroke starts at its last drawn point', () => {
-  expect(runsOf({ points: points(1, 1, 1, 1), size: 10 }, 2)).toEqual([
+  expect(strokeRuns({ points: points(1, 1, 1, 1), size: 10 }, 2)).toEqual([
     { width: 10, points: points(1, 1, 1, 1).slice(1) },
   ]);
 });

@@ -22,7 +22,7 @@ type Run = { width: number; points: StrokePoint[] };
  * Divides a stroke, starting at point `first`, into runs of one width; each starts where the previous one
  * ends.
  */
-export function runsOf({ points, size }: Pick<Stroke, 'points' | 'size'>, first = 0): Run[] {
+export function strokeRuns({ points, size }: Pick<Stroke, 'points' | 'size'>, first = 0): Run[] {
   const runs: Run[] = [];
   for (const [index, point] of points.entries()) {
     if (index < first) continue;
@@ -47,7 +47,7 @@ export function paintStroke(
   context.strokeStyle = ink;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  for (const { width, points } of runsOf(stroke, first)) {
+  for (const { width, points } of strokeRuns(stroke, first)) {
     context.lineWidth = width;
     context.beginPath();
     for (const [index, { x, y }] of points.entries()) {

@@ -29,8 +29,8 @@ const PEN_NEAR_MS = 600;
 /** Fingers move the image instead of painting for this long after a pen painted. */
 const PEN_IN_USE_MS = 60_000;
 
-const middleOf = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const distanceOf = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+const midpoint = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distanceBetween = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
 /**
  * Interprets pointers: one paints, two fingers move and zoom, the middle button and space move the image.
@@ -70,10 +70,10 @@ export function pointerGestures(actions: GestureActions) {
       actions.pan(newA.x - a.x, newA.y - a.y);
       return;
     }
-    const middle = middleOf(a, b);
-    const newMiddle = middleOf(newA, newB);
+    const middle = midpoint(a, b);
+    const newMiddle = midpoint(newA, newB);
     actions.pan(newMiddle.x - middle.x, newMiddle.y - middle.y);
-    actions.zoom(distanceOf(newA, newB) / distanceOf(a, b), newMiddle);
+    actions.zoom(distanceBetween(newA, newB) / distanceBetween(a, b), newMiddle);
   };
 
   const lift = (pointer: StagePointer, keepsStroke: boolean) => {

@@ -53,7 +53,7 @@ const startsWith = (marks: readonly MaskMark[], first: readonly MaskMark[]) =>
 export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer: MaskLayer) {
   const latest = useRef(layer);
   latest.current = layer;
-  const drawn = useRef<Drawn>(undefined);
+  const lastDrawn = useRef<Drawn>(undefined);
   const ink = useRef<{ context: CanvasRenderingContext2D; pattern: CanvasPattern | string; ratio: number }>(
     undefined,
   );
@@ -88,12 +88,12 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
     context.clip();
     paintMarks(context, marks, image, pattern);
     element.style.transform = '';
-    drawn.current = { marks, view, stage };
+    lastDrawn.current = { marks, view, stage };
   }, [canvas]);
 
   const { marks, view, stage, image } = layer;
   useLayoutEffect(() => {
-    const before = drawn.current;
+    const before = lastDrawn.current;
     const pen = ink.current;
     if (!before || !pen || before.stage !== stage) {
       drawAll();
@@ -102,13 +102,13 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
     if (before.marks !== marks) {
       if (startsWith(marks, before.marks)) {
         paintMarks(pen.context, marks.slice(before.marks.length), image, pen.pattern);
-        drawn.current = { ...before, marks };
+        lastDrawn.current = { ...before, marks };
       } else drawAll();
     }
   }, [marks, stage, image, drawAll]);
 
   useLayoutEffect(() => {
-    const before = drawn.current;
+    const before = lastDrawn.current;
     const element = canvas.current;
     if (!before || !element || before.view === view) return;
     const scale = view.scale / before.view.scale;
@@ -118,7 +118,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
   // A scheduled redraw is kept while the view changes again, so that areas that come into view are drawn.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (drawn.current?.view === view || timer.current !== undefined) return;
+    if (lastDrawn.current?.view === view || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       drawAll();
@@ -131,7 +131,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
       clearTimeout(timer.current);
       timer.current = undefined;
       ink.current = undefined;
-      drawn.current = undefined;
+      lastDrawn.current = undefined;
       // Browsers keep the memory of a canvas until it is collected, unless it has no pixels.
       if (element) element.width = element.height = 0;
     };
@@ -139,7 +139,7 @@ export function useMaskCanvas(canvas: RefObject<HTMLCanvasElement | null>, layer
 
   const paintLive = useCallback(
     (stroke: Omit<Stroke, 'kind'>, first: number) => {
-      if (drawn.current?.view !== latest.current.view) drawAll();
+      if (lastDrawn.current?.view !== latest.current.view) drawAll();
       const pen = ink.current;
       if (pen) paintStroke(pen.context, stroke, pen.pattern, first);
     },

@@ -30,7 +30,7 @@ const MIN_STEP = 0.04;
 /** A drag shorter than this many image pixels makes no box. */
 const MIN_BOX_PIXELS = 4;
 
-const pressureOf = (event: PointerEvent) =>
+const readPressure = (event: PointerEvent) =>
   event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : 1;
 
 const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): MaskBox => ({
@@ -52,7 +52,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
   const event = useRef<PointerEvent>(undefined);
   const gestures = useRef<ReturnType<typeof pointerGestures>>(undefined);
 
-  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+  const placeOnStage = ({ clientX, clientY }: PointerEvent) => {
     const box = surface.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   };
@@ -61,7 +61,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
     if (!live) return;
     const first = live.points.length;
     for (const each of events) {
-      const point = { ...toImage(placeOf(each), latest.current.view), pressure: pressureOf(each) };
+      const point = { ...toImage(placeOnStage(each), latest.current.view), pressure: readPressure(each) };
       const last = live.points.at(-1);
       if (last && Math.hypot(point.x - last.x, point.y - last.y) < live.size * MIN_STEP) continue;
       live.points.push(point);
@@ -115,7 +115,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
     const pointer: StagePointer = {
       id: native.pointerId,
       type: native.pointerType,
-      ...placeOf(native),
+      ...placeOnStage(native),
       timeMs: native.timeStamp,
       movesImage: isSpaceHeld || native.button === 1,
     };

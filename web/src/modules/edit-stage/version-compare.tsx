@@ -12,7 +12,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
   );
   return (
     <div className="@container-[size] grid min-h-64 flex-1 max-lg:min-h-48 place-items-center overflow-hidden rounded-lg border border-border bg-canvas">
-      <div className="relative" style={frameOf(image)}>
+      <div className="relative" style={frameStyle(image)}>
         <CompareSlider
           label="Compare the versions"
           before={{ label: other.name, content: renderVersion(other) }}
@@ -35,7 +35,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
 }
 
 /** The largest frame of the image's ratio in its container. */
-const frameOf = ({ width, height }: Version) => ({
+const frameStyle = ({ width, height }: Version) => ({
   aspectRatio: `${width} / ${height}`,
   width: `min(100cqw, 100cqh * ${width / height})`,
 });

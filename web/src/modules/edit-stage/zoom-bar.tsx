@@ -11,7 +11,7 @@ type ZoomProps = {
   onFit(): void;
 };
 
-const percentOf = (scale: number) => `${Math.round(scale * 100)}%`;
+const formatPercent = (scale: number) => `${Math.round(scale * 100)}%`;
 
 /** Zoom buttons over the corner of the stage. */
 export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
         aria-label="Zoom"
         className="min-w-14 rounded-md bg-scrim px-2 py-1 text-center text-small text-on-media tabular-nums"
       >
-        {percentOf(scale)}
+        {formatPercent(scale)}
       </output>
       <IconButton icon={ZoomIn} label="Zoom in" variant="media" size="lg" onClick={onZoomIn} />
     </div>
@@ -54,12 +54,12 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
         <button
           type="button"
           title="Fit the image"
-          aria-label={`${percentOf(scale)}, fit the image`}
+          aria-label={`${formatPercent(scale)}, fit the image`}
           aria-disabled={isFitted}
           onClick={onFit}
           className="h-11 min-w-11 rounded-md text-center text-small text-text-2 tabular-nums not-aria-disabled:hover:bg-surface-2"
         >
-          {percentOf(scale)}
+          {formatPercent(scale)}
         </button>
       </output>
       <IconButton icon={ZoomIn} label="Zoom in" size="lg" onClick={onZoomIn} />

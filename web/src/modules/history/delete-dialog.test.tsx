@@ -16,7 +16,7 @@ const focusAfter = vi.fn();
 
 function List({ items = [fox] }: { items?: readonly Item[] }) {
   const deletion = useDeletion<Item>({
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     remove,
     doneText: (count) => (count > 1 ? `${count} images deleted` : 'Image deleted'),
     failure: {
@@ -34,8 +34,8 @@ function List({ items = [fox] }: { items?: readonly Item[] }) {
       <DeleteDialog
         kind="image"
         deletion={deletion}
-        labelOf={({ prompt }) => prompt}
-        thumbnailOf={() => null}
+        getLabel={({ prompt }) => prompt}
+        renderThumbnail={() => null}
       />
     </>
   );

@@ -8,13 +8,13 @@ type DeleteDialogProps<Item> = {
   kind: 'image' | 'video';
   deletion: Deletion<Item>;
   /** The item's prompt, or a fallback. */
-  labelOf(item: Item): string;
+  getLabel(item: Item): string;
   /** Shows the item that is about to be deleted. */
-  thumbnailOf(item: Item): ReactNode;
+  renderThumbnail(item: Item): ReactNode;
 };
 
 /** Asks before an image or video is permanently deleted; stays open while deleting, and closes on success. */
-export function DeleteDialog<Item>({ kind, deletion, labelOf, thumbnailOf }: DeleteDialogProps<Item>) {
+export function DeleteDialog<Item>({ kind, deletion, getLabel, renderThumbnail }: DeleteDialogProps<Item>) {
   const { items, isDialogOpen } = deletion;
   const [item] = items;
   if (item === undefined) return null;
@@ -36,9 +36,11 @@ export function DeleteDialog<Item>({ kind, deletion, labelOf, thumbnailOf }: Del
       onCloseAutoFocus={deletion.onCloseAutoFocus}
     >
       <div className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
-        <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">{thumbnailOf(item)}</div>
+        <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-surface-3">
+          {renderThumbnail(item)}
+        </div>
         <p dir="auto" className="min-w-0 wrap-anywhere">
-          {shorten(labelOf(item), ALT_CHARACTERS)}
+          {shorten(getLabel(item), ALT_CHARACTERS)}
         </p>
       </div>
       {/* The toast announces it. */}

@@ -7,7 +7,7 @@ import { HistoryGrid, type HistoryGridHandle, type TileOptions } from './grid/hi
 import { LoadMore } from './grid/load-more.tsx';
 import { deleteLabel, type TileProps } from './grid/tile-button.tsx';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
-import { type Stack, stacksOf } from './stacks.ts';
+import { groupIntoStacks, type Stack } from './stacks.ts';
 import { useDeletion } from './use-deletion.ts';
 import type { LoadedHistory } from './use-history.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
@@ -43,9 +43,9 @@ type Looks<Item> = {
   /** Shown in the delete dialog. */
   thumbnail(item: Item): ReactNode;
   /** An item's prompt, or a fallback. */
-  labelOf(item: Item): string;
+  getLabel(item: Item): string;
   /** Saves an item's file; missing if it has none. */
-  downloadOf(item: Item): (() => void) | undefined;
+  getDownload(item: Item): (() => void) | undefined;
   /** Further entries of an item's menu. */
   menuItems?(item: Item): ReactNode;
   /** Missing until its code is loaded. */
@@ -56,23 +56,23 @@ type Looks<Item> = {
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   props: GalleryProps<Item> & Looks<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
-  const { kind, history, items, total, onEmptied, tile, thumbnail, labelOf, downloadOf, details } = props;
+  const { kind, history, items, total, onEmptied, tile, thumbnail, getLabel, getDownload, details } = props;
   const user = useUser();
   const grid = useRef<HistoryGridHandle>(null);
   const changes = useHistoryChanges(kind, user.id);
-  const stacks = useMemo(() => stacksOf(items), [items]);
+  const stacks = useMemo(() => groupIntoStacks(items), [items]);
   const opened = useOpenedItem(
     kind,
     user.id,
     history,
     useMemo(() => stacks.flatMap((stack) => stack.items), [stacks]),
   );
-  const placeOf = (id: string | null) =>
+  const findPlace = (id: string | null) =>
     stacks.findIndex((stack) => stack.items.some((item) => item.id === id));
 
   const deletedIndex = useRef(0);
   const deletion = useDeletion<Item>({
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     remove: (id) => kind.remove(id, user.id),
     doneText: (count) => (count > 1 ? `${count} ${kind.name} deleted` : kind.deletedText),
     failure: {
@@ -92,19 +92,19 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   const DeleteDialog = useDeleteCode(deletion.isDialogOpen)?.DeleteDialog;
 
   const menu = useTileMenu(items);
-  const menuStack = stacks[placeOf(menu.item?.id ?? null)]?.items ?? [];
+  const menuStack = stacks[findPlace(menu.item?.id ?? null)]?.items ?? [];
   const Menu = useMenuCode(menu.isOpen)?.TileMenu;
   const isTouch = useMediaQuery('(hover: none)');
-  const openDeleteDialog = (doomed: readonly Item[]) => {
-    deletedIndex.current = placeOf(doomed[0]?.id ?? null);
-    deletion.openDialog(doomed);
+  const openDeleteDialog = (selected: readonly Item[]) => {
+    deletedIndex.current = findPlace(selected[0]?.id ?? null);
+    deletion.openDialog(selected);
   };
   const latest = useRef({ opened, openDeleteDialog, changes });
   latest.current = { opened, openDeleteDialog, changes };
-  const deleteOf = useCallback(
-    (doomed: readonly Item[]) =>
-      doomed.every((item) => item.user_id === user.id)
-        ? () => latest.current.openDeleteDialog(doomed)
+  const deleteHandler = useCallback(
+    (selected: readonly Item[]) =>
+      selected.every((item) => item.user_id === user.id)
+        ? () => latest.current.openDeleteDialog(selected)
         : undefined,
     [user.id],
   );
@@ -114,13 +114,13 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
         ...options,
         count: stacked.length,
         onOpen: () => latest.current.opened.open(item.id),
-        onDelete: deleteOf(stacked),
+        onDelete: deleteHandler(stacked),
         onToggleFavourite: () => latest.current.changes.toggleFavourite(item),
-        onDownload: downloadOf(item),
+        onDownload: getDownload(item),
         onMenu: (button) => menu.open(item.id, button),
         isTouch,
       }),
-    [tile, deleteOf, downloadOf, menu.open, isTouch],
+    [tile, deleteHandler, getDownload, menu.open, isTouch],
   );
 
   const { item: openedItem } = opened;
@@ -145,13 +145,13 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           onPrevious: opened.onPrevious,
           onNext: opened.onNext,
           onCloseAutoFocus(event) {
-            const index = placeOf(opened.lastId());
+            const index = findPlace(opened.lastId());
             if (index === -1) return;
             event.preventDefault();
             grid.current?.focus(index);
           },
           onToggleFavourite: () => changes.toggleFavourite(openedItem),
-          onDelete: deleteOf([openedItem]),
+          onDelete: deleteHandler([openedItem]),
         })}
       {Menu && menu.item && (
         <Menu
@@ -160,15 +160,15 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           onOpenChange={menu.setIsOpen}
           isFavourite={menu.item.favourite}
           deleteLabel={deleteLabel(kind.one, menuStack.length)}
-          onDownload={downloadOf(menu.item)}
+          onDownload={getDownload(menu.item)}
           onToggleFavourite={() => menu.item && changes.toggleFavourite(menu.item)}
-          onDelete={deleteOf(menuStack)}
+          onDelete={deleteHandler(menuStack)}
         >
           {props.menuItems?.(menu.item)}
         </Menu>
       )}
       {DeleteDialog && (
-        <DeleteDialog kind={kind.one} deletion={deletion} labelOf={labelOf} thumbnailOf={thumbnail} />
+        <DeleteDialog kind={kind.one} deletion={deletion} getLabel={getLabel} renderThumbnail={thumbnail} />
       )}
     </>
   );

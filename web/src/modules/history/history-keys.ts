@@ -19,7 +19,7 @@ export const historyKeys = {
   /** Matches of a search in both histories. */
   search: (userId: string, words: string) => ['historySearch', userId, words] as const,
   /** Images or videos that were made from an image. */
-  madeOf: (name: HistoryName, userId: string, imageId: string) =>
+  madeFrom: (name: HistoryName, userId: string, imageId: string) =>
     [...historyKeys.all(name, userId), 'made of', imageId] as const,
   /** The images that were made together. */
   group: (userId: string, groupId: string) =>

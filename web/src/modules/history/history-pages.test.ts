@@ -5,8 +5,8 @@ import {
   changeLoaded,
   type HistoryPage,
   isOlder,
-  itemsOf,
   type LoadedPages,
+  listItems,
   mergeFirstPage,
   readPage,
 } from './history-pages.ts';
@@ -30,7 +30,7 @@ function page(stored: readonly Item[], cursor: string | null): HistoryPage<Item>
   return { items, nextCursor: rest.length > PAGE && last ? JSON.stringify(last) : null };
 }
 
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+const itemIds = (items: readonly Item[]) => items.map(({ id }) => id);
 
 test('orders items of the same millisecond by microseconds, then by id', () => {
   const early = { id: 'b', created_at: '2026-11-21T10:00:00.000001+00:00' };
@@ -42,7 +42,7 @@ test('orders items of the same millisecond by microseconds, then by id', () => {
   expect(isOlder(early, early)).toBe(false);
 });
 
-const loadedPagesOf = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
+const loadPages = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
   pages,
   pageParams: pages.map(() => null),
 });
@@ -51,7 +51,7 @@ test('puts a new item first and keeps the end of the first page, so that the nex
   const stored = [9, 8, 7, 6, 5, 4].map((second) => item(second));
   const known = page(stored, null);
   const merged = mergeFirstPage(known, page([item(10), ...stored], null));
-  expect(idsOf(merged.items)).toEqual(['i0010', 'i0009', 'i0008', 'i0007']);
+  expect(itemIds(merged.items)).toEqual(['i0010', 'i0009', 'i0008', 'i0007']);
   expect(merged.nextCursor).toBe(known.nextCursor);
 });
 
@@ -66,19 +66,19 @@ test('starts over if more new items arrived than fit on a page, because there ma
 
 test('removes items that were deleted elsewhere, even all', () => {
   const known: HistoryPage<Item> = { items: [item(3), item(2), item(1)], nextCursor: null };
-  expect(idsOf(mergeFirstPage(known, page([item(3), item(1)], null)).items)).toEqual(['i0003', 'i0001']);
+  expect(itemIds(mergeFirstPage(known, page([item(3), item(1)], null)).items)).toEqual(['i0003', 'i0001']);
   expect(mergeFirstPage(known, page([], null)).items).toEqual([]);
 });
 
 test('shows an item of two pages once, and none that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
-  expect(idsOf(itemsOf(loadedPagesOf(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
+  expect(itemIds(listItems(loadPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
 });
 
 test('changes or removes one item and keeps the other objects', () => {
-  const pages = loadedPagesOf({ items: [item(2), item(1)], nextCursor: 'c' });
-  expect(itemsOf(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
+  const pages = loadPages({ items: [item(2), item(1)], nextCursor: 'c' });
+  expect(listItems(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
   expect(changeLoaded(pages, 'other', () => [])).toBe(pages);
   const changed = changeLoaded(pages, 'i0001', (one) => [{ ...one, favourite: true }]);
   expect(changed.pages[0]?.items[1]).toMatchObject({ favourite: true });
@@ -105,10 +105,10 @@ function watchHistory(seconds: readonly number[]) {
   });
   const history = {
     requests,
-    shown: () => idsOf(itemsOf(loadedPages() ?? { pages: [] })),
-    stored: () => idsOf(newestFirst(stored)),
+    shown: () => itemIds(listItems(loadedPages() ?? { pages: [] })),
+    stored: () => itemIds(newestFirst(stored)),
     async create(count: number) {
-      for (let made = 0; made < count; made++) stored = [item(next++), ...stored];
+      for (let added = 0; added < count; added++) stored = [item(next++), ...stored];
     },
     async remove(index: number) {
       const gone = stored[index % Math.max(1, stored.length)];

@@ -6,7 +6,7 @@ export type Dated = { id: string; created_at: string };
 /** One page of a history; `nextCursor` leads to older items. The first page knows when it was read. */
 export type HistoryPage<Item> = { items: Item[]; nextCursor: string | null; readAtMs?: number };
 
-/** The pages that were loaded, newest first. They may overlap: see `itemsOf`. */
+/** The pages that were loaded, newest first. They may overlap: see `listItems`. */
 export type LoadedPages<Item> = InfiniteData<HistoryPage<Item>, string | null>;
 
 /** True if `item` comes after `other` in a list with the newest first. */
@@ -58,7 +58,7 @@ export async function readPage<Item extends Dated>(
 /**
  * All loaded items, each once: an item of a later page counts only if it is older than everything before it.
  */
-export function itemsOf<Item extends Dated>({ pages }: Pick<LoadedPages<Item>, 'pages'>): Item[] {
+export function listItems<Item extends Dated>({ pages }: Pick<LoadedPages<Item>, 'pages'>): Item[] {
   const items: Item[] = [];
   for (const item of pages.flatMap((page) => page.items)) {
     const last = items.at(-1);

@@ -14,8 +14,8 @@ const {
 vi.mock('./sign-links.ts', () => ({ signLinks }));
 vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => ({
-    rpc(name: keyof typeof tables, given: unknown) {
-      requests.push([name, given]);
+    rpc(name: keyof typeof tables, parameters: unknown) {
+      requests.push([name, parameters]);
       const query = Object.assign(
         Promise.resolve({ data: tables[name].slice(0, MAX_FOUND), count: tables[name].length, error: null }),
         {

@@ -19,6 +19,6 @@ async function signWaiting(): Promise<void> {
   waiting = [];
   const keys = [...new Set(batch.map(({ key }) => key))];
   const links = await signLinks(keys).catch(() => []);
-  const linkOf = new Map(keys.map((key, index) => [key, links[index]]));
-  for (const { key, resolve } of batch) resolve(linkOf.get(key));
+  const linkByKey = new Map(keys.map((key, index) => [key, links[index]]));
+  for (const { key, resolve } of batch) resolve(linkByKey.get(key));
 }

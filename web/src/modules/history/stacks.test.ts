@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stacksOf, withoutOpenGroup } from './stacks.ts';
+import { groupIntoStacks, withoutOpenGroup } from './stacks.ts';
 
 const item = (id: string, group_id: string | null = null, favourite = false) => ({ id, group_id, favourite });
 const shape = (items: ReturnType<typeof item>[]) =>
-  stacksOf(items).map(({ items: stacked }) => stacked.map(({ id }) => id).join('+'));
+  groupIntoStacks(items).map(({ items: stacked }) => stacked.map(({ id }) => id).join('+'));
 
 test('collapses images that were made together into one stack at the position of the newest', () => {
   expect(shape([item('a'), item('b', 'g'), item('c', 'g'), item('d')])).toEqual(['a', 'b+c', 'd']);
@@ -14,18 +14,18 @@ test('adds an image that was made later to its group', () => {
 });
 
 test('uses a favorite as the cover of its stack', () => {
-  expect(stacksOf([item('a', 'g'), item('b', 'g', true)])[0]?.cover.id).toBe('b');
-  expect(stacksOf([item('a', 'g'), item('b', 'g')])[0]?.cover.id).toBe('a');
+  expect(groupIntoStacks([item('a', 'g'), item('b', 'g', true)])[0]?.cover.id).toBe('b');
+  expect(groupIntoStacks([item('a', 'g'), item('b', 'g')])[0]?.cover.id).toBe('a');
 });
 
 test('keeps the identity of a stack until one of its items changes', () => {
   const [one, two, three] = [item('a', 'g'), item('b', 'g'), item('c')];
-  const [group, single] = stacksOf([one, two, three]);
-  const [sameGroup, sameSingle] = stacksOf([one, two, three, item('d')]);
+  const [group, single] = groupIntoStacks([one, two, three]);
+  const [sameGroup, sameSingle] = groupIntoStacks([one, two, three, item('d')]);
   expect(sameGroup).toBe(group);
   expect(sameSingle).toBe(single);
-  expect(stacksOf([one, { ...two, favourite: true }])[0]).not.toBe(group);
-  expect(stacksOf([one])[0]).not.toBe(group);
+  expect(groupIntoStacks([one, { ...two, favourite: true }])[0]).not.toBe(group);
+  expect(groupIntoStacks([one])[0]).not.toBe(group);
 });
 
 test('ends a page before a group that may continue, unless the page has nothing else', () => {

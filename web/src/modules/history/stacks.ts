@@ -16,7 +16,7 @@ const known = new WeakMap<object, Stack<unknown>>();
  * Collapses items that were made together into a stack at the position of the newest, however far apart they
  * are: one may have been retried later. Items of pages that load later join their stack.
  */
-export function stacksOf<Item extends Groupable>(items: readonly Item[]): Stack<Item>[] {
+export function groupIntoStacks<Item extends Groupable>(items: readonly Item[]): Stack<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const name = item.group_id ?? item.id;
@@ -24,10 +24,10 @@ export function stacksOf<Item extends Groupable>(items: readonly Item[]): Stack<
     if (group) group.push(item);
     else groups.set(name, [item]);
   }
-  return [...groups].map(([id, group]) => stackOf(id, group));
+  return [...groups].map(([id, group]) => toStack(id, group));
 }
 
-function stackOf<Item extends Groupable>(id: string, items: readonly Item[]): Stack<Item> {
+function toStack<Item extends Groupable>(id: string, items: readonly Item[]): Stack<Item> {
   const cover = items.find(({ favourite }) => favourite) ?? (items[0] as Item);
   const before = known.get(cover) as Stack<Item> | undefined;
   const isSame =

@@ -16,7 +16,7 @@ function setUp() {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
   const options = {
-    idOf: (item: { id: string }) => item.id,
+    getId: (item: { id: string }) => item.id,
     remove: (id: string) => IMAGES.remove(id, 'me'),
     doneText: () => 'Image deleted',
     failure: {

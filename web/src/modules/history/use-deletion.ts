@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { removeAll, SomeRemain } from './remove-all.ts';
 
 type DeletionOptions<Item> = {
-  idOf(item: Item): string | undefined;
+  getId(item: Item): string | undefined;
   /** Deletes on the server; the response may warn of files that are removed later. */
   remove(id: string): Promise<{ warning?: string | undefined }>;
   /** Shown after deletion, for example "Image deleted". */
@@ -41,12 +41,12 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const deleted = useRef<Item>(undefined);
 
-  const textOf = (failure: Error) =>
+  const failureMessage = (failure: Error) =>
     failure instanceof SomeRemain ? failure.message : failureText(failure, options.failure);
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (chosen: readonly Item[]) =>
-      removeAll(chosen, (item) => options.remove(options.idOf(item) ?? ''), options.onDeleted),
+      removeAll(chosen, (item) => options.remove(options.getId(item) ?? ''), options.onDeleted),
     onSuccess: ({ warning }, gone) => {
       const text = options.doneText(gone.length);
       deleted.current = gone[0];
@@ -57,7 +57,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       });
     },
     onError: (failure) => {
-      notify.error(textOf(failure), { id: options.failure.otherwise });
+      notify.error(failureMessage(failure), { id: options.failure.otherwise });
     },
   });
 
@@ -65,9 +65,9 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     items,
     isDialogOpen,
     isDeleting: isPending,
-    failure: error === null ? undefined : textOf(error),
+    failure: error === null ? undefined : failureMessage(error),
     openDialog(chosen) {
-      if (!chosen.every(options.idOf)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
+      if (!chosen.every(options.getId)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;
       reset();
       setItems(chosen);

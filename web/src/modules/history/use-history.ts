@@ -8,7 +8,7 @@ import {
 import { useCallback } from 'react';
 import { historyKeys } from './history-keys.ts';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
-import { itemsOf, type LoadedPages, readPage } from './history-pages.ts';
+import { type LoadedPages, listItems, readPage } from './history-pages.ts';
 
 /** How often an item that is still being made is polled. */
 export const REFRESH_MS = 15_000;
@@ -36,7 +36,7 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: useCallback(
-      ({ pages, pageParams }: LoadedPages<Item>) => ({ pages, pageParams, items: itemsOf({ pages }) }),
+      ({ pages, pageParams }: LoadedPages<Item>) => ({ pages, pageParams, items: listItems({ pages }) }),
       [],
     ),
     refetchInterval: ({ state }) =>
@@ -55,7 +55,7 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
   const loadMore = useCallback(async (): Promise<readonly Item[]> => {
     const before = queries.getQueryData<LoadedPages<Item>>(historyKeys.list(kind.name, userId, filter));
     const { data } = await fetchNextPage();
-    const last = before && itemsOf(before).at(-1);
+    const last = before && listItems(before).at(-1);
     const index = data?.items.findIndex(({ id }) => id === last?.id) ?? -1;
     return index === -1 ? [] : (data?.items.slice(index + 1) ?? []);
   }, [queries, kind.name, userId, filter, fetchNextPage]);

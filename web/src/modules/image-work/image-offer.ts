@@ -47,11 +47,11 @@ export function imageOffer(
   const { offer, size, source, once } = image;
   const isEnlarged = upscale && source && isEnlargedFirst(upscale.input, source.size, source.wanted);
   const parts = isEnlarged ? [offer, upscale] : [offer];
-  const linesOf = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
+  const priceLines = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
     (priced ? [priceLineFor(prices, priced)] : prices).flatMap((line) => line ?? []);
   const sums = [
-    ...parts.map((part) => ({ lines: linesOf(part, size), times: count })),
-    ...(once ? [{ lines: linesOf(once.offer, once.size), times: 1 }] : []),
+    ...parts.map((part) => ({ lines: priceLines(part, size), times: count })),
+    ...(once ? [{ lines: priceLines(once.offer, once.size), times: 1 }] : []),
   ];
   const from = sums.reduce(
     (sum, { lines, times }) => sum + times * Math.min(...lines.map(({ usd }) => usd)),

@@ -6,7 +6,7 @@ vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
 
 /** The element at every place of the window. */
 let front: Element | null = null;
-const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 beforeEach(() => {
   document.elementFromPoint = () => front;
@@ -19,7 +19,7 @@ const line = () => document.querySelector('[data-saved-line]');
 test('is silent while the line that says so can be read', async () => {
   front = line();
   notifySaved();
-  await drawn();
+  await nextFrame();
   expect(notify.action).not.toHaveBeenCalled();
 });
 
@@ -29,7 +29,7 @@ test.each([
 ])('says it with a way to the line if that is %s', async (_, place) => {
   front = place();
   notifySaved();
-  await drawn();
+  await nextFrame();
   expect(notify.action).toHaveBeenCalledExactlyOnceWith('Your image is saved', {
     id: 'image-saved',
     label: 'View',
@@ -47,7 +47,7 @@ test.each([
 ])('counts the images that were made together: %o', async (counts, text) => {
   front = null;
   notifySaved(counts);
-  await drawn();
+  await nextFrame();
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
@@ -55,6 +55,6 @@ test('is silent on a screen that has no such line', async () => {
   document.body.replaceChildren();
   front = null;
   notifySaved();
-  await drawn();
+  await nextFrame();
   expect(notify.action).not.toHaveBeenCalled();
 });

@@ -12,7 +12,7 @@ import { promptMakers, promptRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
-  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+  loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 const existingImages = vi.hoisted(() => vi.fn());
 vi.mock('#web/modules/history/library/open-library-image.ts', () => ({ existingImages }));
@@ -72,10 +72,16 @@ async function failOneOfTwo(failure: Error) {
     runImageWork(second, 'me', requestFor('A blue fox')),
   ]);
   const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  const [made, failed] = [first.kept.read('me'), second.kept.read('me')];
+  const [finished, failed] = [first.kept.read('me'), second.kept.read('me')];
   reload();
   send.mockReset().mockResolvedValue(saved);
-  return { second, keys, made, failed, resume: () => Promise.all(stack.map((one) => resumeWork(one, 'me'))) };
+  return {
+    second,
+    keys,
+    made: finished,
+    failed,
+    resume: () => Promise.all(stack.map((one) => resumeWork(one, 'me'))),
+  };
 }
 const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
 
@@ -144,7 +150,7 @@ test.each([
     expect(await resumeWork(first, 'me')).toBe(false);
     expect(first.kept.read('me').status).toBe('empty');
     // The seed is not spent: the form sends the same request.
-    expect(wasSent('me', first.lasting.nameOf(request))).toBe(false);
+    expect(wasSent('me', first.lasting.getName(request))).toBe(false);
     send.mockResolvedValueOnce(saved);
     await runImageWork(first, 'me', request);
     const [before, after] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);

@@ -14,7 +14,7 @@ import { promptMaker, promptRequest, sourceMaker, sourceMakers } from './tool-ma
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
-  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+  loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 const saveUnsavedImage = vi.hoisted(() => vi.fn());
 vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
@@ -77,9 +77,9 @@ test('continues the same request with the same key after a reload, and counts th
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
-  const taken = resumeWork(words, 'me');
+  const resuming = resumeWork(words, 'me');
   await vi.waitFor(() => expect(words.kept.read('me')).toEqual({ status: 'working', startedAtMs, request }));
-  expect(await taken).toBe(true);
+  expect(await resuming).toBe(true);
   expect(words.kept.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
   const [before, after] = send.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);

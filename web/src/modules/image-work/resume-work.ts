@@ -44,13 +44,13 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
     return false;
   }
   showSource(maker, userId, work.packed);
-  const { isFinal = false, ...failure } = endOf(mark, ageMs) ?? {};
+  const { isFinal = false, ...failure } = missedFailure(mark, ageMs) ?? {};
   if (!isFinal) adoptAttempt(userId, request, work.key);
   const { message } = failure;
   if (message === undefined)
     return await runImageWork(maker, userId, request, {
       startedAtMs: work.startedAtMs,
-      savedId: savedIdOf(mark),
+      savedId: readSavedId(mark),
     });
   maker.kept.write(userId, { status: 'failed', ...failure, message, request });
   return false;
@@ -66,11 +66,14 @@ function showSource<Request, Result extends GenerationResponse>(
 }
 
 /** The id of the image that a previous page showed as saved. */
-const savedIdOf = ({ end }: { end?: SeenEnd | undefined }): string | null =>
+const readSavedId = ({ end }: { end?: SeenEnd | undefined }): string | null =>
   end && 'savedId' in end ? end.savedId : null;
 
 /** Why stored work is shown as failed instead of being sent again. */
-function endOf({ end }: { end?: SeenEnd | undefined }, ageMs: number): Partial<SeenFailure> | undefined {
+function missedFailure(
+  { end }: { end?: SeenEnd | undefined },
+  ageMs: number,
+): Partial<SeenFailure> | undefined {
   if (end && 'savedId' in end) return undefined;
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
   return end ?? (ageMs < RESUMABLE_WITHIN_MS ? undefined : { title, message });

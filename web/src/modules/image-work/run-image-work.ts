@@ -4,8 +4,8 @@ import { existingImages } from '#web/modules/history/library/open-library-image.
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
-import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
-import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
+import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
+import { loadImage } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
@@ -37,8 +37,8 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
   const { startedAtMs, savedId = null } = earlier;
   const { kept, versions, workName } = maker;
   if (kept.read(userId).status === 'working') return false;
-  const key = keyOfAttempt(userId, request);
-  const name = maker.lasting.nameOf(request);
+  const key = attemptKey(userId, request);
+  const name = maker.lasting.getName(request);
   markSent(userId, name);
   notify.dismiss(FAILED_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
@@ -139,11 +139,11 @@ async function receive<Request, Result extends GenerationResponse>(
   // The server does not remember an image that it could not save: a later page would make it again.
   if (!isSaved) forgetWork(userId, maker.workName);
   const loaded = await loadBlob(source)
-    .then(loadedImageOf)
+    .then(loadImage)
     .catch((cause: unknown) => {
       throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
     });
-  const image = { loaded, key, id: recordIdOf(key), isSaved, request, response };
+  const image = { loaded, key, id: recordIdInKey(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
   try {
     const row = maker.historyRow(request, loaded);
@@ -156,7 +156,7 @@ async function receive<Request, Result extends GenerationResponse>(
 }
 
 /** The server names an image's object after its record. */
-const recordIdOf = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
+const recordIdInKey = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
 function explainFailure<Request, Result extends GenerationResponse>(
   { texts, isExplained }: ImageMaker<Request, Result>,

@@ -5,7 +5,7 @@ const names = z.array(z.string());
 /** Older ones are removed: they are rarely repeated by accident. */
 const MAX_NAMES = 200;
 
-/** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `nameOf`. */
+/** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `getName`. */
 const store = browserPersonStore<readonly string[]>(
   'sent-images',
   (stored) => z.safeParse(names, stored).data,

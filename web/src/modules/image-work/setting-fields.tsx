@@ -67,9 +67,9 @@ export function ToolSettings<T extends Tool>(props: SettingFieldsProps<T>) {
   const settings = Object.entries(props.tool.settings).filter(([name]) => !left.includes(name));
   const groups = new Set(settings.flatMap(([, { group }]) => group ?? []));
   const values: Record<string, unknown> = props.draft;
-  const isTyped = (wanted: string) =>
+  const isTyped = (value: string) =>
     settings.some(([name, { group, control }]) => {
-      return group === wanted && control?.kind === 'seed' && values[name] !== '';
+      return group === value && control?.kind === 'seed' && values[name] !== '';
     });
   return (
     <>

@@ -4,7 +4,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 type Size = (typeof SIZES)[number];
 
-const keyOf = ({ width, height }: Size): string => `${width}x${height}`;
+const sizeKey = ({ width, height }: Size): string => `${width}x${height}`;
 
 /** The name of a size, and its ratio. */
 const NAMES: Record<string, readonly [use: string, ratio: string]> = {
@@ -14,12 +14,12 @@ const NAMES: Record<string, readonly [use: string, ratio: string]> = {
   '1152x896': ['Wide', '9:7'],
   '896x1152': ['Tall', '7:9'],
 };
-const nameOf = (size: Size): string => (NAMES[keyOf(size)] ?? []).join(' ').trim();
+const sizeName = (size: Size): string => (NAMES[sizeKey(size)] ?? []).join(' ').trim();
 
 const TILES = SIZES.map((size) => ({
-  value: keyOf(size),
+  value: sizeKey(size),
   label: <SizeLabel size={size} />,
-  name: `${nameOf(size)}, ${formatSize(size)} pixels`,
+  name: `${sizeName(size)}, ${formatSize(size)} pixels`,
   preview: <Proportion size={size} />,
 }));
 
@@ -32,14 +32,14 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
           Image size
         </h2>
         <span className="text-text-3 tabular-nums">
-          {nameOf(value)} · {formatSize(value)}
+          {sizeName(value)} · {formatSize(value)}
         </span>
       </div>
       <RadioTiles
         labelledBy="size-label"
         tiles={TILES}
-        value={keyOf(value)}
-        onChange={(chosen) => onChange(SIZES.find((size) => keyOf(size) === chosen) ?? value)}
+        value={sizeKey(value)}
+        onChange={(chosen) => onChange(SIZES.find((size) => sizeKey(size) === chosen) ?? value)}
         className="grid-cols-3 cramped:grid-cols-2"
         tileClassName="pt-3 pb-1"
       />
@@ -50,7 +50,7 @@ export function SizePicker({ value, onChange }: { value: Size; onChange(size: Si
 function SizeLabel({ size }: { size: Size }) {
   return (
     <>
-      <span className="block">{nameOf(size)}</span>
+      <span className="block">{sizeName(size)}</span>
       <span className="block font-normal tabular-nums">{formatSize(size)}</span>
     </>
   );

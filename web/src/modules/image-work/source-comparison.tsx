@@ -17,7 +17,7 @@ const VIEWS = [
 ] as const;
 
 /** An image next to the one it was made from (above it on narrow screens), or both under a divider. */
-export function SourceComparison({ reference, made }: { reference: Side; made: Side }) {
+export function SourceComparison({ reference, result }: { reference: Side; result: Side }) {
   const [view, setView] = useState<View>('beside');
   return (
     <div className="grid gap-4">
@@ -27,18 +27,20 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
       {view === 'beside' ? (
         <div
           className="mx-auto grid w-full gap-5 md:flex"
-          style={{ maxWidth: `calc(${RESULT_HEIGHT} * ${ratioOf(reference) + ratioOf(made)} + 1.25rem)` }}
+          style={{
+            maxWidth: `calc(${RESULT_HEIGHT} * ${aspectRatio(reference) + aspectRatio(result)} + 1.25rem)`,
+          }}
         >
           <Captioned side={reference} />
-          <Captioned side={made} className="max-md:order-first" />
+          <Captioned side={result} className="max-md:order-first" />
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={made.image} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
+          <RatioFrame size={result.image} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
             <CompareSlider
-              label={`Compare ${reference.label.toLowerCase()} and ${made.label.toLowerCase()}`}
+              label={`Compare ${reference.label.toLowerCase()} and ${result.label.toLowerCase()}`}
               before={{ label: reference.label, content: <Layer side={reference} /> }}
-              after={{ label: made.label, content: <Layer side={made} /> }}
+              after={{ label: result.label, content: <Layer side={result} /> }}
               className="size-full"
             />
           </RatioFrame>
@@ -48,7 +50,7 @@ export function SourceComparison({ reference, made }: { reference: Side; made: S
   );
 }
 
-const ratioOf = ({ image: { width, height } }: Side): number => width / height;
+const aspectRatio = ({ image: { width, height } }: Side): number => width / height;
 
 /** As wide as its ratio demands, so that both images are equally high. */
 function Captioned({ side, className }: { side: Side; className?: string }) {
@@ -58,7 +60,7 @@ function Captioned({ side, className }: { side: Side; className?: string }) {
         'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2',
         className,
       )}
-      style={{ flex: `${ratioOf(side)} 1 0` }}
+      style={{ flex: `${aspectRatio(side)} 1 0` }}
     >
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
       <ImageView image={side.image} alt={side.alt} maxHeight={RESULT_HEIGHT} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Tool } from '#contract/tools/setting.ts';
-import { fingerprintOf } from '#web/platform/api/open-attempts.ts';
-import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
+import { fingerprintRequest } from '#web/platform/api/open-attempts.ts';
+import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
 /** A request that is kept across reloads: its body as JSON and, separately, the image. */
@@ -13,7 +13,7 @@ export type StoredRequest<Request> = {
   /** `undefined` if another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
   /** See `requestName`. */
-  nameOf(request: Request): string;
+  getName(request: Request): string;
   /** The image that the tool's form shows. */
   chosen?: PersonStore<ChosenImage | null>;
 };
@@ -35,7 +35,7 @@ export function requestName<T extends Tool>(
   const settings = JSON.stringify(request.body, (field, value) =>
     leftOut.includes(field) ? undefined : value,
   );
-  return fingerprintOf([settings, source]);
+  return fingerprintRequest([settings, source]);
 }
 
 /** Keeps the bodies of a tool; an image in a body is taken out and put back. */
@@ -50,9 +50,9 @@ export function storedRequest<T extends Tool, Source extends ChosenImage | undef
       settings: JSON.stringify(body, (field, value) => (isFile(field) ? '' : value)),
       ...(source && { source }),
     }),
-    nameOf: (request) => requestName(tool, request),
+    getName: (request) => requestName(tool, request),
     async unpack({ settings, source }) {
-      const image = source && (await dataUrlOf(source.blob));
+      const image = source && (await toDataUrl(source.blob));
       const body: unknown = JSON.parse(settings, (field, value) => (isFile(field) ? image : value));
       // A body that lacks a required image is rejected here.
       if (!z.safeParse(tool.body, body).success) return undefined;

@@ -2,9 +2,9 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { type ImageTool, readLineage, resultBadges, toNewImage } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyFromDraft, parseToolBody } from '#contract/tools/tool.ts';
-import { pathOfTool } from '#web/platform/drafts/prefill.ts';
+import { toolPath } from '#web/platform/drafts/prefill.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
-import { type ChosenImage, dataUrlOf } from '#web/platform/images/image-file.ts';
+import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
 import { storedRequest, type ToolRequest } from './stored-request.ts';
@@ -39,7 +39,7 @@ function makers<
     },
     // Its form says when the budget resets, and trying again today would be refused again.
     isExplained: ({ isBudgetUsedUp }: { isBudgetUsedUp: boolean }) =>
-      isBudgetUsedUp && location.pathname === pathOfTool(tool.imageType),
+      isBudgetUsedUp && location.pathname === toolPath(tool.imageType),
     ...messages,
   };
   return imageMakers<ToolRequest<T, Source>, Result>(maker, count);
@@ -94,7 +94,7 @@ export async function sourceRequest<T extends ImageTool>(
   source: ChosenImage,
 ): Promise<ToolRequest<T, ChosenImage>> {
   const { blob, imageId, name: sourceName } = source;
-  const image = imageId === undefined ? await dataUrlOf(blob) : imageId;
+  const image = imageId === undefined ? await toDataUrl(blob) : imageId;
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
   const images = Object.fromEntries(
     files.map(([name, { byId }]) => [imageId === undefined ? name : (byId ?? name), image]),
@@ -103,7 +103,7 @@ export async function sourceRequest<T extends ImageTool>(
 }
 
 /** The size and settings of a result, in words. */
-export const factsOf = <T extends ImageTool>(
+export const describeImage = <T extends ImageTool>(
   tool: T,
   image: Pick<MadeImage<{ body: BodyOf<T> }, unknown>, 'loaded' | 'request'>,
 ): string[] => [formatSize(image.loaded), ...resultBadges(tool, parseToolBody(tool, image.request.body))];

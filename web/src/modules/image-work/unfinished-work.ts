@@ -43,7 +43,7 @@ export type SeenEnd = NonNullable<z.infer<typeof unfinishedWork>['end']>;
 export type SeenFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
-const nameOf = (work: string) => PREFIX + work;
+const storageName = (work: string) => PREFIX + work;
 /** The person does not wait longer than this for the browser to keep an image. */
 const LONGEST_KEEPING_MS = 5_000;
 
@@ -59,7 +59,7 @@ export function storeWork(
   const { settings, source } = packed;
   // The bytes are stored separately, because JSON cannot contain a blob.
   const save = (isSent: boolean) =>
-    saveDraft(userId, nameOf(name), { key, startedAtMs, isSent, settings, source });
+    saveDraft(userId, storageName(name), { key, startedAtMs, isSent, settings, source });
   save(source === undefined);
   if (source === undefined) return undefined;
   const keeping = keepImage(userId, source.id, source.blob);
@@ -81,19 +81,19 @@ const isUsed = (userId: string, imageId: string): boolean =>
 /** Notes the end of stored work that a reloaded page shows again. */
 export function noteEnd(userId: string, name: string, end: SeenEnd): void {
   const kept = readUnfinishedMark(userId, name);
-  if (kept) saveDraft(userId, nameOf(name), { ...kept, end });
+  if (kept) saveDraft(userId, storageName(name), { ...kept, end });
 }
 
 /** Removes the stored request after its end was seen or the person discarded it. */
 export function forgetWork(userId: string, name: string): void {
-  const kept = readDraft(userId, nameOf(name), unfinishedWork);
-  removeDraft(userId, nameOf(name));
+  const kept = readDraft(userId, storageName(name), unfinishedWork);
+  removeDraft(userId, storageName(name));
   if (kept?.source && !isUsed(userId, kept.source.id)) void removeKeptImage(userId, kept.source.id);
 }
 
 /** The key and the moment of what is kept, without its image. */
 export function readUnfinishedMark(userId: string, name: string) {
-  return readDraft(userId, nameOf(name), unfinishedWork);
+  return readDraft(userId, storageName(name), unfinishedWork);
 }
 
 /** The stored request with its image; `undefined` if the image is gone. */

@@ -33,8 +33,8 @@ test('keeps the image that was chosen last when two are being opened', async () 
 });
 
 test('shows a rejected file with its problem, and keeps the chosen one', async () => {
-  const refusalOf = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
-  const { result } = renderHook(() => useChosenImage(kept, 'maya', refusalOf));
+  const refuseHuge = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
+  const { result } = renderHook(() => useChosenImage(kept, 'maya', refuseHuge));
   await act(async () => result.current.choose(file('good.png')));
   await act(async () => opening.get('good.png')?.(chosenImage('good.png')));
   await act(async () => result.current.choose(file('huge.png')));

@@ -17,13 +17,13 @@ export type FileProblem = { message: string; fileName?: string };
 export type ImageChoice = ReturnType<typeof useChosenImage>;
 
 /**
- * The image that a tool works on. Kept while the person is on other screens. `refusalOf` adds rejections of
+ * The image that a tool works on. Kept while the person is on other screens. `findRefusal` adds rejections of
  * this tool to those of all.
  */
 export function useChosenImage(
   kept: PersonStore<ChosenImage | null>,
   userId: string,
-  refusalOf?: (file: File) => string | undefined,
+  findRefusal?: (file: File) => string | undefined,
 ) {
   const image = kept.use(userId);
   const [isOpening, setIsOpening] = useState(false);
@@ -51,19 +51,19 @@ export function useChosenImage(
       try {
         const loaded = await load();
         fileName = loaded instanceof File ? loaded.name : undefined;
-        const opened = loaded instanceof File ? await openAccepted(loaded, refusalOf) : loaded;
+        const opened = loaded instanceof File ? await openAccepted(loaded, findRefusal) : loaded;
         if (!isLatest()) return false;
         kept.write(userId, opened);
       } catch (failure) {
         if (!isLatest()) return false;
-        setProblem({ message: reasonOf(failure), ...(fileName !== undefined && { fileName }) });
+        setProblem({ message: explainFailure(failure), ...(fileName !== undefined && { fileName }) });
         setIsOpening(false);
         return false;
       }
       setIsOpening(false);
       return true;
     },
-    [kept, userId, refusalOf],
+    [kept, userId, findRefusal],
   );
 
   return {
@@ -97,14 +97,14 @@ export function useChosenImage(
 /** A file to be checked, or an image that is ready. */
 type Opened = File | ChosenImage;
 
-function openAccepted(file: File, refusalOf: ((file: File) => string | undefined) | undefined) {
-  const refusal = refusalOf?.(file);
+function openAccepted(file: File, findRefusal: ((file: File) => string | undefined) | undefined) {
+  const refusal = findRefusal?.(file);
   if (refusal !== undefined) throw new ImageRefusal(refusal);
   return openImage(file);
 }
 
 /** Why a file is rejected; other failures are also shown as a toast. */
-function reasonOf(failure: unknown): string {
+function explainFailure(failure: unknown): string {
   if (failure instanceof ImageRefusal) return failure.message;
   notify.error(TOOL_MESSAGES.processingFailed, { id: 'image' });
   return 'This image could not be loaded. Choose it again.';

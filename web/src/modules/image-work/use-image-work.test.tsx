@@ -18,7 +18,7 @@ const loadBlob = vi.hoisted(() => vi.fn());
 const saveUnsavedImage = vi.hoisted(() => vi.fn());
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
-  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+  loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 

@@ -14,7 +14,7 @@ import { useSeed } from './use-seed.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['bytes']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
-  loadedImageOf: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
+  loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
 
 const send = vi.fn<() => Promise<GenerationResponse>>();
@@ -24,8 +24,8 @@ const maker = promptMaker(textToImageTool, {
 });
 const fox = { ...defaultDraft(textToImageTool), prompt: 'A red fox' };
 type Draft = typeof fox;
-const requestOf = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
-const make = (draft: Draft) => act(() => runImageWork(maker, 'me', requestOf(draft)));
+const toRequest = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
+const make = (draft: Draft) => act(() => runImageWork(maker, 'me', toRequest(draft)));
 
 const form = (draft: Draft) =>
   renderHook(() => useSeed({ tool: textToImageTool, userId: 'me', draft, works: [maker.kept.read('me')] }))
@@ -49,7 +49,7 @@ test('a draft starts with its own seed, and gets a new one once its request was 
 
 test('picks a new seed once another tab has sent the same request, even for a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
-  const { body, source } = requestOf(fox);
+  const { body, source } = toRequest(fox);
   const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };
   void runImageWork(maker, 'me', { body: inGroup, source });
   expect(nextSeed(fox)).not.toBe('42');

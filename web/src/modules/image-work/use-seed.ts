@@ -29,18 +29,18 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const { tool, userId, draft, source, works } = options;
   const [isLocked, keepLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
   const typed = 'seed' in draft ? String(draft.seed) : undefined;
-  const namesOf = (settings: DraftOf<T>) => {
+  const requestNames = (settings: DraftOf<T>) => {
     const request = { body: bodyFromDraft(tool, settings, { userId }), source: source ?? undefined };
     return [requestName(tool, request), requestName(tool, request, ANY_SOURCE)];
   };
   const withSeed = (seed: string) => (typed === undefined ? draft : { ...draft, seed });
 
   const sent = useSentRequests(userId);
-  const isRepeat = typed?.trim() !== '' && namesOf(draft).some((name) => sent.includes(name));
+  const isRepeat = typed?.trim() !== '' && requestNames(draft).some((name) => sent.includes(name));
   // The image may exist: its key prevents making or billing it twice.
   const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
   const isSpent = (seed: string) =>
-    namesOf(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
+    requestNames(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
 
   return {
     isLocked,
@@ -53,6 +53,6 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     nextDrafts: (count: number): DraftOf<T>[] =>
       nextSeeds(typed ?? '', count, { isLocked, isSpent }).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */
-    markMade: (settings: DraftOf<T>) => markSent(userId, namesOf(settings)[1] ?? ''),
+    markMade: (settings: DraftOf<T>) => markSent(userId, requestNames(settings)[1] ?? ''),
   };
 }

@@ -16,9 +16,9 @@ export type SourceChoice = ReturnType<typeof useSourceImage>;
 export function useSourceImage(
   kept: PersonStore<ChosenImage | null>,
   userId: string,
-  refusalOf?: (file: File) => string | undefined,
+  findRefusal?: (file: File) => string | undefined,
 ) {
-  const choice = useChosenImage(kept, userId, refusalOf);
+  const choice = useChosenImage(kept, userId, findRefusal);
   const [search, setSearch] = useSearchParams();
   const from = search.get(FROM_PARAMETER);
   const isOnline = useOnline();

@@ -54,16 +54,16 @@ function usePrefill(userId: string, { imageType }: ImageTool, fill: (recorded: R
 
 /** A tool's form: its content, and two ways to start over: empty, or with earlier settings. */
 export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T>) {
-  const { userId, work: made, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
+  const { userId, work: imageWork, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
   const changedChoice = options.keepsImage ? undefined : choice;
   const form = useToolDraft(tool, userId);
   const { draft, keepDraft } = form;
   const image = choice?.image ?? null;
-  const seed = useSeed({ tool, userId, draft, source: image, works: [made.work] });
-  const isUnsaved = hasUnsaved(made.versions);
+  const seed = useSeed({ tool, userId, draft, source: image, works: [imageWork.work] });
+  const isUnsaved = hasUnsaved(imageWork.versions);
   const reset = () => {
-    const showAgain = made.remember();
-    made.clear();
+    const showAgain = imageWork.remember();
+    imageWork.clear();
     onEmptied?.();
     changedChoice?.restore(null);
     keepDraft(() => defaultDraft(tool));
@@ -76,26 +76,26 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   };
   usePrefill(userId, tool, (recorded) => {
     const undo = reset();
-    const given = { ...defaultDraft(tool), ...draftFromRecord(tool, recorded) };
-    keepDraft(() => given);
-    seed.markMade(given);
+    const nextDraft = { ...defaultDraft(tool), ...draftFromRecord(tool, recorded) };
+    keepDraft(() => nextDraft);
+    seed.markMade(nextDraft);
     const { referenceKey } = recorded;
     if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
     onPrefilled?.(recorded);
     if ((changedChoice && image !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
-  const isSourceGone = 'message' in made.work && made.work.message === MESSAGES.sourceMissing;
+  const isSourceGone = 'message' in imageWork.work && imageWork.work.message === MESSAGES.sourceMissing;
   const lose = useRef(() => {});
   lose.current = () => {
     choice?.lose();
-    made.clear();
+    imageWork.clear();
   };
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
     if (isSourceGone) lose.current();
   }, [isSourceGone]);
   useOnImageLink(() => {
-    if (made.work.status === 'done' || made.work.status === 'failed') made.leaveResult();
+    if (imageWork.work.status === 'done' || imageWork.work.status === 'failed') imageWork.leaveResult();
   });
   const startOver = () => {
     const undos = [reset(), options.onStartOver?.()];

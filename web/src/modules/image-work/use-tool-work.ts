@@ -43,7 +43,7 @@ export function useToolWork<Request, Result extends GenerationResponse>(
 }
 
 /** The result of a tool as its page shows it; `undefined` until there is one. */
-export function resultOf<Image>(
+export function resultState<Image>(
   work: { image: Image | undefined; versions: readonly Image[]; choose(image: Image): void },
   onStartOver: () => void,
   draw: (result: ToolResultProps<Image>) => ReactNode,

@@ -24,8 +24,8 @@ export function WorkFailure(props: {
   const isBudgetUsedUp = isUsedUp(props);
   return (
     <ErrorPanel
-      title={props.title ?? titleOfFailure(props)}
-      message={reasonOfFailure(message)}
+      title={props.title ?? failureTitle(props)}
+      message={failureReason(message)}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {onEdit && (
@@ -60,14 +60,14 @@ type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; me
 export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
 
 /** What a failed image is called, before its reason. */
-export function titleOfFailure(refusal: Refusal): string {
+export function failureTitle(refusal: Refusal): string {
   if (isUsedUp(refusal)) return IMAGE_WORK_MESSAGES.usedUp;
   if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
 
 /** Why it failed, without what its title already says. */
-export function reasonOfFailure(message: string): string {
+export function failureReason(message: string): string {
   if (message === MESSAGES.contentBlocked) return MESSAGES.contentBlockedRemedy;
   return message === MESSAGES.imageBlocked ? MESSAGES.imageBlockedRemedy : message;
 }

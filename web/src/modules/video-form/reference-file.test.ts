@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { decodedBytes, markedDataUrl, problemOfFile } from './reference-file.ts';
+import { decodedBytes, findFileProblem, markedDataUrl } from './reference-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 test('rejects a file whose type is not an image', () => {
-  expect(problemOfFile({ type: 'application/pdf', size: 10 })).toBe('Please select a valid image file');
-  expect(problemOfFile({ type: '', size: 10 })).toBe('Please select a valid image file');
+  expect(findFileProblem({ type: 'application/pdf', size: 10 })).toBe('Please select a valid image file');
+  expect(findFileProblem({ type: '', size: 10 })).toBe('Please select a valid image file');
 });
 
 test('an image must be smaller than 10 MB', () => {
-  expect(problemOfFile({ type: 'image/png', size: 10 * MEGABYTE - 1 })).toBeUndefined();
-  expect(problemOfFile({ type: 'image/png', size: 10 * MEGABYTE })).toBe(
+  expect(findFileProblem({ type: 'image/png', size: 10 * MEGABYTE - 1 })).toBeUndefined();
+  expect(findFileProblem({ type: 'image/png', size: 10 * MEGABYTE })).toBe(
     'Image file size must be less than 10MB',
   );
 });

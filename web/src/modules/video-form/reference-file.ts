@@ -21,14 +21,14 @@ export const REFERENCE_MESSAGES = {
 } as const;
 
 /** Why a file cannot be used, as far as its type and size show; `undefined` if they are fine. */
-export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return REFERENCE_MESSAGES.notAnImage;
   return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;
 }
 
 /** Decodes an image with its orientation applied. Throws with a message for the person. */
 export async function openReference(file: File): Promise<ReferenceFile> {
-  const problem = problemOfFile(file);
+  const problem = findFileProblem(file);
   if (problem) throw new Error(problem);
   const bitmap = await openBitmap(file, REFERENCE_MESSAGES.malformed);
   const bytes = new Uint8Array(await file.arrayBuffer());

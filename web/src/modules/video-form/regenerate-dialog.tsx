@@ -5,7 +5,7 @@ import { formatLength } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StartFailurePanel } from './start-failure-panel.tsx';
 import { useRegeneration } from './use-regeneration.ts';
-import { shotsOf, useVideoOffer } from './video-offer.ts';
+import { countShots, useVideoOffer } from './video-offer.ts';
 
 type RegenerateDialogProps = {
   /** The video; kept while the dialog fades. */
@@ -21,7 +21,7 @@ export function RegenerateDialog({ video, isOpen, onClose, onStarted }: Regenera
     onClose();
     onStarted();
   });
-  const offer = useVideoOffer(shotsOf(video), video.video_type);
+  const offer = useVideoOffer(countShots(video), video.video_type);
   const seconds = video.parameters.options.durationSeconds;
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
 import { notify } from '#web/ui/notify.ts';
+import { repeatRequest } from './repeat-request.ts';
 import { useStartVideo } from './use-start-video.ts';
-import { videoRequestOf } from './video-request-of.ts';
 
 /** Makes a video again with the same parameters, after its price was confirmed. */
 export function useRegeneration(video: VideoRecord, onStarted: () => void) {
@@ -13,7 +13,7 @@ export function useRegeneration(video: VideoRecord, onStarted: () => void) {
     if (isPreparing || isStarting) return;
     notify.info('Starting video regeneration with same parameters.');
     setIsPreparing(true);
-    const body = await videoRequestOf(video).catch(() => undefined);
+    const body = await repeatRequest(video).catch(() => undefined);
     setIsPreparing(false);
     if (!body)
       return notify.error('The reference image could not be loaded. Please try again.', { id: 'reference' });

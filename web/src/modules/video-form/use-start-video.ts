@@ -15,7 +15,7 @@ import {
 import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
-import { endAttempt, keyOfAttempt } from '#web/platform/api/open-attempts.ts';
+import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -73,7 +73,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         return undefined;
       }
       const body = { ...order.body, userId };
-      const idempotencyKey = keyOfAttempt(userId, body);
+      const idempotencyKey = attemptKey(userId, body);
       notify.dismiss(FAILED_TOAST);
       setIsStarting(true);
       setFailure(null);
@@ -100,7 +100,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         return job;
       } catch (thrown) {
         if (isFinalRefusal(thrown)) endAttempt(userId, idempotencyKey);
-        fail(startFailureOf(thrown));
+        fail(toStartFailure(thrown));
         return undefined;
       } finally {
         setIsStarting(false);
@@ -116,7 +116,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
 /** Responses without a reason get a general text. */
 const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
 
-function startFailureOf(thrown: unknown): StartFailure {
+function toStartFailure(thrown: unknown): StartFailure {
   if (thrown instanceof ApiError) {
     const serverText = WITHOUT_REASON.test(thrown.message) ? '' : thrown.message;
     return { kind: 'refused', serverText, code: thrown.code };

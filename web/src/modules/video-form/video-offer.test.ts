@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { offeredFeatures } from '#core/budgets/offered-features.ts';
-import { shotsOf, videoOffer } from './video-offer.ts';
+import { countShots, videoOffer } from './video-offer.ts';
 
 const BEDROCK = { pictures: 'bedrock' } as const;
 const STUDIO = { pictures: 'studio' } as const;
@@ -50,5 +50,5 @@ test('hides a price that is not loaded, except that of the free studio', () => {
 });
 
 test('counts the shots of a recorded video', () => {
-  expect(shotsOf({ parameters: { options: { durationSeconds: 30 } } })).toBe(5);
+  expect(countShots({ parameters: { options: { durationSeconds: 30 } } })).toBe(5);
 });

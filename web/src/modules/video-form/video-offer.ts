@@ -38,5 +38,5 @@ export function videoOffer(
 }
 
 /** Shots of a video like this one. */
-export const shotsOf = ({ parameters }: Pick<VideoRecord, 'parameters'>): number =>
+export const countShots = ({ parameters }: Pick<VideoRecord, 'parameters'>): number =>
   Math.max(1, Math.round(parameters.options.durationSeconds / LIMITS.shotSeconds));

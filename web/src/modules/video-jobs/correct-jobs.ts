@@ -5,8 +5,8 @@ import {
   dropJob,
   type FinishedVideo,
   failJob,
+  filterByType,
   type JobList,
-  jobsOfTypes,
   type PendingJob,
 } from './job-list.ts';
 import { previewedTemplate } from './previewed-template.ts';
@@ -45,10 +45,10 @@ function adoptLatest(
 ): JobList {
   const latest = videos
     .filter(({ video_type }) => types.includes(video_type))
-    .flatMap(finishedOf)
+    .flatMap(toFinishedVideos)
     .at(0);
   if (!latest) return list;
-  const { pending, failures, finished } = jobsOfTypes(list, types);
+  const { pending, failures, finished } = filterByType(list, types);
   const isKnown = [...pending, ...failures].some(({ jobId }) => jobId === latest.jobId);
   const isOlder = finished.some(({ startedAt }) => Date.parse(startedAt) >= Date.parse(latest.startedAt));
   const isThere = finished.some(({ jobId }) => jobId === latest.jobId);
@@ -78,12 +78,12 @@ function adoptRunning(list: JobList, videos: readonly VideoRecord[]): JobList {
   const known = new Set([...list.pending, ...list.finished, ...list.failures].map(({ jobId }) => jobId));
   const running = videos
     .filter(({ status, job_id }) => (status === 'pending' || status === 'processing') && !known.has(job_id))
-    .map(pendingOf)
+    .map(toPendingJob)
     .reverse();
   return running.length === 0 ? list : { ...list, pending: [...list.pending, ...running] };
 }
 
-function pendingOf(video: VideoRecord): PendingJob {
+function toPendingJob(video: VideoRecord): PendingJob {
   const { seed, warning } = video.parameters;
   const previewOf = previewedTemplate(video.parameters);
   return {
@@ -98,9 +98,9 @@ function pendingOf(video: VideoRecord): PendingJob {
   };
 }
 
-function finishedOf(video: VideoRecord): FinishedVideo[] {
+function toFinishedVideos(video: VideoRecord): FinishedVideo[] {
   const { presigned_url: videoUrl, completed_at, created_at } = video;
   if (video.status !== 'completed' || videoUrl === null) return [];
-  const { previewOf: _preview, warning: _warning, ...job } = pendingOf(video);
+  const { previewOf: _preview, warning: _warning, ...job } = toPendingJob(video);
   return [{ ...job, videoUrl, endedAt: completed_at ?? created_at }];
 }

@@ -6,10 +6,10 @@ import {
   dismissFailure,
   dropJob,
   failJob,
+  filterByType,
   finishedMeanwhile,
   type JobList,
   jobList,
-  jobsOfTypes,
   NO_JOBS,
   noteCheck,
   type PendingJob,
@@ -128,6 +128,6 @@ test('reports an end as news until it was seen', () => {
 test('gives each screen its own jobs', () => {
   const multi = { ...job('b'), videoType: 'multi-shot-auto' as const };
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), multi), 'b', 'https://link');
-  expect(jobsOfTypes(list, ['text-to-video'])).toMatchObject({ pending: [{ jobId: 'a' }], finished: [] });
-  expect(jobsOfTypes(list, ['multi-shot-auto'])).toMatchObject({ pending: [], finished: [{ jobId: 'b' }] });
+  expect(filterByType(list, ['text-to-video'])).toMatchObject({ pending: [{ jobId: 'a' }], finished: [] });
+  expect(filterByType(list, ['multi-shot-auto'])).toMatchObject({ pending: [], finished: [{ jobId: 'b' }] });
 });

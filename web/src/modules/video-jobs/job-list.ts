@@ -161,7 +161,7 @@ export function withoutNews(list: JobList, jobIds: readonly string[]): JobList {
 }
 
 /** The jobs of one screen. */
-export function jobsOfTypes(list: JobList, types: readonly VideoType[]): JobList {
+export function filterByType(list: JobList, types: readonly VideoType[]): JobList {
   const isOurs = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
   return {
     pending: list.pending.filter(isOurs),

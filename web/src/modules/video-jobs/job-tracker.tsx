@@ -32,7 +32,7 @@ function FollowedJob({ job, userId }: { job: PendingJob; userId: string }) {
   const end = useEndJob(userId);
   const lookUp = useRecordLookup(userId);
   const { status } = useJobStatus(job, userId, async (response) => {
-    const how = response === 'unknown-job' ? await lookUp(job.jobId) : endOf(response);
+    const how = response === 'unknown-job' ? await lookUp(job.jobId) : jobEnd(response);
     if (how) end(job.jobId, how);
     else if (response !== 'unknown-job') note(userId, job, response);
   });
@@ -108,7 +108,7 @@ function useRecordLookup(userId: string) {
   };
 }
 
-function endOf(response: VideoStatusResponse): JobEnd | undefined {
+function jobEnd(response: VideoStatusResponse): JobEnd | undefined {
   if (response.status === 'failed') return { status: 'failed', error: response.error };
   if (response.status !== 'completed') return undefined;
   return response.videoUrl === undefined

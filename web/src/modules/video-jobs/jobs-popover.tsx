@@ -8,7 +8,7 @@ import type { PendingJob } from './job-list.ts';
 import { describeStage, describeTimeLeft, TRACKING_TEXTS } from './status-texts.ts';
 import { useEndJob } from './use-end-job.ts';
 import { useTrackedJob } from './use-tracked-job.ts';
-import { screenOf } from './video-screens.ts';
+import { videoScreen } from './video-screens.ts';
 
 const PROMPT_CHARACTERS = 80;
 
@@ -55,7 +55,7 @@ function JobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onO
       )}
       <div className="flex gap-2">
         <Button size="sm" variant="secondary" asChild>
-          <Link to={screenOf(job.videoType)} onClick={onOpen}>
+          <Link to={videoScreen(job.videoType)} onClick={onOpen}>
             Open
           </Link>
         </Button>

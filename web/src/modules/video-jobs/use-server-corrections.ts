@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
-import { itemsOf, type LoadedPages } from '#web/modules/history/history-pages.ts';
-import { useNewsOfOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
+import { type LoadedPages, listItems } from '#web/modules/history/history-pages.ts';
+import { useNewsFromOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { correctJobs } from './correct-jobs.ts';
 import { jobStore } from './job-store.ts';
@@ -11,7 +11,7 @@ import { jobStore } from './job-store.ts';
 /** Corrects the jobs from the video history whenever a screen has loaded it; never requests it itself. */
 export function useServerCorrections(userId: string): void {
   const queries = useQueryClient();
-  useNewsOfOtherTabs(userId);
+  useNewsFromOtherTabs(userId);
   const loaded = useSyncExternalStore(
     useCallback((changed) => queries.getQueryCache().subscribe(changed), [queries]),
     () =>
@@ -21,6 +21,6 @@ export function useServerCorrections(userId: string): void {
     if (!loaded) return;
     const isWhole = loaded.pages.at(-1)?.nextCursor === null;
     const listedAtMs = loaded.pages[0]?.readAtMs ?? 0;
-    jobStore.change(userId, (now) => correctJobs(now, { videos: itemsOf(loaded), isWhole, listedAtMs }));
+    jobStore.change(userId, (now) => correctJobs(now, { videos: listItems(loaded), isWhole, listedAtMs }));
   }, [loaded, userId]);
 }

@@ -64,7 +64,7 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
         : (Date.parse(estimatedEnd) - countedFromMs) / 1000,
     isOverdue,
     queuePosition: response?.queuePosition,
-    shots: shotsOf(response),
+    shots: shotProgress(response),
     warning: response?.warning ?? job.warning,
     error: response?.error,
     lastCheckedAtMs: status.lastCheckedAtMs,
@@ -75,7 +75,7 @@ export function useTrackedJob(job: PendingJob, userId: string): TrackedJob {
   };
 }
 
-function shotsOf(response: VideoStatusResponse | undefined): TrackedJob['shots'] {
+function shotProgress(response: VideoStatusResponse | undefined): TrackedJob['shots'] {
   const { shotsDone: done = 0, shotsTotal: total = 1 } = response ?? {};
   return total > 1 ? { done, total } : undefined;
 }

@@ -8,5 +8,5 @@ export const MULTI_SHOT_TYPES = ['multi-shot-auto', 'multi-shot-manual'] as cons
 export const VIDEO_SCREENS: readonly (readonly VideoType[])[] = [SINGLE_SHOT_TYPES, MULTI_SHOT_TYPES];
 
 /** The screen that makes and shows such videos. */
-export const screenOf = (type: VideoType): Path =>
+export const videoScreen = (type: VideoType): Path =>
   type === 'text-to-video' ? PATHS.singleShotVideo : PATHS.multiShotVideo;

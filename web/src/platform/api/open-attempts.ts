@@ -17,8 +17,8 @@ const store = browserPersonStore<Attempts>(
  * The idempotency key of a request. The same request keeps its key until a final response arrives, across a
  * reload and in every tab, so that a retry after a lost network cannot make, bill or store two results.
  */
-export function keyOfAttempt(userId: string, request: unknown): string {
-  const fingerprint = fingerprintOf(request);
+export function attemptKey(userId: string, request: unknown): string {
+  const fingerprint = fingerprintRequest(request);
   const open = store.read(userId);
   const known = open.find((attempt) => attempt.fingerprint === fingerprint);
   if (known) return known.key;
@@ -29,7 +29,7 @@ export function keyOfAttempt(userId: string, request: unknown): string {
 
 /** Continues a stored request under the key that it was first sent with. */
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintRequest(request);
   const others = store.read(userId).filter((attempt) => attempt.fingerprint !== fingerprint);
   store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN));
 }
@@ -46,7 +46,7 @@ export function endAttempt(userId: string, key: string): void {
  * Short, because a request may hold an image: two sums over its characters, and its length. If two requests ever
  * collided, the server would refuse the second, because the key is bound to the first.
  */
-export function fingerprintOf(request: unknown): string {
+export function fingerprintRequest(request: unknown): string {
   const text = JSON.stringify(request);
   let [one, two] = [0x811c9dc5, 0x2545f491];
   for (let at = 0; at < text.length; at += 1) {

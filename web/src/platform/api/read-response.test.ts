@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { readResponse } from './read-response.ts';
 
-const responseOf = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const createResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -12,7 +12,7 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 test('returns the body of a success', async () => {
-  expect(await readResponse(responseOf(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
+  expect(await readResponse(createResponse(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
     success: true,
     url: '/a',
   });
@@ -20,7 +20,7 @@ test('returns the body of a success', async () => {
 
 test('keeps the message of the server, its code and request id', async () => {
   const body = { success: false, error: 'Prompt is required.', code: 'INVALID_REQUEST', requestId: 'r-1' };
-  const failure = await refusal(responseOf(400, body));
+  const failure = await refusal(createResponse(400, body));
   expect(failure).toMatchObject({
     message: 'Prompt is required.',
     status: 400,
@@ -30,27 +30,31 @@ test('keeps the message of the server, its code and request id', async () => {
 });
 
 test('names the status of a response without a message', async () => {
-  expect((await refusal(responseOf(503, { message: 'Service Unavailable' }))).message).toBe(
+  expect((await refusal(createResponse(503, { message: 'Service Unavailable' }))).message).toBe(
     'Server error: 503',
   );
-  expect((await refusal(responseOf(502, '<html>Bad gateway</html>'))).message).toBe('Server error: 502');
+  expect((await refusal(createResponse(502, '<html>Bad gateway</html>'))).message).toBe('Server error: 502');
 });
 
 test('gives the message of an unsuccessful body, or "Unknown error"', async () => {
-  expect((await refusal(responseOf(200, { success: false, error: 'No image' }))).message).toBe('No image');
-  expect((await refusal(responseOf(200, { success: false }))).message).toBe('Unknown error');
-  expect((await refusal(responseOf(200, ''))).message).toBe('Unknown error');
+  expect((await refusal(createResponse(200, { success: false, error: 'No image' }))).message).toBe(
+    'No image',
+  );
+  expect((await refusal(createResponse(200, { success: false }))).message).toBe('Unknown error');
+  expect((await refusal(createResponse(200, ''))).message).toBe('Unknown error');
 });
 
 test('reads the time to wait from the response', async () => {
-  expect((await refusal(responseOf(409, {}, { 'retry-after': '1' }))).retryAfterSeconds).toBe(1);
-  expect((await refusal(responseOf(503, {}))).retryAfterSeconds).toBeUndefined();
-  expect((await refusal(responseOf(503, {}, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
+  expect((await refusal(createResponse(409, {}, { 'retry-after': '1' }))).retryAfterSeconds).toBe(1);
+  expect((await refusal(createResponse(503, {}))).retryAfterSeconds).toBeUndefined();
+  expect(
+    (await refusal(createResponse(503, {}, { 'retry-after': 'soon' }))).retryAfterSeconds,
+  ).toBeUndefined();
 });
 
 test('keeps the message when the code is unknown', async () => {
   const failure = await refusal(
-    responseOf(418, { success: false, error: 'Teapot', code: 'TEAPOT', requestId: 7 }),
+    createResponse(418, { success: false, error: 'Teapot', code: 'TEAPOT', requestId: 7 }),
   );
   expect(failure).toMatchObject({ message: 'Teapot', code: 'UNEXPECTED' });
 });

@@ -22,7 +22,7 @@ export async function readResponse(response: Response, unexplained: string): Pro
     status: response.status,
     code,
     requestId: requestId || (response.headers.get('x-request-id') ?? undefined),
-    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
   });
 }
 
@@ -30,7 +30,7 @@ const isSuccess = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true;
 
 /** `Retry-After` in seconds; its date form is not used by our servers. */
-function secondsOf(retryAfter: string | null): number | undefined {
+function readSeconds(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }

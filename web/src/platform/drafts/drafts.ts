@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tabStore } from '../browser-storage.ts';
 
 const PREFIX = 'moodlark.draft.';
-const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
+const draftKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
 /** What a person typed in this tab, kept until they sign out; `undefined` if nothing matches the schema. */
 export function readDraft<Schema extends z.ZodMiniType>(
@@ -11,7 +11,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   try {
-    const kept: unknown = JSON.parse(tabStore.getItem(keyOf(userId, name)) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.getItem(draftKey(userId, name)) ?? 'null');
     const draft = z.safeParse(schema, kept);
     return draft.success ? draft.data : undefined;
   } catch {
@@ -21,24 +21,24 @@ export function readDraft<Schema extends z.ZodMiniType>(
 
 /** Keeps a draft. If the storage is full or blocked, the draft is lost after a reload. */
 export function saveDraft(userId: string, name: string, draft: unknown): void {
-  tabStore.setItem(keyOf(userId, name), JSON.stringify(draft));
+  tabStore.setItem(draftKey(userId, name), JSON.stringify(draft));
 }
 
 /** The names of a person's drafts that begin like this. */
 export function draftNames(userId: string, beginning: string): string[] {
-  const prefix = keyOf(userId, '');
+  const prefix = draftKey(userId, '');
   const names = tabStore.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   return names.filter((name) => name.startsWith(beginning));
 }
 
 export function removeDraft(userId: string, name: string): void {
-  tabStore.removeItem(keyOf(userId, name));
+  tabStore.removeItem(draftKey(userId, name));
 }
 
 /** Removes the drafts of everyone in this tab, or of everyone except one person. */
 export function wipeDrafts(except?: string): void {
   for (const key of tabStore.keys()) {
-    const isKept = except !== undefined && key.startsWith(keyOf(except, ''));
+    const isKept = except !== undefined && key.startsWith(draftKey(except, ''));
     if (key.startsWith(PREFIX) && !isKept) tabStore.removeItem(key);
   }
 }

@@ -36,7 +36,7 @@ export function prefill(userId: string, form: FormName, recorded: Recorded): Pat
 const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 
 /** The screen that makes images of a type. */
-export const pathOfTool = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
+export const toolPath = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
 
 /** "Use These Settings": fills the tool that made an image. Returns the tool's URL. */
 export function prefillFromRecord(

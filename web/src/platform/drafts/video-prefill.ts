@@ -14,7 +14,7 @@ export function recordedVideo(video: VideoRecord): Recorded {
     duration: options.durationSeconds,
     shots,
     referenceKey: reference_images[0],
-    sources: sourcesOf(video),
+    sources: listSources(video),
   };
 }
 
@@ -22,7 +22,7 @@ export function recordedVideo(video: VideoRecord): Recorded {
 export type RecordedSource = { key: string; imageId: string; focus: number };
 
 /** Videos from before crops were recorded have none: their stored first frames serve them. */
-function sourcesOf({ video_type, parameters, reference_images, parent_id }: VideoRecord): RecordedSource[] {
+function listSources({ video_type, parameters, reference_images, parent_id }: VideoRecord): RecordedSource[] {
   const single = {
     referenceImageKey: reference_images[0],
     referenceImageId: parent_id ?? undefined,

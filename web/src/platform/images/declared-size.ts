@@ -6,9 +6,9 @@ type Size = { width: number; height: number };
 export const HEADER_BYTES = 256 * 1024;
 
 /** Formats that the server does not accept, by their first bytes, and where each declares its size. */
-const KINDS: readonly { begins: readonly number[]; sizeOf(view: DataView): Size | undefined }[] = [
-  { begins: [0x47, 0x49, 0x46, 0x38], sizeOf: sizeOfGif },
-  { begins: [0x42, 0x4d], sizeOf: sizeOfBmp },
+const KINDS: readonly { begins: readonly number[]; readSize(view: DataView): Size | undefined }[] = [
+  { begins: [0x47, 0x49, 0x46, 0x38], readSize: readGifSize },
+  { begins: [0x42, 0x4d], readSize: readBmpSize },
 ];
 
 /**
@@ -23,17 +23,17 @@ export function declaredSize(header: Uint8Array): Size | undefined {
   }
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   const kind = KINDS.find(({ begins }) => begins.every((value, at) => header[at] === value));
-  return kind ? kind.sizeOf(view) : sizeOfAvif(view);
+  return kind ? kind.readSize(view) : readAvifSize(view);
 }
 
-function sizeOfGif(view: DataView): Size | undefined {
+function readGifSize(view: DataView): Size | undefined {
   return view.byteLength < 10
     ? undefined
     : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
 /** BMP stores a negative height if its rows go from top to bottom. */
-function sizeOfBmp(view: DataView): Size | undefined {
+function readBmpSize(view: DataView): Size | undefined {
   if (view.byteLength < 26) return undefined;
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
 }
@@ -44,7 +44,7 @@ const ISPE = 0x69737065;
 const BOXES_BYTES = 4096;
 
 /** The largest size in the file: its tiles, its preview and the whole image each declare one. */
-function sizeOfAvif(view: DataView): Size | undefined {
+function readAvifSize(view: DataView): Size | undefined {
   if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
   let largest: Size | undefined;
   for (let at = 8; at + 16 <= Math.min(view.byteLength, BOXES_BYTES); at += 1) {

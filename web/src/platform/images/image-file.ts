@@ -1,7 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
-import { imageTypeOf, TYPE_BYTES } from './image-type.ts';
+import { detectImageType, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';
 import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
@@ -20,7 +20,7 @@ export type ChosenImage = LoadedImage & {
 
 /** Checks a file by its content and re-encodes an image that is too large to send. Throws an ImageRefusal. */
 export async function openImage(file: File): Promise<ChosenImage> {
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+  const type = detectImageType(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === 'other') throw new ImageRefusal(MESSAGES.imageTypeNotAllowed);
   if (type === 'unknown') throw new ImageRefusal(MESSAGES.unreadableImage);
   const bitmap = await openBitmap(file, MESSAGES.unreadableImage);
@@ -75,7 +75,7 @@ function wordsFor(before: Size, after: Size, bytes: number): string {
 }
 
 /** The image as a data: URL, as the API expects it. */
-export function dataUrlOf(blob: Blob): Promise<string> {
+export function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

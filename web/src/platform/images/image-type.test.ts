@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageTypeOf } from './image-type.ts';
+import { detectImageType } from './image-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -16,5 +16,5 @@ test.each([
   ['hello', 'unknown'],
   ['', 'unknown'],
 ])('%j is %s', (start, type) => {
-  expect(imageTypeOf(bytes(start))).toBe(type);
+  expect(detectImageType(bytes(start))).toBe(type);
 });

@@ -10,7 +10,7 @@ const OTHER_BEGINNINGS = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
 export const TYPE_BYTES = 16;
 
 /** The type of a file by its content: its name and declared type may be wrong. */
-export function imageTypeOf(start: Uint8Array): `image/${ImageFormat}` | 'other' | 'unknown' {
+export function detectImageType(start: Uint8Array): `image/${ImageFormat}` | 'other' | 'unknown' {
   const format = formatBySignature(ascii(start, 0, TYPE_BYTES));
   if (format !== undefined) return `image/${format}`;
   const isIsoMedia = ascii(start, 4, 8) === 'ftyp';

@@ -1,10 +1,10 @@
-import { imageCacheOf } from './wipe-kept-images.ts';
+import { imageCacheName } from './wipe-kept-images.ts';
 
 const KEPT_AT = 'x-kept-at';
 /** Images of closed tabs are removed after this long. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-const addressOf = (id: string) => `/kept-pictures/${id}`;
+const imageAddress = (id: string) => `/kept-pictures/${id}`;
 
 /**
  * Keeps an image across reloads until the person signs out; it is too large for the storage of drafts. Does
@@ -14,17 +14,17 @@ export async function keepImage(userId: string, id: string, image: Blob): Promis
   await withImages(userId, async (images) => {
     await forgetOld(images);
     const headers = { 'content-type': image.type, [KEPT_AT]: String(Date.now()) };
-    await images.put(addressOf(id), new Response(image, { headers }));
+    await images.put(imageAddress(id), new Response(image, { headers }));
   });
 }
 
 /** A kept image; `undefined` if it no longer exists. */
 export async function readKeptImage(userId: string, id: string): Promise<Blob | undefined> {
-  return await withImages(userId, async (images) => (await images.match(addressOf(id)))?.blob());
+  return await withImages(userId, async (images) => (await images.match(imageAddress(id)))?.blob());
 }
 
 export async function removeKeptImage(userId: string, id: string): Promise<void> {
-  await withImages(userId, (images) => images.delete(addressOf(id)));
+  await withImages(userId, (images) => images.delete(imageAddress(id)));
 }
 
 async function withImages<Result>(
@@ -32,7 +32,7 @@ async function withImages<Result>(
   use: (images: Cache) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await use(await caches.open(imageCacheOf(userId)));
+    return await use(await caches.open(imageCacheName(userId)));
   } catch {
     return undefined;
   }

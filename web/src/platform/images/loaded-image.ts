@@ -2,7 +2,7 @@
 export type LoadedImage = { blob: Blob; width: number; height: number };
 
 /** Measures an image. Throws if this browser cannot show it. */
-export async function loadedImageOf(blob: Blob): Promise<LoadedImage> {
+export async function loadImage(blob: Blob): Promise<LoadedImage> {
   const bitmap = await createImageBitmap(blob);
   const { width, height } = bitmap;
   bitmap.close();

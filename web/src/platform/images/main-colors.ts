@@ -10,7 +10,7 @@ const MIN_SHARE = 0.004;
 const OPAQUE_FROM = 128;
 
 /** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `most`. */
-export async function mainColorsOf(image: Blob, most: number): Promise<string[]> {
+export async function findMainColors(image: Blob, most: number): Promise<string[]> {
   const bitmap = await openBitmap(image, MESSAGES.unreadableImage);
   try {
     const canvas = document.createElement('canvas');
@@ -38,15 +38,15 @@ export function pickColors(rgba: ArrayLike<number>, most: number): string[] {
   while (picked.length < most) {
     let [best, bestScore] = [undefined as Shade | undefined, 0];
     for (const shade of shades) {
-      const apart = Math.min(...picked.map((other) => distance(shade, other)), 255);
-      const isDetail = picked.length > 0 && (apart < SHADES || shade.count < total * MIN_SHARE);
-      const score = isDetail ? 0 : Math.sqrt(shade.count) * apart;
+      const nearestDistance = Math.min(...picked.map((other) => distance(shade, other)), 255);
+      const isDetail = picked.length > 0 && (nearestDistance < SHADES || shade.count < total * MIN_SHARE);
+      const score = isDetail ? 0 : Math.sqrt(shade.count) * nearestDistance;
       if (score > bestScore) [best, bestScore] = [shade, score];
     }
     if (best === undefined) break;
     picked.push(best);
   }
-  return picked.length === 0 ? ['#FFFFFF'] : picked.map(({ color }) => hexOf(color));
+  return picked.length === 0 ? ['#FFFFFF'] : picked.map(({ color }) => toHex(color));
 }
 
 /** The mean colors of cells of 16 × 16 × 16 RGB values, with how many pixels each has. */
@@ -68,5 +68,5 @@ function shadesIn(rgba: ArrayLike<number>): Shade[] {
 const distance = ({ color: [red, green, blue] }: Shade, { color: other }: Shade) =>
   Math.hypot(red - other[0], green - other[1], blue - other[2]);
 
-const hexOf = (color: readonly number[]) =>
+const toHex = (color: readonly number[]) =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();

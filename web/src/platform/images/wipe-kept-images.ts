@@ -1,13 +1,13 @@
 const PREFIX = 'moodlark.pictures.';
 
 /** Name of the cache with a person's images. */
-export const imageCacheOf = (userId: string) => PREFIX + userId;
+export const imageCacheName = (userId: string) => PREFIX + userId;
 
 /** Removes the kept images of everyone, or of everyone except one person. */
 export async function wipeKeptImages(except = ''): Promise<void> {
   try {
     for (const name of await caches.keys())
-      if (name.startsWith(PREFIX) && name !== imageCacheOf(except)) await caches.delete(name);
+      if (name.startsWith(PREFIX) && name !== imageCacheName(except)) await caches.delete(name);
   } catch {
     // Nothing can be stored there either.
   }

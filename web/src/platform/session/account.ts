@@ -85,7 +85,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
     async updateProfile(profile) {
       const { user } = store.state();
       if (user === undefined) return { message: ACCOUNT_MESSAGES.profileNotUpdated };
-      const row = { id: user.id, ...changesOf(user, profile), updated_at: new Date().toISOString() };
+      const row = { id: user.id, ...changedFields(user, profile), updated_at: new Date().toISOString() };
       const response = await callAuth(async () => {
         const profiles = (await getTables()).from('profiles');
         const { error, status } = await profiles.update(row).eq('id', user.id);
@@ -102,7 +102,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
   };
 }
 
-const changesOf = (before: Profile, after: Profile): Partial<Profile> => ({
+const changedFields = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.email !== before.email && { email: after.email }),
 });
@@ -146,11 +146,14 @@ export function notifyFailure(
   id?: string,
 ): Failure {
   const message = wording === 'server text' && failure !== undefined ? failure.message : fallback;
-  const description = remedyOf(failure, wording);
+  const description = findRemedy(failure, wording);
   return showFailure({ message, ...(description !== undefined && { description }) }, id);
 }
 
-function remedyOf(failure: AuthRefusal | undefined, wording: 'server text' | 'own text'): string | undefined {
+function findRemedy(
+  failure: AuthRefusal | undefined,
+  wording: 'server text' | 'own text',
+): string | undefined {
   if (failure === undefined) return ACCOUNT_MESSAGES.unreachable;
   if (failure.status === 429) return ACCOUNT_MESSAGES.tooManyRequests;
   return wording === 'own text' ? ACCOUNT_MESSAGES.tryAgain : undefined;

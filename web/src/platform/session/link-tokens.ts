@@ -19,7 +19,7 @@ export function readLinkTokens(fragment: string): LinkTokens {
   };
 }
 
-let taken: LinkTokens = { status: 'none' };
+let current: LinkTokens = { status: 'none' };
 
 /**
  * Removes the tokens from the address bar at once, so that they stay in no history and no screenshot.
@@ -28,7 +28,7 @@ let taken: LinkTokens = { status: 'none' };
 export function takeLinkTokens(): void {
   const tokens = readLinkTokens(location.hash);
   if (tokens.status === 'none') return;
-  taken = tokens;
+  current = tokens;
   const isRecovery = tokens.status === 'given' && tokens.kind === 'recovery';
   const path = isRecovery ? '/reset-password' : location.pathname;
   history.replaceState(history.state, '', path + (isRecovery ? '' : location.search));
@@ -36,10 +36,10 @@ export function takeLinkTokens(): void {
 
 /** The tokens from the link that opened this page. */
 export function linkTokens(): LinkTokens {
-  return taken;
+  return current;
 }
 
 /** Call it after using the tokens. */
 export function forgetLinkTokens(): void {
-  taken = { status: 'none' };
+  current = { status: 'none' };
 }

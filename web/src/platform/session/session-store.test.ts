@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionStore, LOGOUT_CALLBACK_MS, type SessionAuth } from './session-store.ts';
 import { displayName, type Profile } from './session-user.ts';
 
-const sessionOf = (id: string): Session => ({
+const createSession = (id: string): Session => ({
   access_token: `token-${id}`,
   refresh_token: 'refresh',
   expires_in: 3600,
@@ -37,8 +37,8 @@ function start(parts: {
       (async () =>
         session === null ? { data: { session: null }, error: null } : { data: { session }, error: null }),
     signOut: parts.signOut ?? (async () => ({ error: null })),
-    onAuthStateChange: (given: Listener) => {
-      listener = given;
+    onAuthStateChange: (callback: Listener) => {
+      listener = callback;
       return { data: { subscription: { unsubscribe: () => undefined } } };
     },
   };
@@ -90,7 +90,7 @@ test('is empty at first', () => {
 });
 
 test('admits the person of a stored session, with the name of the profile', async () => {
-  const { store } = start({ session: sessionOf('maya') });
+  const { store } = start({ session: createSession('maya') });
   await settle();
   expect(store.state().isLoading).toBe(false);
   expect(store.state().user).toMatchObject({
@@ -121,7 +121,7 @@ test('distinguishes a session that cannot be read from none', async () => {
 
 test('admits a person whose profile cannot be loaded', async () => {
   const { store } = start({
-    session: sessionOf('maya'),
+    session: createSession('maya'),
     loadProfile: () => Promise.reject(new Error('down')),
   });
   await settle();
@@ -132,7 +132,7 @@ test('admits a person whose profile cannot be loaded', async () => {
 test('shows a slow profile when it arrives', async () => {
   let arrive: (profile: Profile) => void = () => undefined;
   const { store } = start({
-    session: sessionOf('maya'),
+    session: createSession('maya'),
     loadProfile: () => new Promise((resolve) => (arrive = resolve)),
   });
   await vi.advanceTimersByTimeAsync(1499);
@@ -149,7 +149,7 @@ test('shows a slow profile when it arrives', async () => {
 test('uses the fallback name when a slow profile fails to load', async () => {
   let fail: (reason: Error) => void = () => undefined;
   const { store } = start({
-    session: sessionOf('maya'),
+    session: createSession('maya'),
     loadProfile: () => new Promise((_, reject) => (fail = reject)),
   });
   await vi.advanceTimersByTimeAsync(1500);
@@ -160,7 +160,7 @@ test('uses the fallback name when a slow profile fails to load', async () => {
 });
 
 test('shows no user after signing out, and continues 300 ms later', async () => {
-  const { store, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   const goOn = vi.fn();
   const leaving = store.leave(goOn);
@@ -176,7 +176,7 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
 });
 
 test('does not end a sign-out early at its own event', async () => {
-  const { store, emit } = start({ session: sessionOf('maya') });
+  const { store, emit } = start({ session: createSession('maya') });
   await settle();
   await store.leave(() => undefined);
   emit('SIGNED_OUT', null);
@@ -186,7 +186,7 @@ test('does not end a sign-out early at its own event', async () => {
 
 test('keeps the person signed in when the sign-out fails', async () => {
   const { store, clearPersonalData } = start({
-    session: sessionOf('maya'),
+    session: createSession('maya'),
     signOut: () => Promise.reject(new Error('down')),
   });
   await settle();
@@ -197,7 +197,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
 
 test('signs out of a deleted account even if the server cannot be reached', async () => {
   const signOut = vi.fn(() => Promise.reject(new Error('down')));
-  const { store, clearPersonalData } = start({ session: sessionOf('maya'), signOut });
+  const { store, clearPersonalData } = start({ session: createSession('maya'), signOut });
   await settle();
   const afterwards = vi.fn();
   await store.leaveDeletedAccount(afterwards);
@@ -209,7 +209,7 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
 });
 
 test('signs out in all tabs', async () => {
-  const { store, emit, clearPersonalData, leaveElsewhere } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData, leaveElsewhere } = start({ session: createSession('maya') });
   await settle();
   leaveElsewhere();
   emit('SIGNED_OUT', null);
@@ -219,22 +219,22 @@ test('signs out in all tabs', async () => {
 });
 
 test('keeps what was typed when a session ends, until another person signs in', async () => {
-  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_OUT', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
-  emit('SIGNED_IN', sessionOf('maya'));
+  emit('SIGNED_IN', createSession('maya'));
   await settle();
   expect(store.state()).toMatchObject({ user: { id: 'maya' }, hasEnded: false });
   expect(new Set(clearPersonalData.mock.calls.flat())).toEqual(new Set(['maya']));
-  emit('SIGNED_IN', sessionOf('ben'));
+  emit('SIGNED_IN', createSession('ben'));
   await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
 test('ends a session once when its end is reported twice', async () => {
-  const { store, emit } = start({ session: sessionOf('maya') });
+  const { store, emit } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_OUT', null);
   emit('SIGNED_OUT', null);
@@ -243,20 +243,20 @@ test('ends a session once when its end is reported twice', async () => {
 });
 
 test('distinguishes the end of a session from an earlier intended sign-out', async () => {
-  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   await store.leave(() => undefined);
   await vi.advanceTimersByTimeAsync(300);
-  await store.enter(sessionOf('maya'));
+  await store.enter(createSession('maya'));
   emit('SIGNED_OUT', null);
   await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
 test('forgets the first person when another one signs in in another tab', async () => {
-  const { store, emit, clearPersonalData } = start({ session: sessionOf('maya') });
+  const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
-  emit('SIGNED_IN', sessionOf('ben'));
+  emit('SIGNED_IN', createSession('ben'));
   await settle();
   expect(store.state().user?.id).toBe('ben');
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
@@ -264,17 +264,17 @@ test('forgets the first person when another one signs in in another tab', async 
 
 test('reloads nothing when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
-  const { emit } = start({ session: sessionOf('maya'), loadProfile });
+  const { emit } = start({ session: createSession('maya'), loadProfile });
   await settle();
-  emit('SIGNED_IN', sessionOf('maya'));
-  emit('TOKEN_REFRESHED', sessionOf('maya'));
+  emit('SIGNED_IN', createSession('maya'));
+  emit('TOKEN_REFRESHED', createSession('maya'));
   await settle();
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
 test('does not admit a person who left while their profile was loading', async () => {
   const { store, emit } = start({
-    session: sessionOf('maya'),
+    session: createSession('maya'),
     loadProfile: () => new Promise(() => undefined),
   });
   await settle();
@@ -285,7 +285,7 @@ test('does not admit a person who left while their profile was loading', async (
 
 test('admits the person of a valid stored session without calling Supabase', async () => {
   const getSession = vi.fn<SessionAuth['getSession']>();
-  const { store } = start({ stored: sessionOf('maya'), getSession });
+  const { store } = start({ stored: createSession('maya'), getSession });
   await settle();
   expect(store.state()).toMatchObject({ user: { id: 'maya', name: 'Maya' }, isLoading: false });
   expect(getSession).not.toHaveBeenCalled();
@@ -294,7 +294,7 @@ test('admits the person of a valid stored session without calling Supabase', asy
 test('shows the remembered profile at once, and the current one when it arrives', async () => {
   let arrive: (profile: Profile) => void = () => undefined;
   const { store, remember } = start({
-    stored: sessionOf('maya'),
+    stored: createSession('maya'),
     remembered: { name: 'Maya', email: 'maya@studio.example' },
     loadProfile: () => new Promise((resolve) => (arrive = resolve)),
   });
@@ -308,7 +308,7 @@ test('shows the remembered profile at once, and the current one when it arrives'
 });
 
 test('ends a session that was removed before its events were followed', async () => {
-  const parts: Parameters<typeof start>[0] = { stored: sessionOf('maya') };
+  const parts: Parameters<typeof start>[0] = { stored: createSession('maya') };
   const { store, emit } = start(parts);
   await settle();
   parts.stored = null;

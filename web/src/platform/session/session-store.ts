@@ -1,6 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Leaving } from './leaving.ts';
-import { type Profile, type SessionUser, userOf } from './session-user.ts';
+import { type Profile, type SessionUser, toSessionUser } from './session-user.ts';
 import { signOut } from './sign-out.ts';
 import { withinMs } from './within-ms.ts';
 
@@ -97,7 +97,7 @@ export function createSessionStore(ports: Ports): SessionStore {
       leaving.unmark();
       if (state.user !== undefined) change({ user: undefined });
       clearPersonalData(session.user.id);
-      arrival = { userId: session.user.id, done: admit(userOf(session.user)) };
+      arrival = { userId: session.user.id, done: admit(toSessionUser(session.user)) };
     }
     return arrival.done;
   };
@@ -106,7 +106,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     const remembered = rememberedProfile.read(user.id) ?? undefined;
     const waitMs = remembered === undefined ? LONGEST_WAIT_FOR_PROFILE_MS : 0;
     let isLoading = true;
-    const loading = profileOf(user).finally(() => {
+    const loading = loadProfileSafely(user).finally(() => {
       isLoading = false;
     });
     const loaded = await withinMs(waitMs, loading, (late) => {
@@ -121,7 +121,7 @@ export function createSessionStore(ports: Ports): SessionStore {
   };
 
   /** A profile that fails to load is ignored: the screens have fallbacks. */
-  const profileOf = async (user: SessionUser): Promise<Profile | undefined> => {
+  const loadProfileSafely = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
       const profile = await loadProfile(user);
       if (arrival?.userId === user.id) rememberedProfile.write(user.id, profile);
@@ -222,7 +222,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     showProfile,
     async reloadProfile() {
       const { user } = state;
-      const profile = user === undefined ? undefined : await profileOf(user);
+      const profile = user === undefined ? undefined : await loadProfileSafely(user);
       if (profile !== undefined && state.user?.id === user?.id) showProfile(profile);
     },
   };

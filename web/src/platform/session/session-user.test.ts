@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameOf } from './session-user.ts';
+import { getFirstName } from './session-user.ts';
 
 test.each([
   ['  Maya Lind ', 'Maya Lind'],
@@ -7,5 +7,5 @@ test.each([
   ['M', 'maya'],
   ['😀'.repeat(81), '😀'.repeat(80)],
 ])('names a new profile after the sign-up name "%s", else after the address', (signUpName, name) => {
-  expect(firstNameOf({ signUpName, signInEmail: 'maya@example.com' })).toBe(name);
+  expect(getFirstName({ signUpName, signInEmail: 'maya@example.com' })).toBe(name);
 });

@@ -43,7 +43,7 @@ export function displayName(
 }
 
 /** The person, before their profile has loaded. */
-export function userOf(account: User): SessionUser {
+export function toSessionUser(account: User): SessionUser {
   const email = account.email ?? '';
   return {
     id: account.id,
@@ -69,7 +69,7 @@ async function readProfile(tables: PostgrestClient, userId: string): Promise<Pro
 }
 
 /** The sign-up name, or the part of the address before the at sign; the database's trigger does the same. */
-export function firstNameOf({
+export function getFirstName({
   signUpName,
   signInEmail,
 }: Pick<SessionUser, 'signUpName' | 'signInEmail'>): string {
@@ -80,7 +80,7 @@ export function firstNameOf({
 }
 
 async function createProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
-  const name = firstNameOf(user);
+  const name = getFirstName(user);
   const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
   const { error } = await tables.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
   if (error !== null) throw error;

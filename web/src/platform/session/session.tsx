@@ -53,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       account: createAccountActions({ store, getSupabase, getTables, origin: location.origin }),
     };
   });
-  const state = useStateOf(store);
+  const state = useStoreState(store);
   useEffect(() => store.start(), [store]);
   const session = useMemo(
     () => ({
@@ -72,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  * The store's state. The first change renders a whole screen, as a transition so that the page stays
  * responsive. Later changes apply at once: after signing out, the screen must not stay visible.
  */
-function useStateOf(store: SessionStore): SessionState {
+function useStoreState(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);
   const isStarting = state.isLoading && state.user === undefined;
   const [hasStarted, setHasStarted] = useState(false);

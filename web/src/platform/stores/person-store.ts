@@ -29,11 +29,11 @@ export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { va
   };
 }
 
-const keyOf = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
+const storageKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
 /** The stored text of a `browserPersonStore`, for code that must not load its parser. */
 export const storedText = (userId: string, name: string): string | null =>
-  localStore.getItem(keyOf(userId, name));
+  localStore.getItem(storageKey(userId, name));
 
 /** Shared by all tabs of this browser, and survives closing them. */
 export function browserPersonStore<Value>(
@@ -42,8 +42,8 @@ export function browserPersonStore<Value>(
   initial: Value,
 ): PersonStore<Value> {
   const stores = new Map<string, PersistedStore<Value>>();
-  const storeOf = (userId: string) => {
-    const store = stores.get(userId) ?? persistedStore(keyOf(userId, name), parse, initial);
+  const findStore = (userId: string) => {
+    const store = stores.get(userId) ?? persistedStore(storageKey(userId, name), parse, initial);
     stores.set(userId, store);
     return store;
   };
@@ -53,11 +53,11 @@ export function browserPersonStore<Value>(
   return {
     read(userId) {
       // Another tab may have written since: two tabs that change the same list must not undo each other.
-      storeOf(userId).reload();
-      return storeOf(userId).read();
+      findStore(userId).reload();
+      return findStore(userId).read();
     },
-    write: (userId, value) => storeOf(userId).write(value),
-    use: (userId) => storeOf(userId).use(),
+    write: (userId, value) => findStore(userId).write(value),
+    use: (userId) => findStore(userId).use(),
   };
 }
 

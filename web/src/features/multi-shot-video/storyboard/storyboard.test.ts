@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   addShot,
-  boardOf,
   boardOrder,
   changeSeed,
   changeShot,
@@ -13,6 +12,7 @@ import {
   restoreShot,
   type Storyboard,
   selectedIndex,
+  toStoryboard,
 } from './storyboard.ts';
 
 /** A board with these shots and this selection. */
@@ -73,18 +73,18 @@ test('copies a changed global seed to all shots', () => {
 });
 
 test('drops blank shots and sends references by key', () => {
-  const drawn = changeShot(board(['a', '  ', ' c ']), '2', {
+  const changed = changeShot(board(['a', '  ', ' c ']), '2', {
     reference: { key: 'users/me/r.png', name: 'r' },
   });
-  expect(filledShots(drawn)).toHaveLength(2);
-  expect(sentShots(drawn)).toEqual([
+  expect(filledShots(changed)).toHaveLength(2);
+  expect(sentShots(changed)).toEqual([
     { text: 'a', seed: 7 },
     { text: 'c', seed: 7, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'png' },
   ]);
 });
 
 test('restores an earlier video’s shots with their seeds and references', () => {
-  const back = boardOf(
+  const back = toStoryboard(
     {
       seed: 3,
       shots: [{ text: 'a', seed: 4, referenceImageKey: 'users/me/r.png' }, { text: 'b' }],

@@ -30,7 +30,7 @@ export function emptyBoard(seed: number): Storyboard {
 }
 
 /** A storyboard with the shots of an earlier video. */
-export function boardOf(recorded: Recorded, drawnSeed: number): Storyboard {
+export function toStoryboard(recorded: Recorded, drawnSeed: number): Storyboard {
   const { seed, shots: earlier = [] } = draftFromRecord(manualTool, recorded);
   const shots = earlier.map((shot) => ({ ...newShot(), ...shot }));
   const [first] = shots;

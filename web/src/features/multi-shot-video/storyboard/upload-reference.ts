@@ -27,12 +27,12 @@ export async function uploadReference(
     filename: name.slice(0, MAX_FILENAME_CHARACTERS),
   } as const;
   if (replaces !== undefined) {
-    const taken = await callApi(uploadImageEndpoint, { body: { ...body, replaces } }).catch(
+    const response = await callApi(uploadImageEndpoint, { body: { ...body, replaces } }).catch(
       (failure: unknown) => {
         if (failure instanceof ApiError && failure.code === 'BUDGET_USED_UP') throw failure;
       },
     );
-    if (taken) return taken.key;
+    if (response) return response.key;
   }
   return (await callApi(uploadImageEndpoint, { body })).key;
 }

@@ -12,7 +12,7 @@ import type { StartingVideo } from '../automated-form.tsx';
 import { templateOrder } from './use-start-template.ts';
 
 /** The real length, and why it differs from the template's label. */
-function lengthOf({ duration, fullSeconds }: Template): string {
+function describeLength({ duration, fullSeconds }: Template): string {
   const whole = formatLength(fullSeconds);
   return Number.parseInt(duration, 10) === fullSeconds
     ? `The whole video is ${whole} long`
@@ -34,7 +34,7 @@ export function MakeFullVideo(props: {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h3 className="text-h3">{template.name}: this was the preview</h3>
         <p className="text-text-2 tabular-nums">
-          {lengthOf(template)}: <PriceTag offer={offer} />
+          {describeLength(template)}: <PriceTag offer={offer} />
         </p>
         <p>
           <RemainingBudgetNote kind="videos" offer={offer} />

@@ -8,12 +8,12 @@ import { IMAGES } from '../images/image-history.ts';
 import { MadeFrom, MadeOf } from './relatives.tsx';
 
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
-const made = vi.hoisted(() => ({ images: vi.fn(), videos: vi.fn() }));
+const found = vi.hoisted(() => ({ images: vi.fn(), videos: vi.fn() }));
 vi.mock('../images/image-relatives.ts', () => ({
-  imagesMadeOfQuery: () => ({ queryKey: ['images'], queryFn: made.images }),
+  derivedImagesQuery: () => ({ queryKey: ['images'], queryFn: found.images }),
 }));
-vi.mock('../videos/videos-made-of.ts', () => ({
-  videosMadeOfQuery: () => ({ queryKey: ['videos'], queryFn: made.videos }),
+vi.mock('../videos/derived-videos.ts', () => ({
+  derivedVideosQuery: () => ({ queryKey: ['videos'], queryFn: found.videos }),
 }));
 
 const image = historyImageUnderTest();
@@ -29,8 +29,8 @@ const show = (part: ReactNode) =>
 let fetchItem = vi.spyOn(IMAGES, 'fetchItem');
 beforeEach(() => {
   fetchItem = vi.spyOn(IMAGES, 'fetchItem');
-  made.images.mockReset().mockResolvedValue([]);
-  made.videos.mockReset().mockResolvedValue([]);
+  found.images.mockReset().mockResolvedValue([]);
+  found.videos.mockReset().mockResolvedValue([]);
 });
 afterEach(cleanup);
 
@@ -49,14 +49,14 @@ test('shows nothing for a source that no longer exists, and nothing if no image 
       <MadeOf imageId="fox" />
     </>,
   );
-  await waitFor(() => expect(made.videos).toHaveBeenCalled());
+  await waitFor(() => expect(found.videos).toHaveBeenCalled());
   await waitFor(() => expect(fetchItem).toHaveBeenCalled());
   expect(container.textContent).toBe('');
 });
 
 test('links to the images and videos that were made from an image', async () => {
-  made.images.mockResolvedValue([image]);
-  made.videos.mockResolvedValue([video]);
+  found.images.mockResolvedValue([image]);
+  found.videos.mockResolvedValue([video]);
   show(<MadeOf imageId="other" />);
   await screen.findByRole('link', { name: 'A red fox' });
   const film = await screen.findByRole('link', { name: 'Video: A fox runs' });

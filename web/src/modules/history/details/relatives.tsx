@@ -7,12 +7,12 @@ import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { type HistoryImage, IMAGES } from '../images/image-history.ts';
-import { labelOfImage } from '../images/image-label.ts';
-import { imagesMadeOfQuery } from '../images/image-relatives.ts';
+import { imageLabel } from '../images/image-label.ts';
+import { derivedImagesQuery } from '../images/image-relatives.ts';
 import { TileImage } from '../images/image-tile.tsx';
 import { singleItemQuery } from '../use-history.ts';
-import { posterOf } from '../videos/video-poster.ts';
-import { videosMadeOfQuery } from '../videos/videos-made-of.ts';
+import { derivedVideosQuery } from '../videos/derived-videos.ts';
+import { posterUrl } from '../videos/video-poster.ts';
 import { DetailsPart } from './details.tsx';
 
 /** The image that an image or a video was made from; nothing if it no longer exists. */
@@ -32,8 +32,8 @@ export function MadeFrom({ parentId }: { parentId: string }) {
 /** The images and videos made from an image, newest first; nothing if there are none. */
 export function MadeOf({ imageId }: { imageId: string }) {
   const user = useUser();
-  const { data: images = [] } = useQuery(imagesMadeOfQuery(user.id, imageId));
-  const { data: videos = [] } = useQuery(videosMadeOfQuery(user.id, imageId));
+  const { data: images = [] } = useQuery(derivedImagesQuery(user.id, imageId));
+  const { data: videos = [] } = useQuery(derivedVideosQuery(user.id, imageId));
   if (images.length + videos.length === 0) return null;
   return (
     <DetailsPart title="Made of this">
@@ -50,7 +50,7 @@ export function MadeOf({ imageId }: { imageId: string }) {
 }
 
 function ImageRelative({ image }: { image: HistoryImage }) {
-  const words = shorten(labelOfImage(image), ALT_CHARACTERS);
+  const words = shorten(imageLabel(image), ALT_CHARACTERS);
   return (
     <Relative to={`${PATHS.dashboard}?${IMAGES.one}=${image.id}`} title={words}>
       <TileImage image={image} alt={words} />
@@ -60,7 +60,7 @@ function ImageRelative({ image }: { image: HistoryImage }) {
 
 function VideoRelative({ video }: { video: VideoRecord }) {
   const words = shorten(video.prompt || 'Video Generation', ALT_CHARACTERS);
-  const poster = posterOf(video);
+  const poster = posterUrl(video);
   return (
     <Relative to={`${PATHS.dashboard}?video=${video.id}`} title={words}>
       {poster !== null && <img src={poster} alt="" className="size-full object-cover" />}

@@ -69,7 +69,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
       }}
       {...handlers}
     >
-      {indexesOf(rows, keptRow, layout.columns).map((index) => {
+      {listIndexes(rows, keptRow, layout.columns).map((index) => {
         const item = items[index];
         const row = Math.floor(index / layout.columns);
         return (
@@ -97,7 +97,7 @@ const isWithin = (row: number, span: RowSpan | undefined) =>
   span !== undefined && row >= span.first && row <= span.last;
 
 /** Indexes of the tiles in the rendered rows and in the focused row, in reading order. */
-function indexesOf({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {
+function listIndexes({ first, last }: RowSpan, keptRow: number | undefined, columns: number): number[] {
   const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   if (keptRow !== undefined) rows[keptRow < first ? 'unshift' : 'push'](keptRow);
   return rows.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));

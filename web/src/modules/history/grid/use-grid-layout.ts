@@ -16,7 +16,7 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileSh
     const element = grid.current;
     if (!element) return;
     const measure = () => {
-      const next = layoutOf(element, shape);
+      const next = measureLayout(element, shape);
       setLayout((now) => (isSame(now, next) ? now : next));
     };
     measure();
@@ -29,7 +29,7 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileSh
   return layout;
 }
 
-function layoutOf(element: HTMLElement, shape: TileShape): GridLayout {
+function measureLayout(element: HTMLElement, shape: TileShape): GridLayout {
   const style = getComputedStyle(element);
   const columns = Number.parseInt(style.getPropertyValue('--columns'), 10) || 1;
   const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;

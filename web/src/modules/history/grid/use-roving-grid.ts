@@ -55,7 +55,7 @@ export function useRovingGrid(options: {
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLElement) || event.target.dataset.tile === undefined) return;
-      const from = indexOf(event.target);
+      const from = readIndex(event.target);
       if (event.altKey || event.ctrlKey || event.metaKey || from === undefined) return;
       const to = nextTile(event.key, from, latest.current.count, latest.current.layout.columns);
       if (to === from) return;
@@ -66,7 +66,7 @@ export function useRovingGrid(options: {
   );
   const onFocus = useCallback((event: FocusEvent) => {
     setIsFocusWithin(true);
-    setCurrent((now) => indexOf(event.target) ?? now);
+    setCurrent((now) => readIndex(event.target) ?? now);
   }, []);
   const onBlur = useCallback((event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocusWithin(false);
@@ -90,7 +90,7 @@ export function useRovingGrid(options: {
 const tileAt = (grid: HTMLElement | null, index: number): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-index="${index}"] [data-tile]`) ?? null;
 
-function indexOf(element: Element): number | undefined {
+function readIndex(element: Element): number | undefined {
   const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
   return index === undefined ? undefined : Number(index);
 }

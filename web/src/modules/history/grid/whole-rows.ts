@@ -9,18 +9,18 @@ const TILES_AT_ONCE = 6;
  */
 export function growWholeRows(
   whole: RowSpan | undefined,
-  drawn: RowSpan,
+  rendered: RowSpan,
   inSight: RowSpan,
   columns: number,
 ): RowSpan {
-  const first = Math.max(whole?.first ?? Number.POSITIVE_INFINITY, drawn.first);
-  const last = Math.min(whole?.last ?? Number.NEGATIVE_INFINITY, drawn.last);
+  const first = Math.max(whole?.first ?? Number.POSITIVE_INFINITY, rendered.first);
+  const last = Math.min(whole?.last ?? Number.NEGATIVE_INFINITY, rendered.last);
   let grown = first <= last ? { first, last } : { first: inSight.first, last: inSight.first - 1 };
   for (let more = Math.max(1, Math.round(TILES_AT_ONCE / columns)); more > 0; more--) {
     if (grown.last < inSight.last) grown = { ...grown, last: grown.last + 1 };
     else if (grown.first > inSight.first) grown = { ...grown, first: grown.first - 1 };
-    else if (grown.last < drawn.last) grown = { ...grown, last: grown.last + 1 };
-    else if (grown.first > drawn.first) grown = { ...grown, first: grown.first - 1 };
+    else if (grown.last < rendered.last) grown = { ...grown, last: grown.last + 1 };
+    else if (grown.first > rendered.first) grown = { ...grown, first: grown.first - 1 };
   }
   return grown;
 }

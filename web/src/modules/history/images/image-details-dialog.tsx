@@ -22,7 +22,7 @@ import { signLink } from '../sign-links.ts';
 import { ImageActions } from './image-actions.tsx';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
 import { type HistoryImage, IMAGES } from './image-history.ts';
-import { labelOfImage } from './image-label.ts';
+import { imageLabel } from './image-label.ts';
 import { imageGroupQuery } from './image-relatives.ts';
 import { TileImage } from './image-tile.tsx';
 
@@ -83,7 +83,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         </div>
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
       </div>
-      <PromptPart prompt={image.prompt} fallback={labelOfImage(image)} />
+      <PromptPart prompt={image.prompt} fallback={imageLabel(image)} />
       <DetailsPart title="Parameters">
         <FactList facts={parameters} />
         <ReceiptLine id={image.id} createdAt={image.created_at} />
@@ -133,7 +133,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
     enabled: groupId !== null,
   });
   if (groupId === null || group.length < 2) return null;
-  const urlOf = (id: string) => {
+  const urlFor = (id: string) => {
     const next = new URLSearchParams(search);
     next.set(IMAGES.one, id);
     return `?${next}`;
@@ -144,7 +144,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
         {group.map((other, index) => (
           <li key={other.id}>
             <Link
-              to={{ search: urlOf(other.id) }}
+              to={{ search: urlFor(other.id) }}
               replace
               state={state}
               preventScrollReset
@@ -214,7 +214,7 @@ function LargeImage(props: LargeImageProps) {
     <img
       key={link}
       src={link ?? undefined}
-      alt={shorten(labelOfImage(image), ALT_CHARACTERS)}
+      alt={shorten(imageLabel(image), ALT_CHARACTERS)}
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
       {...(state === 'loading' &&
         image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}

@@ -27,7 +27,7 @@ const isEmpty = (value: unknown): boolean =>
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
 const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-function labelOf(key: string): string {
+function toLabel(key: string): string {
   const words = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -38,8 +38,8 @@ function labelOf(key: string): string {
 /** Choices, recorded in lower case; the forms show them capitalized. */
 const CHOICES = ['style', 'quality', 'mode'];
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value);
   if (!entries.every(([, count]) => typeof count === 'number')) return JSON.stringify(value);
@@ -47,24 +47,24 @@ function textOf(value: unknown): string {
   return counted.map(([name, count]) => `${count} ${name}`).join(', ');
 }
 
-const factsOf = (entries: [string, unknown][]): Fact[] =>
+const toFacts = (entries: [string, unknown][]): Fact[] =>
   entries.map(([key, value]) => ({
-    label: labelOf(key),
-    value: CHOICES.includes(key) ? capitalize(textOf(value)) : textOf(value),
+    label: toLabel(key),
+    value: CHOICES.includes(key) ? capitalize(formatValue(value)) : formatValue(value),
   }));
 
 /** Facts shown first; the rest follow in any order. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
-const placeOf = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+const sortPlace = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
 /**
  * Parameters worth showing: omits empty ones, the tools' fixed platform and style, and the keys of the
  * reference and the mask.
  */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
-  return factsOf(
+  return toFacts(
     Object.entries(parameters ?? {})
-      .sort(([a], [b]) => placeOf(a) - placeOf(b))
+      .sort(([a], [b]) => sortPlace(a) - sortPlace(b))
       .filter(
         ([key, value]) =>
           !isEmpty(value) &&
@@ -78,7 +78,7 @@ export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'pa
 
 /** Metadata worth showing: omits empty values and the id of an older system. */
 export function metadataFacts({ metadata }: Pick<ImageRecord, 'metadata'>): Fact[] {
-  return factsOf(
+  return toFacts(
     Object.entries(metadata ?? {}).filter(([key, value]) => key !== 'legacy_id' && !isEmpty(value)),
   );
 }

@@ -6,12 +6,12 @@ import { type GalleryProps, HistoryGallery } from '../history-gallery.tsx';
 import { ImageUseItems } from '../use-image/image-use-items.tsx';
 import { downloadHistoryImage } from './download-history-image.ts';
 import { type HistoryImage, IMAGES } from './image-history.ts';
-import { labelOfImage } from './image-label.ts';
+import { imageLabel } from './image-label.ts';
 import { ImageTile, TileImage } from './image-tile.tsx';
 
 const useDetailsCode = lazyCode(() => import('./image-details-dialog.tsx'));
 
-const downloadOf = (image: HistoryImage) => () => void downloadHistoryImage(image);
+const getImageDownload = (image: HistoryImage) => () => void downloadHistoryImage(image);
 const drawTile = (image: HistoryImage, props: TileProps) => <ImageTile image={image} {...props} />;
 
 export function ImageGallery(props: GalleryProps<HistoryImage>) {
@@ -23,8 +23,8 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
       kind={IMAGES}
       tile={drawTile}
       thumbnail={(image) => <TileImage image={image} alt="" />}
-      labelOf={(image) => labelOfImage(image)}
-      downloadOf={downloadOf}
+      getLabel={(image) => imageLabel(image)}
+      getDownload={getImageDownload}
       menuItems={(image) => (
         <>
           <MenuSeparator />

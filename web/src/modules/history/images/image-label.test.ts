@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOfImage } from './image-label.ts';
+import { imageLabel } from './image-label.ts';
 
 test.each([
   ['A red fox', 'background-removal', { sourceName: 'serum.png' }, 'A red fox'],
@@ -10,5 +10,5 @@ test.each([
   ['', 'edit-erase', {}, 'Erase'],
   [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
 ] as const)('the prompt %j of a %s with %j is called %s', (prompt, image_type, parameters, words) => {
-  expect(labelOfImage({ prompt, image_type, parameters })).toBe(words);
+  expect(imageLabel({ prompt, image_type, parameters })).toBe(words);
 });

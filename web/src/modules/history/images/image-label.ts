@@ -10,13 +10,13 @@ const MADE_FROM: Partial<Record<ImageType, string>> = {
 type Described = Pick<ImageRecord, 'prompt' | 'image_type' | 'parameters'>;
 
 /** The name of an image: its prompt, a name derived from its source, or a fallback. */
-export function labelOfImage({ prompt, image_type, parameters }: Described): string {
-  const made = MADE_FROM[image_type];
+export function imageLabel({ prompt, image_type, parameters }: Described): string {
+  const prefix = MADE_FROM[image_type];
   const source = parameters?.sourceName;
   if (prompt) return prompt;
   if (image_type.startsWith('edit-'))
     return editLabel(IMAGE_TYPE_NAMES[image_type], parameters?.searchPrompt);
-  return made && typeof source === 'string' && source !== '' ? `${made} ${source}` : 'No description';
+  return prefix && typeof source === 'string' && source !== '' ? `${prefix} ${source}` : 'No description';
 }
 
 /** An edit without a prompt is named after its tool and its target. */

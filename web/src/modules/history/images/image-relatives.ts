@@ -3,10 +3,10 @@ import { historyKeys } from '../history-keys.ts';
 import { fetchImagesBy, IMAGES } from './image-history.ts';
 
 /** The images that were made from an image, newest first, at most one page. */
-export const imagesMadeOfQuery = (userId: string, imageId: string) =>
+export const derivedImagesQuery = (userId: string, imageId: string) =>
   queryOptions({
     ...IMAGES.caching,
-    queryKey: historyKeys.madeOf('images', userId, imageId),
+    queryKey: historyKeys.madeFrom('images', userId, imageId),
     queryFn: ({ signal }) => fetchImagesBy('parent_id', userId, imageId, signal),
   });
 

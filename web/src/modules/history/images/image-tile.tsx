@@ -16,11 +16,11 @@ import {
 import { historyKeys } from '../history-keys.ts';
 import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
-import { labelOfImage } from './image-label.ts';
+import { imageLabel } from './image-label.ts';
 
 /** One image from the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
-  const words = labelOfImage(image);
+  const words = imageLabel(image);
   const approach = useApproach();
   return (
     <>

@@ -3,7 +3,7 @@ import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { nextTile } from '../grid/grid-window.ts';
 import type { HistoryImage } from '../images/image-history.ts';
-import { labelOfImage } from '../images/image-label.ts';
+import { imageLabel } from '../images/image-label.ts';
 import { TileImage } from '../images/image-tile.tsx';
 
 const COLUMNS = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-6';
@@ -37,12 +37,12 @@ export function LibraryGrid(props: {
             type="button"
             data-tile=""
             tabIndex={index === active ? 0 : -1}
-            title={labelOfImage(image)}
+            title={imageLabel(image)}
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(image)}
             className="block aspect-square w-full overflow-hidden rounded-md bg-surface-2 transition-transform duration-120 hover:outline-2 hover:outline-offset-2 hover:outline-accent-graphic motion-safe:active:scale-[.98]"
           >
-            <TileImage image={image} alt={shorten(labelOfImage(image), ALT_CHARACTERS)} />
+            <TileImage image={image} alt={shorten(imageLabel(image), ALT_CHARACTERS)} />
           </button>
         </li>
       ))}

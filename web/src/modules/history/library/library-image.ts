@@ -1,10 +1,10 @@
 import * as MESSAGES from '#contract/messages.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { shapeProblem } from '#web/platform/images/image-fit.ts';
-import { loadedImageOf } from '#web/platform/images/loaded-image.ts';
+import { loadImage } from '#web/platform/images/loaded-image.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { type HistoryImage, IMAGES } from '../images/image-history.ts';
-import { labelOfImage } from '../images/image-label.ts';
+import { imageLabel } from '../images/image-label.ts';
 import { loadBlob } from '../save-file.ts';
 import { signLink } from '../sign-links.ts';
 
@@ -12,14 +12,14 @@ import { signLink } from '../sign-links.ts';
 export async function loadLibraryImage(record: HistoryImage): Promise<ChosenImage> {
   const link = await signLink(record.s3_key);
   const blob = await loadBlob(link ?? '');
-  const image = await loadedImageOf(blob);
+  const image = await loadImage(blob);
   const problem = shapeProblem(image);
   if (problem !== undefined) throw new ImageRefusal(problem);
   return {
     ...image,
     id: crypto.randomUUID(),
     imageId: record.id,
-    name: labelOfImage(record),
+    name: imageLabel(record),
     file: { width: image.width, height: image.height, bytes: blob.size },
   };
 }

@@ -24,7 +24,7 @@ export function refetchVideosSoon(queries: QueryClient, userId: string): void {
 }
 
 /** Reads the videos again when another tab changed something. */
-export function useNewsOfOtherTabs(userId: string): void {
+export function useNewsFromOtherTabs(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const hear = ({ data }: MessageEvent<unknown>) => {

@@ -11,7 +11,7 @@ import { StatusPreview, VideoTile } from './video-tile.tsx';
 const useDetailsCode = lazyCode(() => import('./video-details-dialog.tsx'));
 const useRegenerationCode = lazyCode(() => import('#web/modules/video-form/regenerate-dialog.tsx'));
 
-const downloadOf = ({ id, presigned_url: link }: VideoRecord) =>
+const getVideoDownload = ({ id, presigned_url: link }: VideoRecord) =>
   link === null
     ? undefined
     : () =>
@@ -34,8 +34,8 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
         kind={VIDEOS}
         tile={drawTile}
         thumbnail={({ status }) => <StatusPreview status={status} isSmall />}
-        labelOf={(video) => video.prompt || 'Video Generation'}
-        downloadOf={downloadOf}
+        getLabel={(video) => video.prompt || 'Video Generation'}
+        getDownload={getVideoDownload}
         details={
           Details &&
           ((dialog) => (

@@ -3,7 +3,7 @@ import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import type { VideoFile } from './use-video-file.ts';
-import { posterOf } from './video-poster.ts';
+import { posterUrl } from './video-poster.ts';
 
 type Message = { icon: LucideIcon; text: string; motion?: string };
 
@@ -28,7 +28,7 @@ export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFil
           key={video.id}
           source={video.presigned_url}
           title={shorten(video.prompt || 'Video Generation', ALT_CHARACTERS)}
-          poster={posterOf(video) ?? undefined}
+          poster={posterUrl(video) ?? undefined}
           isDownloading={file.isDownloading}
           onDownload={file.download}
           signAgain={file.signAgain}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posterOf } from './video-poster.ts';
+import { posterUrl } from './video-poster.ts';
 
 const LINK = 'https://media.example.test/reference.png';
 const withShots = (...shots: { text: string; referenceImageKey?: string }[]) => ({
@@ -8,10 +8,14 @@ const withShots = (...shots: { text: string; referenceImageKey?: string }[]) => 
 });
 
 test('shows the reference that a video starts with until it plays', () => {
-  expect(posterOf({ thumbnail_url: LINK, parameters: { options: { durationSeconds: 6 } } })).toBe(LINK);
-  expect(posterOf(withShots({ text: 'a lake', referenceImageKey: 'lake.png' }, { text: 'rain' }))).toBe(LINK);
+  expect(posterUrl({ thumbnail_url: LINK, parameters: { options: { durationSeconds: 6 } } })).toBe(LINK);
+  expect(posterUrl(withShots({ text: 'a lake', referenceImageKey: 'lake.png' }, { text: 'rain' }))).toBe(
+    LINK,
+  );
 });
 
 test('does not show the reference of a later shot before the video plays', () => {
-  expect(posterOf(withShots({ text: 'rain' }, { text: 'a lake', referenceImageKey: 'lake.png' }))).toBeNull();
+  expect(
+    posterUrl(withShots({ text: 'rain' }, { text: 'a lake', referenceImageKey: 'lake.png' })),
+  ).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { FavouriteMark, TileActions, TileButton, type TileProps, useApproach } from '../grid/tile-button.tsx';
-import { posterOf } from './video-poster.ts';
+import { posterUrl } from './video-poster.ts';
 import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
@@ -38,7 +38,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
       >
         <span className="block aspect-video overflow-hidden bg-surface-2">
           {video.status === 'completed' && video.presigned_url ? (
-            <VideoPreview id={video.id} link={video.presigned_url} poster={posterOf(video)} />
+            <VideoPreview id={video.id} link={video.presigned_url} poster={posterUrl(video)} />
           ) : (
             <StatusPreview status={video.status} />
           )}
@@ -48,7 +48,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
           <span dir="auto" className="line-clamp-2 min-h-10 font-medium break-words">
             {shorten(words, CAPTION_CHARACTERS)}
           </span>
-          <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{captionOf(video)}</span>
+          <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{tileCaption(video)}</span>
         </span>
       </TileButton>
       <TileActions {...tile} {...approach} isFavourite={video.favourite} deleteLabel="Delete Video" />
@@ -57,7 +57,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
 }
 
 /** The preview already shows every other status. The length is in seconds. */
-function captionOf({ status, duration_seconds: seconds }: VideoRecord): string {
+function tileCaption({ status, duration_seconds: seconds }: VideoRecord): string {
   if (status !== 'completed') return '';
   return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${formatLength(seconds)}`;
 }

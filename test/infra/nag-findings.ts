@@ -5,7 +5,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 type NagFinding = { rule: string; construct: string };
 
 /** The findings of cdk-nag's packs in an app, without acknowledged ones. */
-export function findingsOf(app: App): NagFinding[] {
+export function nagFindings(app: App): NagFinding[] {
   return [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
     pack.validateScope(app).violations.flatMap(({ ruleName, violatingResources }) =>
       violatingResources.map(({ constructPath, resourceLogicalId }) => ({

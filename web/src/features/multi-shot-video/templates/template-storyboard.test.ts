@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATES } from '#contract/templates/templates.ts';
-import { boardOf } from '../storyboard/storyboard.ts';
-import { storyboardOf } from './storyboard-of.ts';
+import { toStoryboard } from '../storyboard/storyboard.ts';
+import { templateStoryboard } from './template-storyboard.ts';
 
 test.each(TEMPLATES)('opens $name as a storyboard with all its shots', (template) => {
-  const { shots } = boardOf(storyboardOf(template), 7);
+  const { shots } = toStoryboard(templateStoryboard(template), 7);
   expect(shots).toHaveLength(template.shots);
   for (const { text } of shots) {
     expect(text).not.toMatch(/^Shot/);

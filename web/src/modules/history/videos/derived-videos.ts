@@ -5,10 +5,10 @@ import { historyKeys } from '../history-keys.ts';
 import { VIDEOS } from './video-history.ts';
 
 /** The videos that were made from an image, newest first, at most one page. */
-export const videosMadeOfQuery = (userId: string, imageId: string) =>
+export const derivedVideosQuery = (userId: string, imageId: string) =>
   queryOptions({
     ...VIDEOS.caching,
-    queryKey: historyKeys.madeOf('videos', userId, imageId),
+    queryKey: historyKeys.madeFrom('videos', userId, imageId),
     queryFn: async ({ signal }) => {
       const query = { userId, parentId: imageId };
       return (await callApi(videoHistoryEndpoint, { query }, { signal })).videos;

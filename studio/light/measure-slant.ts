@@ -17,7 +17,7 @@ const ROUNDS = [0.5, 0.3, 0.2] as const;
 type Step = readonly [dx: number, dy: number];
 
 /** The direction across which most steps lead, and how much they agree. */
-function directionOf(steps: readonly Step[]): { angle: number; coherence: number } {
+function meanDirection(steps: readonly Step[]): { angle: number; coherence: number } {
   let [across, along, both] = [0, 0, 0];
   for (const [dx, dy] of steps) {
     across += dx * dx;
@@ -32,7 +32,7 @@ function directionOf(steps: readonly Step[]): { angle: number; coherence: number
 const angleApart = (one: number, other: number): number => Math.abs(Math.asin(Math.sin(one - other)));
 
 /** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
-export function slantOf(
+export function measureSlant(
   { width, height, rgb }: Canvas,
   plain: Uint8Array,
   { top, bottom }: Surface,
@@ -57,11 +57,11 @@ export function slantOf(
       steps.push([dx, dy]);
     }
   }
-  const first = directionOf(steps);
+  const first = meanDirection(steps);
   // The soft shadow of a thing has other directions.
   const angle = ROUNDS.reduce(
     (last, reach) =>
-      directionOf(steps.filter(([dx, dy]) => angleApart(Math.atan2(dy, dx), last) < reach)).angle,
+      meanDirection(steps.filter(([dx, dy]) => angleApart(Math.atan2(dy, dx), last) < reach)).angle,
     first.angle,
   );
   const slant = -1 / Math.tan(angle);

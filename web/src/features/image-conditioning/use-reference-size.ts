@@ -5,17 +5,20 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 
 type Size = { width: number; height: number };
 
-const ratioOf = ({ width, height }: Size) => Math.log(width / height);
+const logRatio = ({ width, height }: Size) => Math.log(width / height);
 const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
 /** The offered size whose ratio is nearest to an image's. */
 export function nearestSize(image: Size): Size {
-  const apart = (size: Size) => Math.abs(ratioOf(size) - ratioOf(image));
-  return SIZES.reduce((best: Size, size) => (apart(size) < apart(best) ? size : best), DEFAULT_SIZE);
+  const ratioDistance = (size: Size) => Math.abs(logRatio(size) - logRatio(image));
+  return SIZES.reduce(
+    (best: Size, size) => (ratioDistance(size) < ratioDistance(best) ? size : best),
+    DEFAULT_SIZE,
+  );
 }
 
 /** A newly chosen reference sets the size nearest to its ratio, unless the person has chosen another. */
-export function useSizeOfReference(
+export function useReferenceSize(
   reference: ChosenImage | null,
   size: Size,
   change: (size: Size) => void,
@@ -24,11 +27,11 @@ export function useSizeOfReference(
   latest.current = { size, change };
   const before = useRef(reference);
   useEffect(() => {
-    const given = before.current === null ? DEFAULT_SIZE : nearestSize(before.current);
+    const previousDefault = before.current === null ? DEFAULT_SIZE : nearestSize(before.current);
     const isNew = reference !== null && reference.id !== before.current?.id;
     if (reference !== null) before.current = reference;
     // The settings of an earlier image come with their own size.
-    if (!isNew || reference.name === REFERENCE_NAME || !isSame(latest.current.size, given)) return;
+    if (!isNew || reference.name === REFERENCE_NAME || !isSame(latest.current.size, previousDefault)) return;
     const { width, height } = nearestSize(reference);
     latest.current.change({ width, height });
   }, [reference]);

@@ -9,10 +9,10 @@ import { livingSources } from './living-sources.ts';
 import { loadReference } from './load-reference.ts';
 
 /** The request that makes a video again. Throws if its reference is gone. */
-export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> {
+export async function repeatRequest(video: VideoRecord): Promise<VideoRequest> {
   const recorded = recordedVideo(video);
   const sources = await livingSources(video.user_id, recorded);
-  const sourceOf = (key: string | undefined) => {
+  const livingSource = (key: string | undefined) => {
     const { imageId, focus } = (key !== undefined && sources.get(key)) || {};
     return imageId === undefined ? undefined : { referenceImageId: imageId, referenceFocus: focus };
   };
@@ -20,7 +20,7 @@ export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> 
     case 'text-to-video': {
       const [key] = video.reference_images;
       const reference =
-        sourceOf(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
+        livingSource(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
       return bodyFromRecord(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', ...reference });
     }
     case 'multi-shot-auto': {
@@ -30,7 +30,7 @@ export async function videoRequestOf(video: VideoRecord): Promise<VideoRequest> 
     case 'multi-shot-manual': {
       const shots = video.parameters.shots?.map(({ text, seed, referenceImageKey }) => ({
         ...{ text, seed },
-        ...(sourceOf(referenceImageKey) ?? { referenceImageKey }),
+        ...(livingSource(referenceImageKey) ?? { referenceImageKey }),
       }));
       return {
         ...bodyFromRecord(manualTool, { ...recorded, shots }),

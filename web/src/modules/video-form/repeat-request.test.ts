@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { generateVideoBody } from '#contract/api/generate-video.ts';
 import type { VideoRecord } from '#contract/videos.ts';
-import { videoRequestOf } from './video-request-of.ts';
+import { repeatRequest } from './repeat-request.ts';
 
 vi.mock('./load-reference.ts', () => ({
   loadReference: async (key: string) => ({
@@ -35,7 +35,7 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
 });
 
 async function requestAfter(changes: Partial<VideoRecord>) {
-  const request = await videoRequestOf(record(changes));
+  const request = await repeatRequest(record(changes));
   // The server accepts it unchanged.
   expect(generateVideoBody.safeParse(request).success).toBe(true);
   return request;

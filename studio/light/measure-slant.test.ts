@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slantOf } from './slant-of.ts';
+import { measureSlant } from './measure-slant.ts';
 
 const SIDE = 240;
 
@@ -12,6 +12,6 @@ test('reads the direction of slanting shadows next to the soft shadow of a thing
     rgb.fill(wall + soft, at * 3, at * 3 + 3);
   }
   const plain = new Uint8Array(SIDE * SIDE).fill(1);
-  const slant = slantOf({ width: SIDE, height: SIDE, rgb }, plain, { top: 0, bottom: SIDE });
+  const slant = measureSlant({ width: SIDE, height: SIDE, rgb }, plain, { top: 0, bottom: SIDE });
   expect(slant).toBeCloseTo(-1, 1);
 });

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { nearestSize, useSizeOfReference } from './use-size-of-reference.ts';
+import { nearestSize, useReferenceSize } from './use-reference-size.ts';
 
 test.each([
   [
@@ -35,7 +35,7 @@ const square = { width: 1024, height: 1024 };
 function setUp(size = square) {
   const change = vi.fn();
   const { rerender } = renderHook(
-    ({ reference }: { reference: ChosenImage | null }) => useSizeOfReference(reference, size, change),
+    ({ reference }: { reference: ChosenImage | null }) => useReferenceSize(reference, size, change),
     { initialProps: { reference: null as ChosenImage | null } },
   );
   return { change, choose: (reference: ChosenImage | null) => rerender({ reference }) };

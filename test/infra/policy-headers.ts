@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textIn } from './text-of.ts';
+import { textIn } from './readable-text.ts';
 
 const text = z.unknown().transform(textIn);
 /** Regardless of what the origin sends. */
@@ -30,7 +30,7 @@ const policy = z.object({
 });
 
 /** The headers that a CloudFront response headers policy sends, as the browser sees them. */
-export function headersOf(resource: unknown): Record<string, string> {
+export function policyHeaders(resource: unknown): Record<string, string> {
   const { CustomHeadersConfig, SecurityHeadersConfig: security } =
     policy.parse(resource).Properties.ResponseHeadersPolicyConfig;
   const transport = security.StrictTransportSecurity;

@@ -16,7 +16,7 @@ const findRows = (bedrockId: string): ModelId[] =>
     .filter((id) => models[id].bedrockId === bedrockId);
 
 /** The catalog price of a request; `undefined` for a model that is not in the catalog. */
-export function priceOfRequest(bedrockId: string, body: unknown): number | undefined {
+export function requestPrice(bedrockId: string, body: unknown): number | undefined {
   const candidates = findRows(bedrockId);
   const fields = asFields(body);
   const ofResolution = candidates.find(

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import type { Reachable } from './product.ts';
 
 /** What a person has used of today's budget, and its limits. */
-export async function budgetOf(product: Reachable, person: Person): Promise<CatalogResponse['budget']> {
+export async function readBudget(product: Reachable, person: Person): Promise<CatalogResponse['budget']> {
   const { body } = await requestApi(product, '/api/catalog', { as: person });
   return catalogResponse.parse(body).budget;
 }

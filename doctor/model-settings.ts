@@ -5,19 +5,19 @@ import { MODELS_REGION, regionFor } from '#catalog/regions.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The models to check and their region. `BEDROCK=aws` on one machine needs no further configuration. */
-type WantedModels = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
+type ModelSettings = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
 
 /** Reads the variables that concern models. Missing and invalid ones get their defaults. */
-export function wantedModels({
+export function readModelSettings({
   MODEL_CATALOGUE,
-  MODELS_REGION: wanted,
+  MODELS_REGION: configured,
   MODEL_QUOTAS,
-}: Variables): WantedModels {
+}: Variables): ModelSettings {
   const catalog = catalogSetting.safeParse(MODEL_CATALOGUE).data ?? DEFAULT_CATALOG;
-  const place = regionFor(catalog, wanted === '' ? undefined : wanted);
+  const chosen = regionFor(catalog, configured === '' ? undefined : configured);
   return {
     catalog,
-    region: place.refusal === undefined ? place.region : MODELS_REGION,
+    region: chosen.refusal === undefined ? chosen.region : MODELS_REGION,
     modelQuotas: modelQuotasSetting.safeParse(MODEL_QUOTAS).data ?? {},
   };
 }

@@ -5,11 +5,11 @@ import { bundleFolder, bundleFunctions, functionNames } from '#lib/functions/bun
 /** A function's bundle and its modules. */
 export type Bundle = { name: string; text: string; modules: string[] };
 
-const made = await readBundles();
+const bundles = await readBundles();
 
 /** A function's bundle, built as in the stack. */
-export function bundleOf(name: string): Bundle {
-  const bundle = made.get(name);
+export function functionBundle(name: string): Bundle {
+  const bundle = bundles.get(name);
   if (!bundle) throw new Error(`There is no function ${name}`);
   return bundle;
 }
