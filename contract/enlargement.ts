@@ -21,7 +21,7 @@ export function megapixelSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Whether an upscaler enlarges a source image before another model receives it in the size `wanted`. */
+/** Whether an upscaler enlarges a source image before another model receives it in the `target` size. */
 export function isEnlargedFirst(limits: EnlargementLimits | undefined, source: Size, target: Size): boolean {
   const enlargement = Math.max(target.width / source.width, target.height / source.height);
   return enlargement > LIMITS.upscaleAboveEnlargement && (limits === undefined || accepts(limits, source));

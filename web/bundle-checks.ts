@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type BuiltFiles, EVERY_SCREEN, filesWith, SHELL } from './screen-files.ts';
+import { type BuiltFiles, EVERY_SCREEN, filesContaining, SHELL } from './screen-files.ts';
 
 /** The budget of each first view: its JavaScript with all static imports, in kilobytes after gzip. */
 const BUDGETS = [
@@ -36,7 +36,7 @@ export function bundleChecks(): Plugin {
 }
 
 const filesLoading = (bundle: BuiltFiles, code: readonly RegExp[]) => [
-  ...new Set(code.flatMap((one) => [...filesWith(bundle, one)])),
+  ...new Set(code.flatMap((one) => [...filesContaining(bundle, one)])),
 ];
 
 /** The first matching module that loads with the code, if any. */

@@ -17,7 +17,7 @@ const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
 export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;
 
 /** The chunks that contain matching modules, with all their static imports. */
-export function filesWith(bundle: BuiltFiles, code: RegExp): Set<string> {
+export function filesContaining(bundle: BuiltFiles, code: RegExp): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {
     const chunk = bundle[fileName];
@@ -37,9 +37,9 @@ const pageModule = (name: string) =>
 
 /** The frame of a screen. */
 function frameFiles(path: string, bundle: Rolldown.OutputBundle): Set<string> {
-  if (path === PATHS.verify) return filesWith(bundle, PUBLIC_FRAME);
+  if (path === PATHS.verify) return filesContaining(bundle, PUBLIC_FRAME);
   const isAuth = path.startsWith('/sign') || path.endsWith('-password');
-  return filesWith(bundle, isAuth ? AUTH_FRAME : SHELL);
+  return filesContaining(bundle, isAuth ? AUTH_FRAME : SHELL);
 }
 
 const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
@@ -54,13 +54,13 @@ const LANDING = /\/features\/landing\/first-visit\.tsx$/;
 
 /** The files of the landing page, as JSON for `screen-code.js`. Its fonts are preloaded by the page. */
 export function landingCode(bundle: Rolldown.OutputBundle): string {
-  const files = [...filesWith(bundle, LANDING)].map((file) => `/${file}`);
+  const files = [...filesContaining(bundle, LANDING)].map((file) => `/${file}`);
   return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts: [] });
 }
 
 /** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
-  const common = filesWith(bundle, EVERY_SCREEN);
+  const common = filesContaining(bundle, EVERY_SCREEN);
   const { home: _landing, ...paths } = PATHS;
   const files: string[] = [];
   const fileNumbers = (some: Set<string>) =>
@@ -69,12 +69,14 @@ export function screenCode(bundle: Rolldown.OutputBundle): string {
     );
   const screens = Object.entries(paths).map(([name, path]) => [
     path,
-    fileNumbers(new Set([...common, ...frameFiles(path, bundle), ...filesWith(bundle, pageModule(name))])),
+    fileNumbers(
+      new Set([...common, ...frameFiles(path, bundle), ...filesContaining(bundle, pageModule(name))]),
+    ),
   ]);
   return JSON.stringify({
     screens: Object.fromEntries(screens),
     others: fileNumbers(common),
-    renewal: fileNumbers(filesWith(bundle, SUPABASE)),
+    renewal: fileNumbers(filesContaining(bundle, SUPABASE)),
     fonts: firstFonts(bundle),
     files,
   });

@@ -27,7 +27,7 @@ function rasterize(thing: Thing, width: number, height: number) {
   return { ...size, pixels, channels: 4 };
 }
 
-/** The strongest places, none nearer to another than `apart`. */
+/** The strongest edge points, no two of them closer than `spacing`. */
 function thin(ranked: readonly number[], width: number, spacing: number): number[] {
   const chosen: number[] = [];
   for (const at of ranked) {

@@ -1,5 +1,5 @@
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { findShape, type ModeledOperation, serviceModel } from './service-model.ts';
+import { findServiceShape, type ModeledOperation, serviceModel } from './service-model.ts';
 import { inputProblems } from './validate.ts';
 
 /** Throws BedrockError for a request that violates the service model. */
@@ -12,10 +12,10 @@ export function checkInput(operation: ModeledOperation, input: unknown): void {
 
 /** The members of an operation's query, with numbers parsed; an invalid number stays text. */
 export function inputFromQuery(operation: ModeledOperation, query: URLSearchParams): Record<string, unknown> {
-  const { members = {} } = findShape(serviceModel.operations[operation].input);
+  const { members = {} } = findServiceShape(serviceModel.operations[operation].input);
   const memberType = (name: string) => {
     const member = Object.values(members).find(({ locationName }) => locationName === name);
-    return member && findShape(member.shape).type;
+    return member && findServiceShape(member.shape).type;
   };
   return Object.fromEntries(
     [...query].map(([name, text]) => [

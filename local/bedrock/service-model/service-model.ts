@@ -64,7 +64,7 @@ export const serviceModel = z
   .parse(JSON.parse(readFileSync(new URL('./bedrock-runtime.json', import.meta.url), 'utf8')));
 
 /** A shape by its name. */
-export function findShape(name: string): Shape {
+export function findServiceShape(name: string): Shape {
   const found = serviceModel.shapes[name];
   if (!found) throw new Error(`The model has no shape ${name}.`);
   return found;

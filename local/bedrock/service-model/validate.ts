@@ -1,4 +1,4 @@
-import { findShape, type ModeledOperation, type Shape, serviceModel } from './service-model.ts';
+import { findServiceShape, type ModeledOperation, type Shape, serviceModel } from './service-model.ts';
 
 /** The service's messages for an invalid value; empty for a valid one. */
 type Problems = string[];
@@ -104,7 +104,7 @@ function checkBlob(shape: Shape, value: unknown, at: string): Problems {
 }
 
 function checkValue(name: string, value: unknown, at: string): Problems {
-  const shape = findShape(name);
+  const shape = findServiceShape(name);
   switch (shape.type) {
     case 'structure':
       return checkStructure(shape, value, at);
