@@ -32,8 +32,8 @@ test('writes a single shot with a manifest before and a status after it', async 
   const { ended, names, folder, status } = await job(single);
   expect(ended.status).toBe('Completed');
   expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
-  const whole = { status: 'SUCCESS', location: `s3:/${folder}output.mp4` };
-  expect(status).toEqual({ schemaVersion: '1.0.0', shots: [whole], fullVideo: whole });
+  const success = { status: 'SUCCESS', location: `s3:/${folder}output.mp4` };
+  expect(status).toEqual({ schemaVersion: '1.0.0', shots: [success], fullVideo: success });
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   expect(ended).toMatchObject({ status: 'Failed', failureMessage });
   expect(names).toEqual(['video-generation-status.json']);
   const failureType = 'RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION';
-  const lost = { status: 'FAILURE', failureType, failureMessage };
-  expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(lost), fullVideo: lost });
+  const failure = { status: 'FAILURE', failureType, failureMessage };
+  expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(failure), fullVideo: failure });
 });
 
 test.each(Object.entries(documentedFailures))(

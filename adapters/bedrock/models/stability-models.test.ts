@@ -15,20 +15,20 @@ import type { ImageRequest, ImageRequests, ImageTask } from '#core/ports/image-m
 import { nearestRatio } from './stability.ts';
 import { toChangeStrength, toStrength } from './stability-generators.ts';
 
-const wording = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
+const prompts = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
 const frame = { width: 1152, height: 768 };
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
 const MASK_BASE64 = Buffer.from(encodeMask(mask, { change: 'white' })).toString('base64');
 const requests: ImageRequests = {
-  'text-to-image': { ...wording, ...frame, quality: 'standard', cfgScale: 7 },
+  'text-to-image': { ...prompts, ...frame, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },
   upscale: { image },
-  'color-guided': { ...wording, ...frame, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
-  'image-variation': { ...wording, ...frame, image, similarityStrength: 0.5 },
+  'color-guided': { ...prompts, ...frame, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
+  'image-variation': { ...prompts, ...frame, image, similarityStrength: 0.5 },
   conditioning: {
-    ...wording,
+    ...prompts,
     ...frame,
     image,
     conditioningMode: 'CANNY',
@@ -36,9 +36,9 @@ const requests: ImageRequests = {
     quality: 'standard',
   },
   'object-erasure': { image, mask, seed: 42 },
-  inpainting: { ...wording, image, mask },
-  replacement: { ...wording, image, search: 'a dog' },
-  recoloring: { ...wording, image, search: 'a dog' },
+  inpainting: { ...prompts, image, mask },
+  replacement: { ...prompts, image, search: 'a dog' },
+  recoloring: { ...prompts, image, search: 'a dog' },
   outpainting: {
     image,
     mask,
@@ -47,12 +47,17 @@ const requests: ImageRequests = {
     edges: { left: 10, right: 0, up: 0, down: 2000 },
     creativity: 0.7,
   },
-  'detailed-upscale': { ...wording, image },
+  'detailed-upscale': { ...prompts, image },
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...requests[task], ...more }) as ImageRequest<T>;
 const body = (one: ImageRequest) => toRequestBody(bedrockImages[one.model], one);
-const words = { prompt: 'a fox, in anime style', negative_prompt: 'blurry', seed: 42, output_format: 'png' };
+const promptFields = {
+  prompt: 'a fox, in anime style',
+  negative_prompt: 'blurry',
+  seed: 42,
+  output_format: 'png',
+};
 
 const controlFields = [
   'prompt',
@@ -81,31 +86,31 @@ test.each([
     'stable-image-core',
     'text-to-image',
     ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt'],
-    { ...words, aspect_ratio: '3:2' },
+    { ...promptFields, aspect_ratio: '3:2' },
   ],
   [
     'stable-image-ultra',
     'text-to-image',
     ['prompt', 'aspect_ratio', 'output_format', 'seed', 'negative_prompt', 'mode', 'image', 'strength'],
-    { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
+    { ...promptFields, aspect_ratio: '3:2', mode: 'text-to-image' },
   ],
   [
     'stable-diffusion-3-5-large',
     'text-to-image',
     ['prompt', 'mode', 'aspect_ratio', 'seed', 'negative_prompt', 'output_format'],
-    { ...words, aspect_ratio: '3:2', mode: 'text-to-image' },
+    { ...promptFields, aspect_ratio: '3:2', mode: 'text-to-image' },
   ],
   [
     'stable-diffusion-3-5-large',
     'image-variation',
     ['prompt', 'mode', 'image', 'strength', 'seed', 'negative_prompt', 'output_format'],
-    { ...words, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
+    { ...promptFields, mode: 'image-to-image', image: BASE64, strength: 0.6389 },
   ],
   [
     'stable-image-search-recolor',
     'color-guided',
     recolorFields,
-    { ...words, image: BASE64, select_prompt: 'a fox' },
+    { ...promptFields, image: BASE64, select_prompt: 'a fox' },
   ],
   ['stable-fast-upscale', 'upscale', ['image', 'output_format'], { image: BASE64, output_format: 'png' }],
   [
@@ -122,7 +127,7 @@ test.each([
       'style_strength',
       'change_strength',
     ],
-    { ...words, init_image: BASE64, style_image: BASE64, change_strength: 0.6 },
+    { ...promptFields, init_image: BASE64, style_image: BASE64, change_strength: 0.6 },
   ],
   [
     'stable-image-remove-background',
@@ -143,19 +148,19 @@ test.each([
       'output_format',
       'style_preset',
     ],
-    { ...words, image: BASE64, aspect_ratio: '3:2', fidelity: 0.6 },
+    { ...promptFields, image: BASE64, aspect_ratio: '3:2', fidelity: 0.6 },
   ],
   [
     'stable-image-control-sketch',
     'conditioning',
     controlFields,
-    { ...words, image: BASE64, control_strength: 0.7 },
+    { ...promptFields, image: BASE64, control_strength: 0.7 },
   ],
   [
     'stable-image-control-structure',
     'conditioning',
     controlFields,
-    { ...words, image: BASE64, control_strength: 0.7 },
+    { ...promptFields, image: BASE64, control_strength: 0.7 },
   ],
   [
     'stable-image-erase-object',
@@ -167,7 +172,7 @@ test.each([
     'stable-image-inpaint',
     'inpainting',
     ['prompt', 'image', 'mask', 'grow_mask', 'negative_prompt', 'seed', 'output_format', 'style_preset'],
-    { ...words, image: BASE64, mask: MASK_BASE64 },
+    { ...promptFields, image: BASE64, mask: MASK_BASE64 },
   ],
   [
     'stable-image-search-replace',
@@ -182,13 +187,13 @@ test.each([
       'output_format',
       'style_preset',
     ],
-    { ...words, image: BASE64, search_prompt: 'a dog' },
+    { ...promptFields, image: BASE64, search_prompt: 'a dog' },
   ],
   [
     'stable-image-search-recolor',
     'recoloring',
     recolorFields,
-    { ...words, image: BASE64, select_prompt: 'a dog' },
+    { ...promptFields, image: BASE64, select_prompt: 'a dog' },
   ],
   [
     'stable-outpaint',
@@ -203,7 +208,7 @@ test.each([
     'stable-conservative-upscale',
     'detailed-upscale',
     ['prompt', 'image', 'creativity', 'negative_prompt', 'seed', 'output_format'],
-    { ...words, image: BASE64 },
+    { ...promptFields, image: BASE64 },
   ],
 ] as const)('sends %s only documented fields and values for %s', (model, task, fields, expected) => {
   const sent = body(request(task, model));
@@ -244,7 +249,7 @@ test('sends no prompt for an extension without one', () => {
   expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 
-test('chooses the aspect ratio that loses least for every size', () => {
+test('chooses the aspect ratio that crops least for every size', () => {
   const ratios = SIZES.map(({ width, height }) => nearestRatio(width, height));
   expect(ratios).toEqual(['1:1', '3:2', '2:3', '5:4', '4:5']);
   expect(documentedRatios).toEqual(expect.arrayContaining(ratios));

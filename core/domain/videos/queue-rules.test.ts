@@ -65,7 +65,7 @@ test('names the job that would get the free slot, never the polling one, and non
   expect(next('a1', 3), 'the slot is taken').toBeUndefined();
   leave('a1');
   expect(next('a1', 3), 'Ann was just served').toBe('b1');
-  expect(next('b1', 3), 'who is next knows it').toBeUndefined();
+  expect(next('b1', 3), 'the polling job is never named').toBeUndefined();
   expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
