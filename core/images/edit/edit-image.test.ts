@@ -76,11 +76,7 @@ describe('preserves every decoded byte outside the editable area', () => {
 });
 
 /** The mean difference of two images of the same size on a white background. */
-async function imageDifference(
-  one: Uint8Array,
-  other: Uint8Array,
-  { width, height }: Given,
-): Promise<number> {
+async function difference(one: Uint8Array, other: Uint8Array, { width, height }: Given): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
       sharp(bytes)
@@ -105,7 +101,7 @@ describe('an edit', () => {
       const result = objects.get(s3Key)?.bytes ?? new Uint8Array();
       const { width, height } = await sharp(result).metadata();
       expect([width, height], `image ${index}`).toEqual([input.width * 4, input.height * 4]);
-      expect(await imageDifference(input.bytes, result, input), `image ${index}`).toBeLessThan(3);
+      expect(await difference(input.bytes, result, input), `image ${index}`).toBeLessThan(3);
     }
   });
 
