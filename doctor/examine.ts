@@ -76,11 +76,11 @@ function readConfig({ variables, now }: Pick<DoctorInput, 'variables' | 'now'>):
   } catch (error) {
     if (!(error instanceof DeployConfigError)) throw error;
     const [, ...lines] = error.message.split('\n');
-    const wrong = lines.map((line) => {
+    const problems = lines.map((line) => {
       const [message = line, remedy = 'see .env.example'] = line.trim().split(/: (.*)/s);
       return problem(`${message}.`, `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`);
     });
-    return { findings: [...wrong, ...ended] };
+    return { findings: [...problems, ...ended] };
   }
 }
 
@@ -89,7 +89,7 @@ async function findIdentity({
   isBeforeDeployment,
 }: DoctorInput): Promise<{ finding: DoctorFinding; accountId?: string }> {
   // A deployment needs credentials; running on one machine does not.
-  const lacking = isBeforeDeployment ? problem : warning;
+  const reportMissing = isBeforeDeployment ? problem : warning;
   try {
     const { accountId, arn } = await account.identity();
     return { finding: ok(`${arn} in account ${accountId}.`), accountId };
@@ -97,11 +97,11 @@ async function findIdentity({
     const cause = error instanceof AwsCallError ? error.cause : error;
     const unchecked = `(${describeError(cause)}). Models, quotas and the deployment were not checked.`;
     const finding = isNetworkFailure(cause)
-      ? lacking(
+      ? reportMissing(
           `AWS cannot be reached ${unchecked}`,
           'Check the network, and HTTPS_PROXY if you use a proxy.',
         )
-      : lacking(
+      : reportMissing(
           `There are no usable credentials ${unchecked}`,
           'Sign in (`aws sso login`) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         );
@@ -169,7 +169,7 @@ async function examineNeeds(
     guard('CDK’s bootstrap', () => checkBootstrap(account)),
     checkCustomDomain(account, domains, stack, send),
     guard(`The bucket ${bucket}`, async () =>
-      // Once the stack is deployed, the bucket is its own.
+      // Once the stack is deployed, it owns the bucket.
       stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
     ),
     guard('The concurrency quota of Lambda', () => checkConcurrency(account)),

@@ -7,12 +7,12 @@ let loaded;
  * The layer's sharp, loaded on first use: its native library takes as long to load as the rest of the function, and
  * many calls need no image. Images rarely repeat, so sharp's cache is off.
  */
-const sharp = (...given) => {
+const sharp = (...args) => {
   if (!loaded) {
     loaded = require('sharp');
     loaded.cache(false);
   }
-  return loaded(...given);
+  return loaded(...args);
 };
 sharp.cache = () => {};
 
