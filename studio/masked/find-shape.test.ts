@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createCanvas, toBytes } from '../canvas.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
-import { namedThing, type Thing } from '../things/named-thing.ts';
+import { namedThing } from '../things/named-thing.ts';
 import { placeThing } from '../things/place-thing.ts';
+import type { Thing } from '../things/thing.ts';
 import { findShape } from './find-shape.ts';
 import { drawShapeMask } from './shape-mask.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Image } from '../cut-out/cut-out.ts';
-import type { Thing } from '../things/named-thing.ts';
+import type { Thing } from '../things/thing.ts';
 import { edgeResponses } from './edge-directions.ts';
 import type { Box } from './mask-plane.ts';
 import { type EdgePoint, findEdgePoints } from './shape-edges.ts';

@@ -1,6 +1,7 @@
 import type { Image } from '../cut-out/cut-out.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
-import { namedThing, type Thing } from '../things/named-thing.ts';
+import { namedThing } from '../things/named-thing.ts';
+import type { Thing } from '../things/thing.ts';
 import { findShape, refine } from './find-shape.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
@@ -21,6 +22,7 @@ function thingVariants(words: readonly string[]): Thing[] {
   return texts.flatMap((text) => {
     const intent = readPrompt(text, '', 1);
     const things = ([1, -1] as const).flatMap((from) => namedThing(intent, { from, isDark: false }) ?? []);
+    if (things[0]?.isSimple) return [];
     return things[0]?.hasStem ? things.slice(0, 1) : things;
   });
 }

@@ -220,6 +220,25 @@ describe('repainting', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
+  test('continues the surroundings for what it cannot draw', async () => {
+    const mask = (
+      await draw('<rect width="640" height="960" fill="#fff"/><circle cx="180" cy="240" r="90"/>')
+    ).bytes;
+    for (const prompt of ['a typewriter', 'a deer']) {
+      const { changed } = await repainted({ mask, repainting: { ...words, prompt } });
+      expect(changed(true), prompt).toBeLessThan(4);
+    }
+  });
+
+  test('replaces by its colors what it cannot draw', async () => {
+    const { mask } = await masked(lake, byWords('the red ball'));
+    const replaced = async (prompt: string) =>
+      repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });
+    const [red = 0, , blue = 0] = (await replaced('a blue typewriter')).colorAt([80, 145]);
+    expect(blue).toBeGreaterThan(red + 40);
+    expect((await replaced('a typewriter')).changed(true)).toBe(0);
+  });
+
   test('paints a sky when the prompt asks for one, even if it names little else', async () => {
     const sky = await masked(lake, byWords('the sky'));
     const { colorAt, changed } = await repainted({

@@ -8,10 +8,10 @@ import { encodeAs } from '../encode-as.ts';
 import { layOver, recolorLike } from '../guidance/guide-by-structure.ts';
 import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
-import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
+import { canPaintScene, WINDOW_SHARE, type Words } from './can-paint-scene.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import {
   type Box,
@@ -31,8 +31,6 @@ import { spreadKnown } from './spread-known.ts';
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
 /** The same around a subject, where a wider one would show the old background. */
 const BACKDROP_REACH = 1 / 500;
-/** A larger part shows the scene at the size of the whole image, as through a window. */
-const WINDOW_SHARE = 0.3;
 /** The smallest side of a painted scene in pixels, and its largest aspect ratio. */
 const MIN_SIDE = 384;
 const MAX_RATIO = 2;
@@ -149,39 +147,42 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
   };
 }
 
-/** Whether the prompt names a scene, and the part is where one can be: at a side of the image. */
-function canPaintScene(
-  part: Plane,
-  { width, height }: Canvas,
-  { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
-): boolean {
-  const box = boundingBox(part, { width, height });
-  if (!box) return false;
-  const isAtSide =
-    box.left === 0 || box.top === 0 || box.left + box.width === width || box.top + box.height === height;
-  const intent = readPrompt(prompt, negativePrompt, seed);
-  return isAtSide && (intent.namesScene || intent.words.has('sky'));
+/** Paints the sky, the ground or the scene that the prompt names; continues the surroundings if it names none. */
+async function paintPlace(
+  source: Canvas,
+  changed: Plane,
+  request: RepaintRequest,
+  { words, sky }: { words: Words; sky: Canvas | undefined },
+): Promise<Repainted> {
+  const known = sky ?? paintFloor(source, changed, words);
+  if (!known && !canPaintScene(changed, source, words)) {
+    // What the studio cannot draw is not there, or is the found thing in its colors.
+    const { mayExceed, prompt, seed } = words;
+    const without = mayExceed
+      ? recolorPart(source, changed, prompt)
+      : fillFromSurroundings(source, changed, seed);
+    return { canvas: without ?? source };
+  }
+  const over = known ?? (await paintOver(source, changed, request));
+  return { canvas: request.edge === 'gradual' ? recolorLike(source, over, OLD_COLORS) : over };
 }
 
 async function paintChange(source: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
   const scale = workingScale(source);
   if (scale < 1) return paintSmaller(request, scale);
-  const { repainting, edge, seed } = request;
+  const { repainting, seed } = request;
   if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(source, changed, seed) };
   // Recoloring mixes the border itself.
   if (repainting.by === 'colors')
     return { canvas: recolorPart(source, changed, repainting.prompt) ?? source, touched: changed };
   const { prompt, negativePrompt, mayExceed = false } = repainting;
-  const words = { prompt, negativePrompt, seed };
+  const words = { prompt, negativePrompt, seed, mayExceed };
   const sky = paintSky(source, changed, words);
   const subject = sky ? undefined : cutSubject(changed, source);
   if (subject) return { canvas: paintBackdrop(source, subject, words), isBackdrop: true };
-  const things = paintThings(source, changed, { ...words, mayExceed });
+  const things = paintThings(source, changed, words);
   if (things) return mayExceed ? things : { canvas: things.canvas };
-  const known = sky ?? paintFloor(source, changed, words);
-  if (!known && mayExceed && !canPaintScene(changed, source, words)) return { canvas: source };
-  const over = known ?? (await paintOver(source, changed, request));
-  return { canvas: edge === 'gradual' ? recolorLike(source, over, OLD_COLORS) : over };
+  return paintPlace(source, changed, request, { words, sky });
 }
 
 /** Blurs a mask, that of a large image at a smaller size: there, a blur takes seconds. */

@@ -1,5 +1,5 @@
-import type { Thing } from '../things/named-thing.ts';
 import { paintApart } from '../things/place-thing.ts';
+import type { Thing } from '../things/thing.ts';
 import { DIRECTIONS, edgeGradients } from './edge-directions.ts';
 
 /** A point on an edge of a shape, as fractions of its box, and the number of the edge's direction. */

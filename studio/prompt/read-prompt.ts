@@ -7,6 +7,7 @@ import {
   FIGURES,
   type FigureName,
   INDOORS,
+  INHABITANTS,
   isPerson,
   MOODS,
   type Mood,
@@ -231,3 +232,9 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     seed: mixed,
   };
 }
+
+/** Whether the prompt names the place of its scene, and not only a thing. */
+export const namesPlace = ({ scene, namesScene, words }: Intent): boolean =>
+  namesScene &&
+  scene !== 'product' &&
+  SCENE_WORDS[scene].some((word) => words.has(word) && !INHABITANTS.has(word));

@@ -1,24 +1,52 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { clamp, scale, smoothstep } from '../color/color.ts';
-import type { Part } from './drawn-shapes.ts';
+import { clamp, mix, scale, smoothstep } from '../color/color.ts';
+import type { Part } from './outlines.ts';
 import type { Stage } from './product-stage.ts';
 
 /** Width of the rounded edge of each part, in heights of the object. */
 const ROUNDED = 0.06;
 const STEP = 0.004;
 
-/** The light on a part at a point: brighter where its rounded edge faces the light, which comes from above. */
-function lightAt({ outline }: Part, x: number, y: number, lightFrom: number): number {
+/** The light on a point of a part, and how much of a lamp it reflects. */
+type Lit = { light: number; gloss: number };
+
+/** The light on a flat part: brighter where its rounded edge faces the light, which comes from above. */
+function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
   const across = (outline(x + STEP, y) - outline(x - STEP, y)) / (2 * STEP);
   const up = (outline(x, y + STEP) - outline(x, y - STEP)) / (2 * STEP);
-  const tilt = smoothstep(-ROUNDED, 0, outline(x, y));
-  return 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up);
+  const own = outline(x, y);
+  if (round !== undefined) return lightOnRound(own / round, across * lightFrom, up);
+  const tilt = smoothstep(-ROUNDED, 0, own);
+  return {
+    light: 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up),
+    gloss: 0,
+  };
 }
 
-/** Paints an object of flat parts with rounded edges. */
-export function paintDrawn(canvas: Canvas, stage: Stage, parts: readonly Part[]): void {
+/** The direction to a lamp, and half way from it to the viewer. */
+const LAMP = [0.46, 0.62, 0.64] as const;
+const HALF_WAY = [0.25, 0.34, 0.9] as const;
+
+/** The light on a round part, from its distance to its outline (-1 and less where it faces the viewer). */
+function lightOnRound(depth: number, across: number, up: number): Lit {
+  const steep = 1 + clamp(depth, -1, 0);
+  const slope = steep / Math.max(0.3, Math.hypot(across, up));
+  const normal = [across * slope, up * slope, Math.sqrt(Math.max(0, 1 - steep * steep))] as const;
+  const along = (to: readonly [number, number, number]) =>
+    Math.max(0, normal[0] * to[0] + normal[1] * to[1] + normal[2] * to[2]);
+  return {
+    light: 0.36 + 0.74 * along(LAMP) + 0.1 * Math.max(0, -normal[1]) * steep,
+    gloss: 0.5 * along(HALF_WAY) ** 44,
+  };
+}
+
+/** Paints an object of flat or round parts. */
+export function paintDrawn(
+  canvas: Canvas,
+  { x: cx, foot, set, lightFrom, shape }: Pick<Stage, 'x' | 'foot' | 'set' | 'lightFrom' | 'shape'>,
+  parts: readonly Part[],
+): void {
   const { width, height } = canvas;
-  const { shape, x: cx, foot, set, lightFrom } = stage;
   const [half, pixels] = [shape.radius(0) * shape.tall, shape.tall * height];
   const first = Math.max(0, Math.floor((cx - half) * height) - 1);
   const last = {
@@ -32,7 +60,8 @@ export function paintDrawn(canvas: Canvas, stage: Stage, parts: readonly Part[])
         const share = clamp(0.5 - part.outline(x, y) * pixels);
         if (share === 0) continue;
         const own = typeof part.color === 'string' ? set[part.color] : part.color;
-        const [red, green, blue] = scale(own, lightAt(part, x, y, lightFrom));
+        const { light, gloss } = lightAt(part, x, y, lightFrom);
+        const [red, green, blue] = mix(scale(own, light), [1, 0.99, 0.96], gloss);
         blend(canvas, row * width + column, red, green, blue, share);
       }
     }

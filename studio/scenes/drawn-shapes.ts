@@ -1,57 +1,7 @@
-import { type Color, clamp, fromHex } from '../color/color.ts';
-
-/** Signed distance from an outline, negative inside, in heights of the object; `y` is 0 at its foot and 1 at its top. */
-type Outline = (x: number, y: number) => number;
-
-/** A part of one color, which may come from the set; later parts cover earlier ones. */
-export type Part = { outline: Outline; color: Color | 'body' | 'liquid' | 'accent' };
+import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
 /** An object seen from the front: `tall` in heights of the image, `half` its width in its own heights. */
 type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
-
-const disc =
-  (cx: number, cy: number, rx: number, ry = rx): Outline =>
-  (x, y) =>
-    (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry);
-
-const slab =
-  (cx: number, cy: number, halfWidth: number, halfHeight: number, corner: number): Outline =>
-  (x, y) => {
-    const dx = Math.abs(x - cx) - halfWidth + corner;
-    const dy = Math.abs(y - cy) - halfHeight + corner;
-    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(0, Math.max(dx, dy)) - corner;
-  };
-
-/** A line with round ends, whose thickness changes from `from` to `to`. */
-const limb =
-  (x1: number, y1: number, x2: number, y2: number, from: number, to = from): Outline =>
-  (x, y) => {
-    const [dx, dy] = [x2 - x1, y2 - y1];
-    const t = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy));
-    return Math.hypot(x - x1 - t * dx, y - y1 - t * dy) - from - (to - from) * t;
-  };
-
-const ring =
-  (cx: number, cy: number, radius: number, thick: number): Outline =>
-  (x, y) =>
-    Math.abs(Math.hypot(x - cx, y - cy) - radius) - thick;
-const above =
-  (level: number, outline: Outline): Outline =>
-  (x, y) =>
-    Math.max(outline(x, y), level - y);
-const union =
-  (...outlines: readonly Outline[]): Outline =>
-  (x, y) =>
-    Math.min(...outlines.map((one) => one(x, y)));
-const onBothSides =
-  (outline: Outline): Outline =>
-  (x, y) =>
-    outline(Math.abs(x), y);
-
-const part = (color: Part['color'] | `#${string}`, outline: Outline): Part => ({
-  outline,
-  color: typeof color === 'string' && color.startsWith('#') ? fromHex(color) : (color as Part['color']),
-});
 
 const DARK = '#2a2c33';
 const WHITE = '#f1f0ec';

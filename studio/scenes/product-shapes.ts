@@ -1,6 +1,7 @@
 import { smoothstep } from '../color/color.ts';
 import type { FigureName } from '../prompt/vocabulary.ts';
-import { DRAWN, type Part } from './drawn-shapes.ts';
+import { DRAWN } from './drawn-shapes.ts';
+import type { Part } from './outlines.ts';
 
 /**
  * A solid of revolution, as if turned on a lathe: its radius, as a fraction of its height, and its material at every

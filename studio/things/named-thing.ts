@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { type Color, fromHex, mix } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import { FIGURES } from '../prompt/vocabulary.ts';
+import { COLORS, FIGURES } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import { paintPlanet, paintRings } from '../scenes/planets.ts';
 import { type IsolatedProduct, namedProduct, paintProduct } from '../scenes/product.ts';
@@ -9,24 +9,10 @@ import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.
 import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
 import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts';
 import { drawSprite, renderSprite, type Texel } from '../sprites/sprite.ts';
+import { formThing, isNamedAlone } from './form.ts';
+import { FORMS } from './forms.ts';
+import type { Light, Thing } from './thing.ts';
 
-/** A single object that can be painted into an image. */
-export type Thing = {
-  /** Width divided by height. */
-  aspect: number;
-  /** Whether it belongs on the ground; otherwise it floats. */
-  isOnGround: boolean;
-  /** Whether it is a head on a stem; a found thing is then as wide as the head. */
-  hasStem?: true;
-  /** Whether it shines by itself: its surroundings do not darken it. */
-  shines?: true;
-  /** Whether the words name several. */
-  isPlural?: boolean;
-  /** Paints it over a canvas of its aspect ratio, which it fills. */
-  paint(canvas: Canvas): void;
-};
-
-export type Light = { from: 1 | -1; isDark: boolean };
 type Make = (intent: Intent, light: Light, random: Random) => Thing;
 
 const MAX_ROWS = 1536;
@@ -160,11 +146,23 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   ['tree oak', planted(broadleaf, 0.86, '#5d9440')],
   ...BLOOMS.map(([words, kind, petal]) => [words, bloom(kind, petal)] as const),
   ['moon', planet(['#d9d4c8', '#c4beb0', '#e6e2d8'], false, true)],
-  ['saturn jupiter ring ringed', planet(['#d9a066', '#e8c79a', '#b5653c'], true)],
+  ['saturn jupiter ringed', planet(['#d9a066', '#e8c79a', '#b5653c'], true)],
   ['planet', planet(['#3f7fc4', '#6fae6a', '#dfe9f2'], false)],
 ];
 
 const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((word) => [word, make])));
+
+const forms = new Map(FORMS.flatMap((form) => form.words.split(' ').map((word) => [word, form])));
+
+/** The simple form that the words name; a color such as orange is one only if they name nothing else. */
+function namedForm(intent: Intent, light: Light): Thing | undefined {
+  const named = [...intent.words].filter((word) => forms.has(word) && isNamedAlone(word, intent));
+  const word = named.find((one) => !COLORS.has(one)) ?? named[0];
+  const form = word === undefined ? undefined : forms.get(word);
+  if (!form || word === undefined) return undefined;
+  const isPlural = word.endsWith('s') || intent.words.has(`${word}s`);
+  return { ...formThing(form, intent, light), isPlural };
+}
 
 /** The first object that the words name; `undefined` if the studio knows none of them as a single object. */
 export function namedThing(intent: Intent, light: Light): Thing | undefined {
@@ -180,7 +178,7 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const product = namedProduct(intent, random, light.from);
   const flowers = BLOOMS.find(([words]) => words.split(' ').some((one) => intent.words.has(one)));
   if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);
-  return (
-    product && { aspect: product.aspect, isOnGround: true, paint: (canvas) => paintProduct(canvas, product) }
-  );
+  if (!product) return namedForm(intent, light);
+  const paint = (canvas: Canvas) => paintProduct(canvas, product);
+  return { aspect: product.aspect, isOnGround: true, paint };
 }

@@ -98,3 +98,24 @@ test('paints the thing that the words name first, and flowers in a vase', () => 
   expect(touchedBy('a white jar with a rose')).toEqual(touchedBy('a white jar'));
   expect(touchedBy('a white vase with roses')).not.toEqual(touchedBy('a white vase'));
 });
+
+test('removes a thing whose middle looks like what is behind it', () => {
+  const given = sky();
+  for (let place = 0; place < WIDTH * HEIGHT; place++)
+    if (isIn(place, 60, 40, 30, 90))
+      given.rgb.set(isIn(place, 66, 46, 18, 78) ? [0.44, 0.62, 0.88] : [0.1, 0.3, 0.2], place * 3);
+  const { canvas } = paintThings(given, part(30, 30, 60, 110), { ...request, prompt: 'a red apple' }) ?? {};
+  expect(canvas && at(canvas, 75, 52)[0]).toBeCloseTo(0.4, 1.7);
+});
+
+test.each(['an apple', 'a lemon', 'a horse', 'a butterfly', 'a silver ring', 'two stars', 'an orange'])(
+  'paints %s',
+  (prompt) => expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
+);
+
+test('takes no part of a scene and no color for a thing', () => {
+  const touchedBy = (prompt: string) =>
+    paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })?.touched;
+  expect(touchedBy('a forest path with red leaves')).toBeUndefined();
+  expect(touchedBy('an orange balloon')).toEqual(touchedBy('a balloon'));
+});

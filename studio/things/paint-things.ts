@@ -7,8 +7,9 @@ import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-pl
 import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { type Light, namedThing, type Thing } from './named-thing.ts';
+import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
+import type { Light, Thing } from './thing.ts';
 
 /** A larger part is the scene itself, not the place of an object. */
 const MAX_SHARE = 0.5;
@@ -113,7 +114,10 @@ const widened = (part: Plane, { width, height }: Canvas): Plane =>
 
 /** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
 const UNLIKE = 14;
-const SAMPLES = 400;
+const SAMPLES = 1600;
+/** How far above and below a pixel, as a fraction of the height, its surroundings count, and the least of them. */
+const SAME_LEVEL = 1 / 10;
+const MIN_SAMPLES = 12;
 
 /** The pixels of a part unlike its surroundings: all of the part if they are most of it, none if they are few. */
 function thingsThere(source: Canvas, part: Plane): Plane {
@@ -122,17 +126,45 @@ function thingsThere(source: Canvas, part: Plane): Plane {
   const ring: number[] = [];
   for (let at = 0; at < part.length; at++) if (part[at] === 0 && (near[at] as number) > 0.05) ring.push(at);
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
-  const around = ring.filter((_, index) => index % step === 0).map((at) => labAt(source, at));
+  const sampled = ring.filter((_, index) => index % step === 0);
+  const colors = sampled.map((at) => labAt(source, at));
+  // On its own level, a thing is in front of something else than on another: a wall, a table.
+  const levels = Array.from({ length: height }, (_, y) => {
+    const near = colors.filter(
+      (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL,
+    );
+    return near.length < MIN_SAMPLES ? colors : near;
+  });
   const unlike = part.map((value, at) => {
     if (value === 0) return 0;
     const own = labAt(source, at);
-    return around.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
+    return levels[Math.floor(at / width)]?.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
   });
   const wide = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
   const there = part.map((value, at) => (value === 1 && (wide[at] as number) > 0.12 ? 1 : 0));
   const share = planeShare(there) / Math.max(1e-9, planeShare(part));
   if (share > MOSTLY) return part;
-  return share < HARDLY ? new Float32Array(part.length) : there;
+  return share < HARDLY
+    ? new Float32Array(part.length)
+    : between(there, width).map((one, at) => one * (part[at] as number));
+}
+
+/** A plane with what is between its pixels in a row or a column: glass may look like what is behind it. */
+function between(plane: Plane, width: number): Plane {
+  const all = plane.slice();
+  const join = (count: number, length: number, start: number, step: number) => {
+    for (let line = 0; line < count; line++) {
+      const from = line * start;
+      let [first, last] = [length, -1];
+      for (let i = 0; i < length; i++)
+        if (plane[from + i * step] === 1) [first, last] = [Math.min(first, i), i];
+      for (let i = first; i <= last; i++) all[from + i * step] = 1;
+    }
+  };
+  const height = plane.length / width;
+  join(height, width, width, 1);
+  join(width, height, 1, width);
+  return all;
 }
 
 const labAt = ({ rgb }: Canvas, at: number): LabColor =>

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { type Color, clamp, luminance, mix } from '../color/color.ts';
 import { type Box, boundingBox, type Plane } from '../masked/mask-plane.ts';
-import type { Thing } from './named-thing.ts';
+import type { Thing } from './thing.ts';
 
 /** A painted object with premultiplied colors. */
 type Painted = Canvas & { opacity: Float32Array };

@@ -76,7 +76,7 @@ const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: grow
 
 /**
  * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged if nothing
- * matches, or if the studio cannot paint the prompt there.
+ * matches, and keeps its shapes if the studio cannot paint the prompt there.
  */
 const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',

@@ -1,0 +1,125 @@
+import { type Color, clamp, fromHex } from '../color/color.ts';
+
+/** Signed distance from an outline, negative inside, in heights of the object; `y` is 0 at its foot and 1 at its top. */
+export type Outline = (x: number, y: number) => number;
+
+/** A part of one color, which may come from the set; later parts cover earlier ones. */
+export type Part = {
+  outline: Outline;
+  color: Color | 'body' | 'liquid' | 'accent';
+  /** How far from its outline its surface still bends away, in heights of the object; flat with rounded edges without. */
+  round?: number;
+};
+
+export const disc =
+  (cx: number, cy: number, rx: number, ry = rx): Outline =>
+  (x, y) =>
+    (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry);
+
+export const slab =
+  (cx: number, cy: number, halfWidth: number, halfHeight: number, corner: number): Outline =>
+  (x, y) => {
+    const dx = Math.abs(x - cx) - halfWidth + corner;
+    const dy = Math.abs(y - cy) - halfHeight + corner;
+    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(0, Math.max(dx, dy)) - corner;
+  };
+
+/** A line with round ends, whose thickness changes from `from` to `to`. */
+export const limb =
+  (x1: number, y1: number, x2: number, y2: number, from: number, to = from): Outline =>
+  (x, y) => {
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const t = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy));
+    return Math.hypot(x - x1 - t * dx, y - y1 - t * dy) - from - (to - from) * t;
+  };
+
+export const ring =
+  (cx: number, cy: number, radius: number, thick: number): Outline =>
+  (x, y) =>
+    Math.abs(Math.hypot(x - cx, y - cy) - radius) - thick;
+export const above =
+  (level: number, outline: Outline): Outline =>
+  (x, y) =>
+    Math.max(outline(x, y), level - y);
+export const union =
+  (...outlines: readonly Outline[]): Outline =>
+  (x, y) =>
+    Math.min(...outlines.map((one) => one(x, y)));
+export const onBothSides =
+  (outline: Outline): Outline =>
+  (x, y) =>
+    outline(Math.abs(x), y);
+
+export const part = (color: Part['color'] | `#${string}`, outline: Outline, round?: number): Part => ({
+  outline,
+  ...(round !== undefined && { round }),
+  color: typeof color === 'string' && color.startsWith('#') ? fromHex(color) : (color as Part['color']),
+});
+
+/** Outlines that flow into each other over this width. */
+export const blended =
+  (width: number, ...outlines: readonly Outline[]): Outline =>
+  (x, y) =>
+    outlines
+      .map((one) => one(x, y))
+      .reduce((one, other) => {
+        const near = Math.max(0, width - Math.abs(one - other)) / width;
+        return Math.min(one, other) - (near * near * width) / 4;
+      });
+
+/** The upper part of an outline, as if cut off: it does not bend away at the cut. */
+export const cut =
+  (level: number, outline: Outline): Outline =>
+  (x, y) =>
+    y < level ? 1 : outline(x, y);
+
+const DIRECTIONS = 180;
+
+/** How far an outline is from a point in it in each direction. */
+const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
+  Array.from({ length: DIRECTIONS }, (_, at) => {
+    const angle = (at / DIRECTIONS) * 2 * Math.PI;
+    let [inside, outside] = [0, 2];
+    for (let round = 0; round < 16; round++) {
+      const middle = (inside + outside) / 2;
+      if (outline(cx + middle * Math.cos(angle), cy + middle * Math.sin(angle)) < 0) inside = middle;
+      else outside = middle;
+    }
+    return inside;
+  });
+
+/** An outline that swells evenly from its border to a point in it, in which a straight line reaches each place. */
+export function swollen(cx: number, cy: number, outline: Outline): Outline {
+  const radii = radiiOf(cx, cy, outline);
+  const mean = radii.reduce((sum, one) => sum + one, 0) / DIRECTIONS;
+  return (x, y) => {
+    const place = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * DIRECTIONS;
+    const [one, other] = [0, 1].map((next) => radii[(Math.floor(place) + next) % DIRECTIONS] as number);
+    const radius = (one as number) + ((other as number) - (one as number)) * (place - Math.floor(place));
+    return (Math.hypot(x - cx, y - cy) / radius - 1) * mean;
+  };
+}
+
+/** A pointed leaf from one end to the other; `wide` is its half width. */
+export const leaf =
+  (x1: number, y1: number, x2: number, y2: number, wide: number): Outline =>
+  (x, y) => {
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const long = Math.hypot(dx, dy);
+    const t = ((x - x1) * dx + (y - y1) * dy) / (long * long);
+    const aside = Math.abs((x - x1) * dy - (y - y1) * dx) / long;
+    return Math.max(aside - 4 * wide * t * (1 - t), (Math.abs(t - 0.5) - 0.5) * long);
+  };
+
+/** A polygon with straight sides. */
+export const polygon =
+  (...points: readonly (readonly [x: number, y: number])[]): Outline =>
+  (x, y) => {
+    let [near, inside] = [Number.POSITIVE_INFINITY, 1];
+    points.forEach(([x1, y1], at) => {
+      const [x2, y2] = points[(at + 1) % points.length] as readonly [number, number];
+      near = Math.min(near, limb(x1, y1, x2, y2, 0)(x, y));
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) inside = -inside;
+    });
+    return near * inside;
+  };

@@ -1,0 +1,44 @@
+import { fromHex } from '../color/color.ts';
+import type { Intent } from '../prompt/read-prompt.ts';
+import { PLACES } from '../prompt/vocabulary.ts';
+import { paintDrawn } from '../scenes/drawn-product.ts';
+import type { Part } from '../scenes/outlines.ts';
+import type { LathedShape } from '../scenes/product-shapes.ts';
+import type { Light, Thing } from './thing.ts';
+
+/** A simple object. Its parts of the color `body` have the color that the words name, else `color`. */
+export type Form = {
+  words: string;
+  color: `#${string}`;
+  /** Its width in its own heights, from its middle. */
+  half: number;
+  floats?: true;
+  parts: readonly Part[];
+};
+
+/** The room around a form, as a fraction of its height. */
+const ROOM = 0.02;
+
+/** Whether the words mean a form as a thing, and not as a part of a scene: leaves on a path, clouds in a sky. */
+export function isNamedAlone(form: string, { words }: Intent): boolean {
+  const all = [...words];
+  const place = all.findIndex((word) => PLACES.has(word) || word === 'sky' || word === 'path');
+  // A place right before it describes it: a beach ball.
+  return place < 0 || all.indexOf(form) <= place + 1;
+}
+
+export function formThing({ color, half, floats, parts }: Form, intent: Intent, { from }: Light): Thing {
+  const [tint] = intent.tints;
+  const own = tint ?? fromHex(color);
+  const tall = 1 - 2 * ROOM;
+  const aspect = 2 * half * tall + 2 * ROOM;
+  const set = { wall: own, floor: own, body: own, liquid: own, accent: own };
+  const shape: LathedShape = { tall, radius: () => half, material: () => 'body' };
+  return {
+    aspect,
+    isOnGround: !floats,
+    isSimple: true,
+    paint: (canvas) =>
+      paintDrawn(canvas, { set, shape, x: aspect / 2, foot: 1 - ROOM, lightFrom: from }, parts),
+  };
+}

@@ -1,0 +1,122 @@
+import { blended, disc, leaf, limb, onBothSides, part, swollen, union } from '../scenes/outlines.ts';
+import type { Form } from './form.ts';
+
+const GREEN = '#4f8a3a';
+const STALK = part('#5b3f26', limb(0, 0.78, 0.05, 0.98, 0.016, 0.024), 0.02);
+
+const ofTree = (words: string, color: Form['color']): Form => ({
+  ...{ words, color, half: 0.5 },
+  parts: [
+    part('body', disc(0, 0.49, 0.49), 0.49),
+    part('#5d7a34', disc(0.05, 0.9, 0.05, 0.025)),
+    part(GREEN, leaf(0.06, 0.91, 0.34, 0.97, 0.06), 0.05),
+  ],
+});
+
+export const FRUIT: readonly Form[] = [
+  {
+    ...{ words: 'apple', color: '#c8322f', half: 0.5 },
+    parts: [
+      part(
+        'body',
+        swollen(
+          ...[0, 0.45],
+          blended(0.2, disc(-0.16, 0.5, 0.3, 0.35), disc(0.16, 0.5, 0.3, 0.35), disc(0, 0.32, 0.31, 0.31)),
+        ),
+        0.42,
+      ),
+      part('#6e2a1e', disc(0, 0.79, 0.11, 0.022)),
+      STALK,
+      part(GREEN, leaf(0.04, 0.87, 0.32, 0.95, 0.06), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'pear', color: '#c2bf45', half: 0.36 },
+    parts: [
+      part('body', swollen(0, 0.38, blended(0.4, disc(0, 0.31, 0.33, 0.31), disc(0, 0.64, 0.17, 0.2))), 0.35),
+      STALK,
+    ],
+  },
+  {
+    ...{ words: 'lemon', color: '#f2cf33', half: 0.78 },
+    parts: [
+      part(
+        'body',
+        swollen(0, 0.47, blended(0.24, disc(0, 0.47, 0.6, 0.46), limb(-0.52, 0.47, 0.68, 0.47, 0.06))),
+        0.5,
+      ),
+      part('#8b8a2c', disc(-0.6, 0.47, 0.018, 0.03)),
+    ],
+  },
+  ofTree('orange tangerine mandarin clementine grapefruit', '#ee8a22'),
+  ofTree('peach apricot', '#f0a46c'),
+  ofTree('plum', '#6a3a78'),
+  {
+    ...{ words: 'tomato', color: '#d4372a', half: 0.54 },
+    parts: [
+      part('body', disc(0, 0.46, 0.54, 0.46), 0.44),
+      part(GREEN, onBothSides(union(leaf(0, 0.88, 0.3, 0.82, 0.05), leaf(0, 0.88, 0.14, 0.72, 0.05))), 0.04),
+      part(GREEN, limb(0, 0.86, 0.03, 0.98, 0.025), 0.02),
+    ],
+  },
+  {
+    ...{ words: 'cherry cherries', color: '#b01f33', half: 0.42 },
+    parts: [
+      part(GREEN, union(limb(-0.2, 0.36, 0.04, 0.96, 0.014), limb(0.2, 0.3, 0.04, 0.96, 0.014)), 0.02),
+      part('body', disc(-0.2, 0.22, 0.21), 0.21),
+      part('body', disc(0.21, 0.2, 0.2), 0.2),
+      part(GREEN, leaf(0.04, 0.95, 0.4, 0.84, 0.07), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'strawberry', color: '#d82f3c', half: 0.42 },
+    parts: [
+      part('body', swollen(0, 0.5, onBothSides(limb(0.12, 0.62, 0, 0.14, 0.25, 0.13))), 0.36),
+      part(
+        '#f3d27a',
+        onBothSides(
+          union(
+            ...[
+              [0.12, 0.6],
+              [0.27, 0.56],
+              [0.1, 0.36],
+              [0.2, 0.44],
+              [0, 0.5],
+              [0, 0.2],
+            ].map(([x = 0, y = 0]) => disc(x, y, 0.014, 0.022)),
+          ),
+        ),
+      ),
+      part(GREEN, onBothSides(union(leaf(0, 0.84, 0.36, 0.78, 0.06), leaf(0, 0.85, 0.2, 0.64, 0.06))), 0.05),
+      part(GREEN, limb(0, 0.82, 0.02, 0.97, 0.022), 0.02),
+    ],
+  },
+  {
+    ...{ words: 'pumpkin', color: '#e07a22', half: 0.62 },
+    parts: [
+      part('body', onBothSides(disc(0.36, 0.4, 0.25, 0.36)), 0.3),
+      part('body', onBothSides(disc(0.2, 0.41, 0.24, 0.4)), 0.3),
+      part('body', disc(0, 0.41, 0.2, 0.41), 0.28),
+      part('#6b7034', limb(0, 0.8, 0.06, 0.95, 0.05, 0.035), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'banana', color: '#f0cb38', half: 0.72 },
+    parts: [
+      part(
+        'body',
+        blended(
+          0.05,
+          limb(-0.6, 0.74, -0.42, 0.42, 0.05, 0.14),
+          limb(-0.42, 0.42, -0.14, 0.23, 0.14, 0.18),
+          limb(-0.14, 0.23, 0.2, 0.24, 0.18, 0.18),
+          limb(0.2, 0.24, 0.46, 0.4, 0.18, 0.14),
+          limb(0.46, 0.4, 0.62, 0.6, 0.14, 0.06),
+        ),
+        0.18,
+      ),
+      part('#6b5a26', limb(-0.61, 0.76, -0.66, 0.94, 0.04, 0.04), 0.05),
+      part('#6b5a26', disc(0.64, 0.63, 0.04), 0.05),
+    ],
+  },
+];
