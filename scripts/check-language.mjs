@@ -1,4 +1,4 @@
-// Enforces plain English in comments, docstrings, test titles, messages and documents, and unique exported names.
+// Enforces plain English in comments, docstrings, test titles, messages and documents, and unique exported names that another file uses.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -97,6 +97,31 @@ export function exportedNames(file, content) {
   ].map(([, name = '']) => name);
 }
 
+/** An alias of web/vite.config.ts puts these in place of a package's exports. */
+const STAND_INS = 'web/supabase-unused-parts.ts';
+
+/**
+ * @param {Map<string, string>} contents by file, of all code
+ * @returns {string[]} One line per exported value that no other file names. Names are unique, so words are enough.
+ */
+export function unusedExports(contents) {
+  /** @type {Map<string, number>} */
+  const filesWith = new Map();
+  for (const content of contents.values())
+    for (const word of new Set(content.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
+  return [...contents].flatMap(([file, content]) =>
+    exportedNames(file, content)
+      .filter((name) => file !== STAND_INS && filesWith.get(name) === 1 && !CONVENTIONAL.test(name))
+      .map((name) => ({ name, line: content.split('\n').findIndex((text) => declares(name).test(text)) + 1 }))
+      .filter(({ line }) => line > 0)
+      .map(({ name, line }) => `${file}:${line}: no other file uses "${name}": drop "export", or the code`),
+  );
+}
+
+/** Matches the line that exports a value; an exported type may document another export. */
+const declares = (/** @type {string} */ name) =>
+  new RegExp(`^export (?:async )?(?:function\\*?|const|class|enum) ${name}\\b`);
+
 /** Names that a convention gives to many files: React pages, handlers, definitions found by folder. */
 const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
 
@@ -107,7 +132,10 @@ const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
 function repeatedNames(filesByName) {
   return [...filesByName]
     .filter(([name, files]) => files.size > 1 && !CONVENTIONAL.test(name))
-    .map(([name, files]) => `${[...files].join(', ')}: several export "${name}": give each a distinct name`);
+    .map(
+      ([name, files]) =>
+        `${[...files].join(', ')}: several export "${name}": import one of them, or give each a distinct name`,
+    );
 }
 
 function main() {
@@ -119,13 +147,16 @@ function main() {
     .filter((file) => (CODE.test(file) || PROSE.test(file)) && !EXEMPT.has(file));
   /** @type {Map<string, Set<string>>} */
   const filesByName = new Map();
+  /** @type {Map<string, string>} */
+  const code = new Map();
   const refusals = files.flatMap((file) => {
     const content = readFileSync(path.join(root, file), 'utf8');
+    if (CODE.test(file)) code.set(file, content);
     for (const name of exportedNames(file, content))
       filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file));
     return refusalsIn(file, content);
   });
-  const problems = [...refusals, ...repeatedNames(filesByName)];
+  const problems = [...refusals, ...repeatedNames(filesByName), ...unusedExports(code)];
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files read, ${problems.length} refused`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportedNames, refusalsIn } from './check-language.mjs';
+import { exportedNames, refusalsIn, unusedExports } from './check-language.mjs';
 
 describe('refused words', () => {
   test('refuses a word in a comment, with its line and a better word', () => {
@@ -46,4 +46,16 @@ test('finds the names that a file exports', () => {
     'export const a = 1;\nexport type B = string;\nexport async function c() {}\nconst d = 1;\n';
   expect(exportedNames('core/a.ts', content)).toEqual(['a', 'B', 'c']);
   expect(exportedNames('core/a.test.ts', content)).toEqual([]);
+});
+
+test('refuses an exported value that no other file uses', () => {
+  const used = 'export const used = 1;\nexport const unused = 2;\nexport type Shape = { used: number };\n';
+  expect(
+    unusedExports(
+      new Map([
+        ['core/a.ts', used],
+        ['core/b.test.ts', 'expect(used)'],
+      ]),
+    ),
+  ).toEqual(['core/a.ts:2: no other file uses "unused": drop "export", or the code']);
 });

@@ -1,4 +1,5 @@
 // Enforces the layers of docs/architecture.md. Started by node_modules/.bin/node.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
@@ -44,10 +45,24 @@ const incomplete = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
   const seen = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
   return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
 });
-const broken = output.summary.violations.map(
-  ({ rule, from, to, cycle }) =>
-    `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
-);
+/** `file:line` of the import of a module, or the file if the import has no line of its own. */
+function placeOfImport(/** @type {string} */ from, /** @type {string} */ to) {
+  const imported = own
+    .find(({ source }) => source === from)
+    ?.dependencies.find(({ resolved }) => resolved === to);
+  const line = imported
+    ? readFileSync(from, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes(`'${imported.module}'`))
+    : -1;
+  return line < 0 ? from : `${from}:${line + 1}`;
+}
+const insteadOf = (/** @type {string} */ name) =>
+  ruleSet.forbidden.find((/** @type {{ name: string }} */ rule) => rule.name === name)?.comment;
+const broken = output.summary.violations.map(({ rule, from, to, cycle }) => {
+  const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+  return `${placeOfImport(from, cycle?.[0]?.name ?? to)}: ${rule.name}: imports ${path}: ${insteadOf(rule.name)}`;
+});
 
 for (const line of [...broken, ...incomplete]) console.error(line);
 console.log(

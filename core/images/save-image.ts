@@ -60,12 +60,12 @@ export async function saveImage(
     return { key, url };
   } catch (cause) {
     ports.log.warn('image-not-saved', { cause });
-    await undo(ports, caller, imageId, [
-      key,
-      thumbnail,
-      ...(copy ? [copy.key] : []),
-      ...(maskObject ? [maskObject] : []),
-    ]);
+    await undo(
+      ports,
+      caller,
+      imageId,
+      [key, thumbnail, copy?.key, maskObject].filter((made) => made !== undefined),
+    );
     return undefined;
   }
 }

@@ -42,7 +42,21 @@ describe('functions', () => {
   });
 
   test('every endpoint of the contract has a function, and every function serves one of them', () => {
-    expect(endpointFunctions.map(({ endpoint }) => endpoint)).toEqual(endpoints);
+    const listed: readonly string[] = endpoints.map(({ name }) => name);
+    const served: readonly string[] = endpointFunctions.map(({ endpoint }) => endpoint.name);
+    expect([
+      ...served
+        .filter((name) => !listed.includes(name))
+        .map(
+          (name) => `contract/api/endpoints.ts: add the endpoint of lambdas/${name}/function.ts to the list`,
+        ),
+      ...listed
+        .filter((name) => !served.includes(name))
+        .map(
+          (name) => `contract/api/endpoints.ts: "${name}" has no function: npm run new -- endpoint ${name}`,
+        ),
+    ]).toEqual([]);
+    expect(served, 'lambdas/functions.ts: list the functions in the order of the endpoints').toEqual(listed);
   });
 
   test('every step of the workflow has a function, and every step function is in the workflow', () => {

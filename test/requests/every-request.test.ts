@@ -25,6 +25,7 @@ import type { Ports } from '#core/ports/ports.ts';
 import { startClips } from '#core/videos/clips/start-clips.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
+import { SERVED_IDS } from '#local/bedrock/models/served-models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { rememberedPixels } from './cached-pixels.ts';
 import {
@@ -88,6 +89,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const features = Object.keys(IMAGE_REQUESTS) as ImageFeature[];
 const imageRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
+test('every model has a stand-in', () => {
+  const missing = Object.entries(models)
+    .filter(([, { bedrockId }]) => !SERVED_IDS.includes(bedrockId.replace(/^us\./, '')))
+    .map(
+      ([id]) => `${id}: add it to local/bedrock/models/, listed in served-models.ts (docs/add-a-model.md)`,
+    );
+  expect(missing).toEqual([]);
+});
+
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
 /** Makes the images with this model; each request must reach the model's filter. */
