@@ -17,9 +17,10 @@ const KINDS = {
     registries: endpointRegistries,
     next: [
       'contract/api/<name>.ts: method, path, schemas',
-      'core/<name>/<name>.ts: the use case and its ports',
+      'core/<name>/<name>.ts: the use case and its ports; npx vitest run --project=unit core/<name> fails until then',
       'lambdas/<name>/function.ts and handler.ts: memory, environment, grants, adapters',
       'test/api/other-people.test.ts: its request, if the endpoint takes parameters or a body',
+      'its screen, if it gets one: docs/add-a-feature.md, step 5',
     ],
   },
   tool: {
@@ -32,6 +33,7 @@ const KINDS = {
       'core/images/<name>.ts: what it requests from the model; lambdas/<name>/function.ts: the grant for that feature',
       'web/src/features/<name>/: texts of the page and of the result',
       'web/src/modules/history/images/image-type-names.ts, web/src/features/advanced-image-tools/: its name and card',
+      'npx vitest run --project=unit contract/tools/<name> fails until its images have their own type',
     ],
   },
 };

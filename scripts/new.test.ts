@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unusedExports } from './check-language.mjs';
 import { endpointFiles, endpointRegistries } from './new/endpoint-files.mjs';
 import { toolFiles, toolRegistries } from './new/tool-files.mjs';
 
@@ -39,6 +40,11 @@ describe.each([
     );
     expect(imported.length).toBeGreaterThan(5);
     expect(exported).toEqual(expect.arrayContaining(imported));
+  });
+
+  test('exports only what another file uses', () => {
+    const unused = unusedExports(new Map(Object.entries({ ...files, ...registries })));
+    expect(unused.filter((line) => Object.keys(files).some((file) => line.startsWith(file)))).toEqual([]);
   });
 
   test('is added to each registry', () => {

@@ -24,6 +24,8 @@ const copiesFor = (/** @type {string} */ name) => ({
  */
 const renames = (name) => [
   [/\/\*\* Makes an image like the one \w+/, `/** ${title(name)}: makes an image like the one sent`],
+  // Only tests import it.
+  [/export (?=const imageVariationBody)/g, ''],
   [/(?<!(?:imageType|task): ')image-variation/g, name],
   [/#core\/images\/vary-image/g, `#core/images/${name}`],
   [/\.\/vary-image/g, `./make-${name}`],
