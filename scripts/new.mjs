@@ -17,7 +17,7 @@ const KINDS = {
     registries: endpointRegistries,
     next: [
       'contract/api/<name>.ts: method, path, schemas',
-      'core/<name>/<name>.ts: the use case and its ports; npx vitest run --project=unit core/<name> fails until then',
+      'core/<name>/<name>.ts: the use case and its ports (its test fails: npx vitest run --project=unit core/<name>)',
       'lambdas/<name>/function.ts and handler.ts: memory, environment, grants, adapters',
       'test/api/other-people.test.ts: its request, if the endpoint takes parameters or a body',
       'its screen, if it gets one: docs/add-a-feature.md, step 5',
