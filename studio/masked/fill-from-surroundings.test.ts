@@ -87,3 +87,20 @@ test('lets the soft shadow of an erased object fade out without an edge', () => 
   const tone = (x: number, y: number) => rgb[(y * WIDTH + x) * 3] as number;
   for (let x = 97; x < 144; x++) expect(Math.abs(tone(x, 89) - tone(x, 90)), `${x}`).toBeLessThan(0.06);
 });
+
+test('bends the rim of a plinth behind an erased object, with the shadows of the wall above it', () => {
+  const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 92) / 26) < 1;
+  const colorAt = (x: number, y: number) => {
+    if (isPlinth(x, y)) return (x * 2 + y * 3) % 37 < 3 ? [0.7, 0.66, 0.6] : [0.9, 0.86, 0.8];
+    const light = 0.9 - 0.1 * ((2 * x) / WIDTH - 1) ** 2 - ((x + y) % 60 < 14 ? 0.08 : 0);
+    return [0.5 * light, 0.7 * light, 0.8 * light];
+  };
+  const isInside = (x: number, y: number) => x > 92 && x < 148 && y > 14 && y < 84;
+  const rgb = fillIn(colorAt, isInside);
+  const columns = Array.from({ length: 55 }, (_, column) => 93 + column);
+  const redAt = (x: number, y: number) => rgb[(y * WIDTH + x) * 3] as number;
+  for (const y of [20, 40, 64])
+    for (const x of columns) expect(redAt(x, y), `wall at ${x}, ${y}`).toBeCloseTo(colorAt(x, y)[0] ?? 0, 1);
+  for (const y of [70, 80])
+    for (const x of columns) expect(redAt(x, y), `plinth at ${x}, ${y}`).toBeGreaterThan(0.6);
+});

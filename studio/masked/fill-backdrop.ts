@@ -1,0 +1,128 @@
+import type { Canvas } from '../canvas.ts';
+import { fillDetails } from '../light/fill-details.ts';
+import { findSurfaces, fitLight } from '../light/fit-light.ts';
+import { isBackdrop } from '../light/is-backdrop.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
+import { spreadKnown } from './spread-known.ts';
+
+/** Width of the ring around a region, as a fraction of the height. */
+export const RING = 1 / 200;
+/** The share of its surroundings that must have smooth light. */
+const MIN_NEAR = 0.78;
+/** How far around a region its light must be smooth, as a fraction of its size. */
+const AROUND = 0.5;
+
+/** How unequally the channels of a shaded color darken, and how much lighter than its light a backdrop is. */
+const SHADED = 0.12;
+/** Over about so many pixels of the ring its differences are averaged: they are a soft shadow, not the edges of one. */
+const SOFT = 40;
+/** The largest share of the ring around a region that shows something else than the backdrop. */
+const MAX_OTHER = 0.1;
+
+/** The pixels of a ring whose color is nearly that of a backdrop, or the same in more or less light. */
+function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
+  return ring.map((one, at) => {
+    const shares = [0, 1, 2].map(
+      (c) => ((rgb[at * 3 + c] as number) + 0.02) / ((tones[at * 3 + c] as number) + 0.02),
+    );
+    const [least, most] = [Math.min(...shares), Math.max(...shares)];
+    const isNear = [0, 1, 2].every(
+      (c) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number)) < SHADED,
+    );
+    return one === 1 && (isNear || (most - least < SHADED && most < 1 + SHADED)) ? 1 : 0;
+  });
+}
+
+/** Fills a region in front of a backdrop with smooth light, without its `other` pixels; `undefined` for other regions. */
+export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canvas | undefined {
+  const box = boundingBox(inside, source);
+  if (!box) return undefined;
+  const { width, height } = source;
+  const [across, along] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
+  const [left, right] = [Math.max(0, box.left - across), Math.min(width, box.left + box.width + across)];
+  const [top, bottom] = [Math.max(0, box.top - along), Math.min(height, box.top + box.height + along)];
+  const known = Uint8Array.from(inside, (value, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return value === 0 && other?.[at] !== 1 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
+  });
+  const tones = rowMeans(source, known);
+  const surfaces = findSurfaces(source, known)
+    .map((one) => ({ top: Math.max(one.top, top), bottom: Math.min(one.bottom, bottom) }))
+    .filter((one) => one.bottom > one.top);
+  const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
+  for (const surface of surfaces) fitLight(source, known, surface, { tones, places });
+  if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
+  const ring = ringAround(inside, source).map((one, at) => (known[at] === 1 ? one : 0));
+  const shaded = shadedIn(source, ring, tones);
+  if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
+  const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
+  // A soft shadow around the region fades out in it.
+  const difference = differences(source, ring, {
+    rgb: justOutside(filled, inside),
+    known: Float32Array.from(shaded, (one) => one / SOFT),
+  });
+  return addInside(filled, inside, difference);
+}
+
+/** Adds differences to the colors of a region. In place. */
+export function addInside(canvas: Canvas, inside: Plane, difference: Float32Array): Canvas {
+  for (let at = 0; at < difference.length; at++)
+    if (inside[Math.floor(at / 3)] === 1)
+      canvas.rgb[at] = (canvas.rgb[at] as number) + (difference[at] as number);
+  return canvas;
+}
+
+/** The mean color of the known pixels of each row. */
+function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Array {
+  const means = new Float32Array(rgb.length);
+  for (let row = 0; row < width * height; row += width) {
+    const sum = [0, 0, 0];
+    let count = 0;
+    for (let at = row; at < row + width; at++) {
+      if (known[at] === 0) continue;
+      count += 1;
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
+    }
+    const mean = sum.map((value) => value / Math.max(1, count));
+    for (let at = row; at < row + width; at++) means.set(mean, at * 3);
+  }
+  return means;
+}
+
+const blurOverRing = (plane: Plane, { width, height }: Canvas): Plane =>
+  blurPlane(plane, width, height, Math.max(2, Math.round(height * RING)));
+
+/** The colors of a region, continued into the ring around it. */
+function justOutside(canvas: Canvas, inside: Plane): Float32Array {
+  const near = blurOverRing(inside, canvas);
+  const rgb = new Float32Array(canvas.rgb.length);
+  for (let c = 0; c < 3; c++) {
+    const own = inside.map((one, at) => one * (canvas.rgb[at * 3 + c] as number));
+    const soft = blurOverRing(own, canvas);
+    for (let at = 0; at < soft.length; at++) rgb[at * 3 + c] = (soft[at] as number) / (near[at] as number);
+  }
+  return rgb;
+}
+
+/** The ring of pixels just outside a region. */
+export function ringAround(inside: Plane, canvas: Canvas): Plane {
+  const near = blurOverRing(inside, canvas);
+  return inside.map((value, at) => (value === 0 && (near[at] as number) > 0.001 ? 1 : 0));
+}
+
+/** The difference between the copied pixels and the ring, interpolated over the region. */
+export function differences(
+  source: Canvas,
+  ring: Plane,
+  copied: { rgb: Float32Array; known: ArrayLike<number> },
+): Float32Array {
+  const [known, difference] = [new Float32Array(ring.length), new Float32Array(source.rgb.length)];
+  for (let at = 0; at < ring.length; at++) {
+    if (ring[at] === 0 || copied.known[at] === 0) continue;
+    known[at] = copied.known[at] as number;
+    for (let c = at * 3; c < at * 3 + 3; c++)
+      difference[c] = (source.rgb[c] as number) - (copied.rgb[c] as number);
+  }
+  return spreadKnown(difference, known, source);
+}
