@@ -26,6 +26,7 @@ const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
 const WAITED_SECONDS = 38;
+const REMAINING_SECONDS = 52;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
 
@@ -59,8 +60,8 @@ async function showEarlier(page: Page, timeMs: number): Promise<void> {
   await page.route('**/api/video-status/*', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    const endMs = Date.parse(json.estimatedCompletionTime) - Date.now() + timeMs;
-    if (!Number.isNaN(endMs)) json.estimatedCompletionTime = new Date(endMs).toISOString();
+    if (json.estimatedCompletionTime)
+      json.estimatedCompletionTime = new Date(timeMs + REMAINING_SECONDS * 1_000).toISOString();
     await route.fulfill({ response, json });
   });
 }
