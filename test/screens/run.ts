@@ -26,7 +26,6 @@ const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
 const WAITED_SECONDS = 38;
-const REMAINING_SECONDS = 52;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
 
@@ -34,7 +33,9 @@ const RESULTS = join(folder, 'results.json');
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
-    if (state.viewer === 'waiting') await showEarlier(page, people.waitingSince + WAITED_SECONDS * 1_000);
+    // The captures take long; the videos look as if they had just been started.
+    if (state.viewer === 'waiting')
+      await page.clock.install({ time: people.waitingSince + WAITED_SECONDS * 1_000 });
     await state.arrange?.(page, people);
     await page.goto(state.path, { waitUntil: 'domcontentloaded' });
     if (!state.isWithoutScreen) {
@@ -52,18 +53,6 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
       `not reached: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : error}`,
     ];
   }
-}
-
-/** The captures take long: the videos look as if they had just been started, and so does their estimate. */
-async function showEarlier(page: Page, timeMs: number): Promise<void> {
-  await page.clock.install({ time: timeMs });
-  await page.route('**/api/video-status/*', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    if (json.estimatedCompletionTime)
-      json.estimatedCompletionTime = new Date(timeMs + REMAINING_SECONDS * 1_000).toISOString();
-    await route.fulfill({ response, json });
-  });
 }
 
 /**

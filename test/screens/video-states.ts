@@ -30,6 +30,7 @@ const isStatusRequest = (job: string) => (url: URL) =>
   url.pathname.startsWith('/api/video-status/') && decodeURIComponent(url.pathname).endsWith(job);
 
 /** Responds with another status for the videos, or for one. */
+const ESTIMATE_SECONDS = 90;
 const respondWithStatus =
   (changed: Partial<VideoStatusResponse>, job = '') =>
   (page: Page) =>
@@ -38,7 +39,13 @@ const respondWithStatus =
       const { queuePosition: _, ...status } = response;
       await route.fulfill({ json: { ...status, ...changed } });
     });
-const working = respondWithStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1 });
+/** Shows the estimate that the form gave at the start. */
+const working = (page: Page, { waitingSince }: People) => {
+  const estimatedCompletionTime = new Date(waitingSince + ESTIMATE_SECONDS * 1_000).toISOString();
+  return respondWithStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1, estimatedCompletionTime })(
+    page,
+  );
+};
 const failing = (page: Page, { waitingJob }: People) =>
   respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' }, waitingJob)(page);
 
