@@ -79,6 +79,20 @@ test('keeps the bottom of a form visible, wherever the person clicked', async ()
   await waitFor(() => expect(toastClearance()).toBe('132px'));
 });
 
+test('keeps the line that says that the network is lost visible, below a public page’s head of 72 px', async () => {
+  isPhone.matches = true;
+  render(
+    <>
+      <p data-offline>You are offline.</p>
+      <ToastSurface />
+    </>,
+  );
+  screen.getByText('You are offline.').getBoundingClientRect = () => new DOMRect(0, 72, 360, 36);
+  act(() => notify.error('Signup failed. Please try again.'));
+  await screen.findByText('Signup failed. Please try again.');
+  await waitFor(() => expect(toastClearance()).toBe('120px'));
+});
+
 test('focus stays where the action of a toast put it', async () => {
   render(
     <>

@@ -58,8 +58,9 @@ function place(options: ExternalToast): ExternalToast {
   return { position: isAtTop ? 'top-center' : 'bottom-right', ...options };
 }
 
+const OFFLINE_LINE = '[data-offline]';
 /** The main buttons of forms and dialogs, and the line that says that the network is lost. */
-const KEPT_CLEAR = '[data-foot-bar], [data-keep-clear], [data-offline]';
+const KEPT_CLEAR = `[data-foot-bar], [data-keep-clear], ${OFFLINE_LINE}`;
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isAtTop: boolean): number {
@@ -69,7 +70,11 @@ function clearance(isAtTop: boolean): number {
 
 function measureClearance(part: Element, isAtTop: boolean): number {
   const { top, bottom, right } = part.getBoundingClientRect();
-  if (isAtTop) return bottom > 0 && top < TOAST_PIXELS.heightAtTop ? bottom + GAP_PIXELS : 0;
+  if (isAtTop) {
+    // The line about the network sticks below the screen’s head, whose height differs.
+    const isOver = top < TOAST_PIXELS.heightAtTop || part.matches(OFFLINE_LINE);
+    return bottom > 0 && isOver ? bottom + GAP_PIXELS : 0;
+  }
   const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
   return isUnder ? innerHeight - top + GAP_PIXELS : 0;
 }

@@ -17,7 +17,7 @@ const formatPercent = (scale: number) => `${Math.round(scale * 100)}%`;
 export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
   const { scale, isFitted, onZoomIn, onZoomOut, onFit, children } = props;
   return (
-    <div className="absolute right-2 bottom-2 flex items-center gap-1">
+    <div data-keep-clear className="absolute right-2 bottom-2 flex items-center gap-1">
       {/* At the start, so that no button moves when it appears. */}
       {!isFitted && (
         <IconButton
