@@ -6,7 +6,7 @@ export const IMAGE_WORK_MESSAGES = {
   usedUp: 'Today’s budget does not cover this',
   filtered: 'The filter stopped these words.',
   imageFiltered: 'The filter stopped this image.',
-  offline: 'You are offline. Your settings are kept; generate again when you are back online.',
+  offline: 'You are offline. Your settings are kept; try again when you are back online.',
   leftTitle: 'This page was closed meanwhile',
   left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
   gone: 'An image was being made when this page was closed. If it was finished, it is in your history.',
