@@ -70,7 +70,7 @@ export function EditPanel(props: EditPanelProps) {
           <ModelLine madeBy={offer.madeBy} />
         </div>
       </div>
-      <ActionBar offer={offer} priceLabel={props.priceLabel} note={blocked}>
+      <ActionBar offer={offer} priceLabel={props.priceLabel} note={blocked ?? ''}>
         <Button
           size="lg"
           className="flex-1"

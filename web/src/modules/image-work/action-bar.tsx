@@ -21,7 +21,10 @@ export function ActionBar(props: {
   isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
-  /** Why a button is disabled, or whether the image is saved. */
+  /**
+   * Why a button is disabled, or whether the image is saved. An empty text keeps its line, so that the button does not
+   * jump under the pointer.
+   */
   note?: ReactNode;
   noteId?: string;
   className?: string;
@@ -56,7 +59,10 @@ export function ActionBar(props: {
           </span>
         )}
         {note !== undefined && (
-          <span id={props.noteId} className="font-medium">
+          <span
+            id={props.noteId}
+            className="font-medium max-lg:empty:hidden lg:empty:min-h-[1lh] lg:empty:basis-full"
+          >
             {note}
           </span>
         )}

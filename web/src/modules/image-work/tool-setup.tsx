@@ -45,7 +45,7 @@ export function ToolSetup(props: ToolSetupProps) {
     focusFirstInvalid(form.current);
   };
   const canRepeat = props.isSame && work.status !== 'working';
-  const note = disabledReason ?? props.hint ?? (canRepeat ? SAME_AGAIN : undefined);
+  const note = disabledReason ?? props.hint ?? (canRepeat ? SAME_AGAIN : '');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div
