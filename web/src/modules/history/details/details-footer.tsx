@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Two fit side by side on a phone, with their labels on one line. */
-export const footerActionStyle = 'px-2! text-small!';
+export const footerActionStyle = 'px-2!';
 
 /** The footer of an item's details: its main action and delete, with the other actions below. */
 export function DetailsFooter(props: {
@@ -23,7 +23,7 @@ export function DetailsFooter(props: {
         {main}
         {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
       </div>
-      <div className="grid grid-cols-2 gap-2 [&>:only-child]:col-span-2 short:flex short:[&>*]:flex-1">
+      <div className="grid grid-cols-[auto_auto] gap-2 max-[22rem]:grid-cols-1 [&>:only-child]:col-span-full short:flex short:[&>*]:flex-1">
         {children}
       </div>
       {note !== undefined && <p className="text-small text-text-3 short:sr-only">{note}</p>}

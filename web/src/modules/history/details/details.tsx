@@ -46,7 +46,12 @@ export function PromptPart({ prompt, fallback }: { prompt: string | null; fallba
       title="Prompt"
       aside={
         prompt && (
-          <IconButton size="sm" icon={Copy} label="Copy prompt" onClick={() => void copyPrompt(prompt)} />
+          <IconButton
+            icon={Copy}
+            label="Copy prompt"
+            className="-my-1"
+            onClick={() => void copyPrompt(prompt)}
+          />
         )
       }
     >
