@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IMAGE_WAITS } from '#web/modules/history/library/use-named-image.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
@@ -33,13 +34,14 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
         action={<NewVideoButton onClick={onNewVideo} />}
       />
     );
-  const latest = jobs.finished.at(-1);
+  const latest = isRunning ? undefined : jobs.finished.at(-1);
   return (
-    <div className="max-w-4xl space-y-5">
+    // A heading is further from the line under the tabs than a card.
+    <div className={clsx('max-w-4xl space-y-5', !latest && 'pt-3 short:pt-0')}>
       <div role="status" className="empty:hidden">
         {form.isImageWaiting && <WarningNote>{IMAGE_WAITS}</WarningNote>}
       </div>
-      {latest && !isRunning && <LatestVideoCard video={latest} onView={onViewVideo} />}
+      {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />
       {form.method === 'automated' ? (
         <AutomatedForm draft={form.story} starting={starting} onChange={form.changeStory} />

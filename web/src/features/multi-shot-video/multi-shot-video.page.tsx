@@ -89,7 +89,7 @@ export function MultiShotVideoPage() {
         value={tab}
         onChange={setTab}
       >
-        <div ref={panels} onInput={stay} className="pt-3 short:pt-0">
+        <div ref={panels} onInput={stay}>
           <TabPanel value="generate">
             <MultiShotGenerateTab
               form={form}
