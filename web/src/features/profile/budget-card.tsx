@@ -2,7 +2,7 @@ import type { BudgetLeft } from '#contract/budgets.ts';
 import { isFree } from '#contract/web-config.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
-import { formatReset } from '#web/platform/format/format-moment.ts';
+import { formatResetDay } from '#web/platform/format/format-moment.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -36,9 +36,7 @@ export function BudgetCard({ userId }: { userId: string }) {
     <Card>
       <CardHeader
         title="Today’s Budget"
-        description={
-          budget === undefined ? 'Resets at 00:00 UTC' : `Resets on ${formatReset(new Date(budget.resetsAt))}`
-        }
+        description={`Resets on ${formatResetDay(budget === undefined ? nextMidnight() : new Date(budget.resetsAt))}`}
       />
       {hasFailedToLoad(query) ? (
         <CardError query={query} text="Today’s budget could not be loaded." />
@@ -54,6 +52,9 @@ export function BudgetCard({ userId }: { userId: string }) {
     </Card>
   );
 }
+
+/** In UTC, where every day's budget ends. */
+const nextMidnight = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
 
 function BudgetSkeleton() {
   const labels = ['Images', 'Videos', ...(isFree(useConfig()) ? [] : ['Spent'])];

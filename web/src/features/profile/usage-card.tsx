@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/images.ts';
 import { isFree } from '#contract/web-config.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
-import { formatReset } from '#web/platform/format/format-moment.ts';
+import { formatResetDay } from '#web/platform/format/format-moment.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
 import { type Usage, usageNow, usageRows } from './usage.ts';
-
-/** In UTC, because weeks and months end at midnight UTC. */
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 const PERIODS: readonly { quality: Quality; title: string; unit: string; counts: string }[] = [
   {
@@ -84,9 +81,7 @@ function Period(props: Usage & { title: string; unit: string; counts: string; is
           {isLoading ? <SkeletonText className="w-10 bg-none! bg-surface-3!" /> : count}
         </span>
         <span className="block text-small text-text-2">{counts}</span>
-        <span className="mt-1 block text-small text-text-2">
-          Resets on {weekday.format(resetsAt)} {formatReset(resetsAt)}
-        </span>
+        <span className="mt-1 block text-small text-text-2">Resets on {formatResetDay(resetsAt)}</span>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatReset, timestampForFile } from './format-moment.ts';
+import { formatMoment, formatReset, formatResetDay, timestampForFile } from './format-moment.ts';
 
 test.each([null, undefined, '', 'yesterday-ish', Number.NaN])('shows %o as "Unknown date"', (moment) => {
   expect(formatMoment(moment)).toBe('Unknown date');
@@ -16,4 +16,5 @@ test('writes timestamps for file names in digits that sort by time', () => {
 
 test('says in UTC when a budget starts again, wherever the reader is', () => {
   expect(formatReset(new Date('2026-11-24T00:00:00.000Z'))).toBe('24 November, 00:00 UTC');
+  expect(formatResetDay(new Date('2026-11-24T00:00:00.000Z'))).toBe('Tuesday 24 November, 00:00 UTC');
 });

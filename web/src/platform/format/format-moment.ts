@@ -22,11 +22,16 @@ export function formatMoment(
 }
 
 const DAY_IN_UTC = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const WEEKDAY_IN_UTC = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const TIME_IN_UTC = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 /** When a budget or a count starts again, as the server's messages say it: `24 November, 00:00 UTC`. */
 export const formatReset = (moment: Date): string =>
   `${DAY_IN_UTC.format(moment)}, ${TIME_IN_UTC.format(moment)} UTC`;
+
+/** The same with the weekday: `Tuesday 24 November, 00:00 UTC`. */
+export const formatResetDay = (moment: Date): string =>
+  `${WEEKDAY_IN_UTC.format(moment)} ${formatReset(moment)}`;
 
 /** A timestamp for a file name, e.g. `20261121024530`: sorts by time and is allowed on every system. */
 export function timestampForFile(moment: Date): string {
