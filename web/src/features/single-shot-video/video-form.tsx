@@ -11,7 +11,7 @@ import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatEstimate } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -93,7 +93,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         kind="videos"
         priceLabel="This video:"
         isPriceInButton
-        estimate={`about ${formatDuration(LIMITS.singleShot.estimatedSeconds)}`}
+        estimate={formatEstimate(LIMITS.singleShot.estimatedSeconds)}
         className="lg:-mx-5 lg:-mb-5"
       >
         <Button

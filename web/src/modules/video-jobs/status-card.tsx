@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClock } from '#web/platform/format/format-duration.ts';
+import { formatClock, formatEstimate } from '#web/platform/format/format-duration.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { JobStages } from './job-stages.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { describeEstimate, describeStatus, placeInQueue, TRACKING_TEXTS } from './status-texts.ts';
+import { describeStatus, placeInQueue, TRACKING_TEXTS } from './status-texts.ts';
 import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;
@@ -106,7 +106,7 @@ function Times({ job }: { job: TrackedJob }) {
         <div>
           <dt className="text-small text-text-3">Est. Remaining</dt>
           <dd className="font-medium">
-            {remainingSeconds > 0 ? describeEstimate(remainingSeconds) : 'Processing...'}
+            {remainingSeconds > 0 ? formatEstimate(remainingSeconds) : 'Processing...'}
             {job.isOverdue && <span className="ms-2 font-normal text-text-2">{TRACKING_TEXTS.overdue}</span>}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
-import { formatDuration } from '#web/platform/format/format-duration.ts';
+import { formatEstimate } from '#web/platform/format/format-duration.ts';
 
 /** The line under the progress bar. */
 export function describeStatus(status: ShownVideoStatus, error?: string): string {
@@ -36,9 +36,6 @@ export function describeStage({ status, queuePosition, shots }: Stage): string {
   return describeStatus(status);
 }
 
-/** An estimate of a remaining time. */
-export const describeEstimate = (seconds: number): string => `about ${formatDuration(seconds)}`;
-
 /** The estimate of a running job's remaining time. */
 export const describeTimeLeft = ({
   remainingSeconds = 0,
@@ -48,7 +45,7 @@ export const describeTimeLeft = ({
   isOverdue: boolean;
 }): string => {
   if (isOverdue) return TRACKING_TEXTS.overdue;
-  return remainingSeconds > 0 ? `${describeEstimate(remainingSeconds)} left` : 'Processing...';
+  return remainingSeconds > 0 ? `${formatEstimate(remainingSeconds)} left` : 'Processing...';
 };
 
 export const TRACKING_TEXTS = {

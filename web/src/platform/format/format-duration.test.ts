@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDuration, formatLength, speakDuration } from './format-duration.ts';
+import {
+  formatClock,
+  formatDuration,
+  formatEstimate,
+  formatLength,
+  speakDuration,
+} from './format-duration.ts';
 
 test.each([
   [0, '0s'],
@@ -13,6 +19,15 @@ test.each([
   [-4, '0s'],
 ])('shows %d seconds as %s', (seconds, shown) => {
   expect(formatDuration(seconds)).toBe(shown);
+});
+
+test.each([
+  [65, 'about 1m 5s'],
+  [120, 'about 2m'],
+  [125, 'about 2m'],
+  [605, 'about 10m'],
+])('estimates %d seconds as %s', (seconds, shown) => {
+  expect(formatEstimate(seconds)).toBe(shown);
 });
 
 test('uses whole words, in the singular for one', () => {

@@ -19,7 +19,11 @@ export function formatDuration(totalSeconds: number): string {
   return joinUnits(Math.floor(minutes / 60), 'h', minutes % 60, 'm');
 }
 
-/** The same in full words, for screen readers: `3 minutes 12 seconds`. */
+/** An estimate of a time that is left or needed; above two minutes in whole ones, because it is not exact. */
+export const formatEstimate = (seconds: number): string =>
+  `about ${formatDuration(seconds > 120 ? Math.round(seconds / 60) * 60 : seconds)}`;
+
+/** A length of time in full words, for screen readers: `3 minutes 12 seconds`. */
 export function speakDuration(totalSeconds: number): string {
   return formatDuration(totalSeconds)
     .split(' ')
