@@ -23,10 +23,14 @@ test('offers fewer images for a model with few requests per minute, and names it
 });
 
 test('limits the images by the rest of the day’s budget, in count and money', () => {
-  expect(mostVariants({ ...free, imagesLeft: 3 }).most).toBe(2);
+  expect(mostVariants({ ...free, imagesLeft: 3 })).toEqual({
+    most: 2,
+    reason: 'Fewer images are left today',
+  });
   expect(mostVariants({ ...free, usdLeft: 0.16 }).most).toBe(4);
   expect(mostVariants({ ...free, usdLeft: 0.15 }).most).toBe(2);
-  expect(mostVariants({ ...free, imagesLeft: 0 }).most).toBe(1);
+  // The budget next to the price says that none is left.
+  expect(mostVariants({ ...free, imagesLeft: 0 })).toEqual({ most: 1, reason: undefined });
   expect(mostVariants({ ...free, usd: 0, usdLeft: 0 }).most).toBe(4);
 });
 

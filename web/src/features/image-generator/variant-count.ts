@@ -26,7 +26,8 @@ export function mostVariants(bounds: Bounds): { most: VariantCount; reason: stri
       limit: requestsPerMinute === undefined ? undefined : requestsPerMinute * PART_OF_MINUTE,
       reason: `${model ?? 'This model'} makes few images a minute`,
     },
-    { limit: imagesLeft, reason: 'Fewer images are left today' },
+    // Where none is left, the budget says so.
+    { limit: imagesLeft, reason: imagesLeft && imagesLeft > 0 ? 'Fewer images are left today' : undefined },
     {
       // Floating-point sums of dollars are slightly off.
       limit: usdLeft === undefined || !usd ? undefined : (usdLeft + 1e-6) / usd,
