@@ -31,7 +31,7 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFootPro
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
   const hindrance = blockedReason(board, isUploading);
-  const minimum = shots === 1 ? ` · ${formatLength(LIMITS.multiShot.minSeconds)} minimum` : '';
+  const minimum = shots === 1 ? ' (minimum)' : '';
   return (
     <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3 short:flex-nowrap">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2 tabular-nums">
