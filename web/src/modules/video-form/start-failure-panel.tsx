@@ -25,7 +25,7 @@ export function StartFailurePanel({
       ref={bringIntoView}
       data-start-failure
       role="alert"
-      className="max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text"
+      className="scroll-mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52 space-y-1">
