@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
+import { budgetUsedUp } from '#core/budgets/budget-used-up.ts';
+import { utcDay } from '#core/domain/budgets/day.ts';
 import { subjectImage } from '#test/support/images.ts';
 import type { Person } from '#test/support/person.ts';
 
@@ -62,7 +64,7 @@ export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'video
   await page.route(address, async (route) => {
     isUsedUp = true;
     const used = kind === 'videos' ? MESSAGES.videosUsedUp(50) : MESSAGES.imagesUsedUp(200);
-    const error = `${used} ${MESSAGES.budgetResets('24 November, 00:00 UTC')}`;
+    const error = budgetUsedUp(used, utcDay(new Date())).message;
     const json = { success: false, error, code: 'BUDGET_USED_UP', requestId: 'screens' };
     await route.fulfill({ status: 429, json });
   });
