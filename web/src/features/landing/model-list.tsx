@@ -8,7 +8,7 @@ export function ModelList({ models }: { models: readonly ModelOffer[] }) {
   return (
     <ul className="divide-y divide-border">
       {models.map((model) => (
-        <li key={model.name} className="flex items-start justify-between gap-4 py-4">
+        <li key={model.name} className="flex items-start justify-between gap-4 py-4 lg:last:pb-0">
           <div className="min-w-0">
             <p className="text-body-large font-semibold">{model.name}</p>
             <p className="mt-1 text-small text-text-2">{model.text}</p>
