@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import * as MESSAGES from '#contract/messages.ts';
@@ -50,7 +51,9 @@ function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
         details={error instanceof Error ? error.message : String(error)}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={resetErrorBoundary}>Try Again</Button>
+            <Button icon={RefreshCw} onClick={resetErrorBoundary}>
+              Try Again
+            </Button>
             <Button variant="secondary" onClick={() => location.reload()}>
               Reload
             </Button>

@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import type { ConditioningMode } from '#contract/images.ts';
 import { RatioFrame } from '#web/modules/image-work/ratio-frame.tsx';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
@@ -42,7 +43,7 @@ function GuideContent(props: {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center">
       <p className="text-text-2">The preview could not be made. You can still generate.</p>
-      <Button variant="secondary" size="sm" onClick={onTryAgain}>
+      <Button icon={RefreshCw} variant="secondary" size="sm" onClick={onTryAgain}>
         Try Again
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { PenLine, RotateCcw } from 'lucide-react';
+import { PenLine, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
@@ -120,7 +120,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
               </Button>
             )}
             {!isUsedUp(work) && (
-              <Button icon={RotateCcw} size="sm" variant="secondary" onClick={onRetry}>
+              <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
                 Retry
               </Button>
             )}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shows why a card could not be loaded. */
@@ -12,7 +13,13 @@ export function CardError(props: {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-text-2">{text}</p>
-      <Button variant="secondary" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+      <Button
+        icon={RefreshCw}
+        variant="secondary"
+        size="sm"
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
         Try Again
       </Button>
     </div>

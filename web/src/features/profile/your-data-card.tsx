@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ExportStatus } from '#contract/api/export-account.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -115,7 +115,7 @@ function Failed({ starting, text }: { starting: Starting; text: string }) {
   return (
     <Line
       action={
-        <Button variant="secondary" className="shrink-0" onClick={starting.start}>
+        <Button icon={RefreshCw} variant="secondary" className="shrink-0" onClick={starting.start}>
           Try Again
         </Button>
       }

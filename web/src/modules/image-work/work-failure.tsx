@@ -1,4 +1,4 @@
-import { PenLine, RotateCcw } from 'lucide-react';
+import { PenLine, RefreshCw } from 'lucide-react';
 import * as MESSAGES from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -35,7 +35,7 @@ export function WorkFailure(props: {
           )}
           {!isBudgetUsedUp && (
             <Button
-              icon={RotateCcw}
+              icon={RefreshCw}
               // The form's own button is the primary one.
               variant="secondary"
               onClick={() => {

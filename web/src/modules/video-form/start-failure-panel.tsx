@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -33,7 +33,7 @@ export function StartFailurePanel({
         {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
       </div>
       {onTryAgain && !failure.isBudgetUsedUp && !failure.isSourceGone && (
-        <Button size="sm" variant="secondary" onClick={onTryAgain}>
+        <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onTryAgain}>
           Try Again
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
 /** Shown instead of a video that cannot be loaded. */
@@ -11,7 +11,7 @@ export function PlayerError({ onTryAgain }: { onTryAgain(): void }) {
       <TriangleAlert aria-hidden className="size-7 text-danger-text" strokeWidth={1.75} />
       <p className="font-semibold">Error loading video</p>
       <p className="text-text-2">Failed to load video.</p>
-      <Button variant="secondary" className="mt-1" onClick={onTryAgain}>
+      <Button icon={RefreshCw} variant="secondary" className="mt-1" onClick={onTryAgain}>
         Try Again
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,11 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
         title="This page could not be started"
         message="Its settings could not be read. Check your connection and try again."
         details={reading.reason}
-        action={<Button onClick={() => setAttempt((count) => count + 1)}>Try Again</Button>}
+        action={
+          <Button icon={RefreshCw} onClick={() => setAttempt((count) => count + 1)}>
+            Try Again
+          </Button>
+        }
       />
     </main>
   );

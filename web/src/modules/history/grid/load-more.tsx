@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -52,7 +53,13 @@ export function LoadMore(props: LoadMoreProps) {
       {hasLoadMoreFailed && (
         <p role="alert">Older ones could not be loaded. Check your connection and try again.</p>
       )}
-      <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading…" onClick={press}>
+      <Button
+        {...(hasLoadMoreFailed && { icon: RefreshCw })}
+        variant="secondary"
+        busy={isLoadingMore}
+        busyLabel="Loading…"
+        onClick={press}
+      >
         {hasLoadMoreFailed ? 'Try Again' : 'Load more'}
       </Button>
     </div>

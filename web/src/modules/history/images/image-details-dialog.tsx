@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff } from 'lucide-react';
+import { ImageOff, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
@@ -204,7 +204,7 @@ function LargeImage(props: LargeImageProps) {
       <div className="grid justify-items-center gap-2 text-text-2">
         <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
         <p id={reasonId}>This image cannot be shown right now.</p>
-        <Button variant="secondary" className="mt-1" onClick={() => void tryAgain()}>
+        <Button icon={RefreshCw} variant="secondary" className="mt-1" onClick={() => void tryAgain()}>
           Try Again
         </Button>
       </div>
