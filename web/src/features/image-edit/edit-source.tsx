@@ -50,7 +50,10 @@ export function ChooseImage(props: EditSourceProps) {
 export function AnotherImage(props: EditSourceProps) {
   const { upload, library } = useEditSource(props);
   return (
-    <section aria-label="Another image" className="flex flex-wrap items-center gap-2">
+    <section
+      aria-label="Another image"
+      className="flex flex-wrap items-center gap-2 max-lg:short:col-start-2 max-lg:short:row-start-4"
+    >
       {library}
       <FileButton label="Change Image" onFile={upload} />
     </section>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
@@ -18,6 +18,7 @@ import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
+import { useStageInView } from './use-stage-in-view.ts';
 import { versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
@@ -27,13 +28,17 @@ export function ImageEditPage() {
   const screen = useEditScreen();
   const { run, edited } = screen;
   const panel = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   // The keyboard follows the order on the screen: on phones the image comes first.
   const isWide = useMediaQuery('(min-width: 64rem)');
   const apply = () => {
     if (!screen.apply()) focusFirstInvalid(panel.current);
   };
   const settings = (
-    <div key="settings" className="grid min-w-0 gap-4">
+    <div
+      key="settings"
+      className={clsx('grid min-w-0 gap-4', edited && 'max-lg:short:col-start-2 max-lg:short:row-start-3')}
+    >
       {!(isWide && edited) && <EditFailure screen={screen} />}
       <EditPanel
         ref={panel}
@@ -66,18 +71,21 @@ export function ImageEditPage() {
     </div>
   );
   const stage = edited ? (
-    <Shown key="stage" screen={screen} isWide={isWide} />
+    <Shown key="stage" screen={screen} isWide={isWide} grid={grid} />
   ) : (
     <ChooseImage key="stage" {...screen} />
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div
-      className={clsx('page-frame flex flex-col gap-4 max-lg:pb-36', edited && 'max-sm:gap-0 max-sm:pt-0')}
+      className={clsx(
+        'page-frame flex flex-col gap-4 max-lg:pb-36 max-lg:short:pb-20',
+        edited && 'max-sm:gap-0 max-sm:pt-0 max-lg:short:gap-0 max-lg:short:pt-2',
+      )}
       onKeyDown={onCommandEnter(apply)}
     >
       <header>
-        <div className={clsx(edited && 'max-sm:hidden')}>
+        <div className={clsx(edited && 'max-sm:hidden max-lg:short:hidden')}>
           <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
         </div>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
@@ -87,7 +95,15 @@ export function ImageEditPage() {
           Change one thing in an image and keep the rest.
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div
+        ref={grid}
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
+          // In landscape the image is at the left and all else at the right, the first row below the toolbar.
+          edited &&
+            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem]',
+        )}
+      >
         {isWide ? [settings, stage] : [stage, settings]}
         {edited && !isWide && <AnotherImage {...screen} />}
       </div>
@@ -97,8 +113,10 @@ export function ImageEditPage() {
   );
 }
 
+type ShownProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HTMLDivElement | null> };
+
 /** The image on its stage, its versions, and the actions on the shown one. */
-function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
+function Shown({ screen, isWide, grid }: ShownProps) {
   const { edited, lineage, edits, userId, editUrlFor } = screen;
   const isPainted = screen.tool.mask !== 'none';
   const { versions, shown } = lineage;
@@ -108,7 +126,7 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
     if (newId !== undefined) notifySaved();
   }, [newId]);
   const acted = imageWithActions(screen, isWide);
-  const stage = useStageInView(screen.isBusy && !isWide);
+  const stage = useStageInView(grid, screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;
@@ -121,10 +139,10 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
         ref={stage}
         data-stage={isPainted ? 'tall' : ''}
         className={clsx(
-          'flex flex-col bg-bg -scroll-mt-12 max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 max-sm:px-0 max-sm:pt-0 lg:h-[calc(100dvh-18rem)] lg:min-h-96 short:static short:h-[calc(100dvh-3.5rem)]',
+          'flex flex-col bg-bg -scroll-mt-12 max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 max-sm:px-0 max-sm:pt-0 lg:h-[calc(100dvh-18rem)] lg:min-h-96 lg:short:h-[calc(100dvh-3.5rem)] max-lg:short:contents',
           // Most of the screen is for painting: the settings scroll up from below.
           isPainted &&
-            'max-sm:static max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-12.5rem)] max-sm:min-h-80 max-sm:pb-0',
+            'max-sm:static max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.25rem)] max-sm:min-h-80 max-sm:pb-0',
         )}
       >
         <EditStageArea
@@ -135,7 +153,12 @@ function Shown({ screen, isWide }: { screen: EditScreen; isWide: boolean }) {
         />
       </div>
       {isWide && <EditFailure screen={screen} />}
-      <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !acted && !unsaved && 'max-sm:sr-only')}>
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:short:col-start-2 max-lg:short:row-start-2',
+          !acted && !unsaved && 'max-sm:sr-only',
+        )}
+      >
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
@@ -186,16 +209,6 @@ function ImageLine({ name, size, isEdit }: ImageLineProps) {
       {isEdit && 'Saved to your history'}
     </p>
   );
-}
-
-/** On phones the stage may have been scrolled away, to the settings: scrolls back when work starts. */
-function useStageInView(isBusy: boolean) {
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = stage;
-    if (isBusy && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
-  }, [isBusy]);
-  return stage;
 }
 
 const isNotFound = ({ name, run }: EditScreen): boolean =>

@@ -9,6 +9,7 @@ import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
+import { STAGE_BOX } from './stage-box.ts';
 import { isLow, MARGIN, type StagePlacement } from './stage-view.ts';
 import { useHold } from './use-hold.ts';
 import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
@@ -109,10 +110,15 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     <section
       ref={root}
       aria-label="Stage"
-      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 max-sm:gap-0"
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 max-sm:gap-0 max-lg:short:contents"
     >
       {toolbar.above}
-      <div className="relative min-h-64 flex-1 max-lg:min-h-48 overflow-hidden rounded-lg border border-border bg-canvas max-sm:rounded-none max-sm:border-x-0">
+      <div
+        className={clsx(
+          STAGE_BOX,
+          'relative max-sm:rounded-none max-sm:border-x-0 short:rounded-lg short:border-x',
+        )}
+      >
         <div
           ref={surface}
           role="application"
@@ -150,7 +156,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
             />
           )}
         </div>
-        {isBusy && <div className="absolute inset-0 grid place-items-center bg-canvas/60 p-4">{busy}</div>}
+        {isBusy && <div className="absolute inset-0">{busy}</div>}
         {tools.placed && <PlacedBoxButtons tools={tools} />}
         {stageView.isFitted && !isLow(stage) && toolbar.hint}
         {buttons.overStage}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
+import { STAGE_BOX } from './stage-box.ts';
 
 type Version = { url: string; width: number; height: number; name: string };
 type VersionCompareProps = { image: Version; other: Version; onEnd: (() => void) | undefined };
@@ -11,7 +13,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
     <img src={url} alt={name} draggable={false} className="size-full object-contain" />
   );
   return (
-    <div className="@container-[size] grid min-h-64 flex-1 max-lg:min-h-48 place-items-center overflow-hidden rounded-lg border border-border bg-canvas">
+    <div className={clsx(STAGE_BOX, '@container-[size] grid place-items-center')}>
       <div className="relative" style={frameStyle(image)}>
         <CompareSlider
           label="Compare the versions"

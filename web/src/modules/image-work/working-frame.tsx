@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatClock } from '#web/platform/format/format-duration.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
@@ -53,11 +54,18 @@ export function NextTry({ atMs }: { atMs: number | undefined }) {
 export function WorkingSurface(props: {
   startedAtMs: number;
   backdrop?: Blob | undefined;
+  /** The image that is changed shows through. */
+  isOverImage?: boolean;
   children?: React.ReactNode;
 }) {
   const elapsedSeconds = useElapsedSeconds(props.startedAtMs);
   return (
-    <div className="relative grid size-full place-items-center overflow-hidden bg-surface-3">
+    <div
+      className={clsx(
+        'relative grid size-full place-items-center overflow-hidden',
+        props.isOverImage ? 'bg-surface-3/75' : 'bg-surface-3',
+      )}
+    >
       {props.backdrop && <Backdrop blob={props.backdrop} />}
       <span className="absolute inset-0 bg-dusk opacity-18" />
       <span className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-[linear-gradient(90deg,transparent_25%,var(--accent-graphic)_50%,transparent_75%)] bg-size-[300%_100%]" />
