@@ -33,10 +33,10 @@ type EditPanelProps = {
 export function EditPanel(props: EditPanelProps) {
   const { name, features, offer, blocked, isBusy, children } = props;
   const tool = EDIT_TOOLS[name];
-  const tools = useChosenInView(name);
   // A disabled button loses focus: after an edit that leaves nothing to apply, the keyboard would start at the top.
   const [hasFocus, setHasFocus] = useState(false);
   const isBlocked = blocked !== undefined;
+  const tools = useChosenInView(name, isBlocked);
   return (
     <div
       ref={props.ref}
@@ -93,14 +93,14 @@ export function EditPanel(props: EditPanelProps) {
 }
 
 /** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */
-function useChosenInView(name: EditName) {
+function useChosenInView(name: EditName, isBlocked: boolean) {
   const tools = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool, and when an image opens, which leaves less room for the row
   useEffect(() => {
     const row = tools.current?.firstElementChild;
     const chosen = row?.querySelector<HTMLElement>('[data-state=checked]');
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [name]);
+  }, [name, isBlocked]);
   return tools;
 }
 

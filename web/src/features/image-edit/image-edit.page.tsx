@@ -163,7 +163,7 @@ function Shown({ screen, isWide, grid }: ShownProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
           {acted && (
-            <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1">
+            <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1 max-lg:short:ms-0 max-lg:short:gap-1">
               <VersionActions
                 userId={userId}
                 image={acted}
