@@ -70,7 +70,13 @@ export function EditPanel(props: EditPanelProps) {
           <ModelLine madeBy={offer.madeBy} />
         </div>
       </div>
-      <ActionBar offer={offer} priceLabel={props.priceLabel} note={blocked ?? ''}>
+      <ActionBar
+        offer={offer}
+        priceLabel={props.priceLabel}
+        note={blocked ?? ''}
+        // The reason has a row of its own, so that it does not move when the price arrives.
+        className={isBlocked ? '[&>p>:last-child]:basis-full short:[&>p>:last-child]:basis-auto' : ''}
+      >
         <Button
           size="lg"
           className="flex-1"
