@@ -104,8 +104,10 @@ function useChosenInView(name: EditName, isBlocked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool, and when an image opens, which leaves less room for the row
   useEffect(() => {
     const row = tools.current?.firstElementChild;
-    const chosen = row?.querySelector<HTMLElement>('[data-state=checked]');
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    const chosen = row?.querySelector('[data-state=checked]');
+    if (!row || !chosen) return;
+    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [name, isBlocked]);
   return tools;
 }

@@ -18,7 +18,7 @@ import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
-import { useStageInView } from './use-stage-in-view.ts';
+import { useEditedInView } from './use-edited-in-view.ts';
 import { versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
@@ -126,7 +126,7 @@ function Shown({ screen, isWide, grid }: ShownProps) {
     if (newId !== undefined) notifySaved();
   }, [newId]);
   const acted = imageWithActions(screen, isWide);
-  const stage = useStageInView(grid, screen.isBusy && !isWide);
+  const stage = useEditedInView(grid, screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;
