@@ -17,7 +17,7 @@ const FILE_COPIER = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C
 
 const COPIER_ROLE = 'Site/Default/Files/CopierRole/DefaultPolicy';
 
-const PERMISSION_CLAIMS = 'test/infra/permission-tests.ts';
+const PERMISSION_TESTS = 'test/infra/permission-tests.ts';
 const EVERY_ROUTE = 'covers every route';
 const OTHER_PEOPLE = 'test/api/other-people.test.ts';
 const FINDINGS = 'test/infra/findings.test.ts';
@@ -27,14 +27,14 @@ const BELOW_USERS =
 
 type Deployment = { stage: string; region: string };
 
-/** The finding about one folder of every person. The core decides from the token whose objects a request may touch. */
+/** The finding about a folder that every person has. The core decides from the token whose objects a request may touch. */
 const everyPersonsFolder = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
   path: 'Functions',
   id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::moodlark-media-${stage}-<AWS::AccountId>/users/*${folder}]`,
   reason:
     'The second part of every key is a user id, which is not known at deployment; the core makes all keys.',
-  provenBy: [PERMISSION_CLAIMS, BELOW_USERS],
+  provenBy: [PERMISSION_TESTS, BELOW_USERS],
 });
 const fileCopierFinding = (id: string, reason: string, path = FILE_COPIER): Acknowledgement => ({
   stack: 'product',
@@ -67,7 +67,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     path: 'Functions',
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'The X-Ray actions that write traces support no resource ARN.',
-    provenBy: [PERMISSION_CLAIMS, 'no statement denies, and none allows wildcard actions or all resources'],
+    provenBy: [PERMISSION_TESTS, 'no statement denies, and none allows wildcard actions or all resources'],
   },
   everyPersonsFolder(stage, ''),
   everyPersonsFolder(stage, '/images/*'),
@@ -87,7 +87,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     path: 'Functions',
     id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${region}:<AWS::AccountId>:async-invoke/*]`,
     reason: 'Bedrock assigns the ids of asynchronous invocations.',
-    provenBy: [PERMISSION_CLAIMS, BELOW_USERS],
+    provenBy: [PERMISSION_TESTS, BELOW_USERS],
   },
   {
     stack: 'product',

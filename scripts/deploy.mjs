@@ -1,7 +1,7 @@
 // npm run deploy: checks, deploys and tests everything. Plain JavaScript for the host's Node.
 //   -- --yes              asks no questions
 //   -- --take-over        takes over the media bucket that a deleted deployment of this stage left
-//   -- --despite-doctor   deploys although the doctor found problems
+//   -- --despite-doctor   deploys even if the doctor finds problems
 import { deployStacks, runStep } from './deploy-stacks.mjs';
 import { prepareSynth } from './prepare-synth.mjs';
 

@@ -1,6 +1,6 @@
 // npm run doctor: plain JavaScript that starts on the host's Node and runs the doctor on the project's own Node.
 //   -- --take-over        expects a deployment that takes over the media bucket of an earlier one
-//   -- --despite-doctor   exits with 0 although there are problems
+//   -- --despite-doctor   exits with 0 even if there are problems
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ensureNode, nodeBinary } from './ensure-installed.mjs';

@@ -14,7 +14,7 @@ function readPackages(lockFile) {
   }
 }
 
-/** Whether every package of the lock file is installed in its version; optional ones may be for another platform. */
+/** Whether every package is installed in the locked version. Optional ones may be missing: they may be for another platform. */
 export function isInstalled(folder = root) {
   const locked = readPackages(path.join(folder, 'package-lock.json'));
   const installed = readPackages(path.join(folder, 'node_modules', '.package-lock.json'));

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = fileURLToPath(new URL('../lib/sharp-layer/nodejs/', import.meta.url));
 
-/** Whether the layer contains the version of its lock file. */
+/** Whether the layer contains the version in its lock file. */
 function isInstalled() {
   const installed = `${folder}node_modules/@img/sharp-linux-arm64/package.json`;
   if (!existsSync(installed)) return false;

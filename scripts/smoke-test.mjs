@@ -61,7 +61,7 @@ export async function findOrigin(origin, distributionName, find = lookup) {
         findings: [
           warning(
             `${hostname} has no DNS record yet, so browsers cannot find it; the checks below used ${distributionName}.`,
-            `Set a CNAME (or ALIAS) record of ${hostname} to ${distributionName} (docs/deploy.md).`,
+            `Set a CNAME (or ALIAS) record from ${hostname} to ${distributionName} (docs/deploy.md).`,
           ),
         ],
       };
@@ -76,7 +76,7 @@ export async function findOrigin(origin, distributionName, find = lookup) {
  * @returns {Promise<import('#doctor/finding.ts').DoctorFinding[]>} a problem for each unexpected response
  */
 export async function checkSite({ site, api, media }) {
-  const [page, appRoute, missing, config, catalog, unknown, past] = await Promise.all(
+  const [page, appRoute, missing, config, catalog, unknown, direct] = await Promise.all(
     [`${site}/`, `${site}/dashboard`, `${site}/assets/none.js`, `${site}/config.json`, `${site}/api/catalog`]
       .concat(`${site}/api/none`, `${api}/api/catalog`)
       .map(request),
@@ -87,7 +87,7 @@ export async function checkSite({ site, api, media }) {
     ];
   const policy = page.headers.get('content-security-policy');
   /** @type {[boolean, string][]} */
-  const claims = [
+  const expectations = [
     [page.status === 200 && isPage(page.text), `The landing page returns ${page.status}.`],
     [
       policy?.includes("require-trusted-types-for 'script'") === true,
@@ -105,9 +105,9 @@ export async function checkSite({ site, api, media }) {
       unknown.status === 404 && !isPage(unknown.text),
       `An unknown endpoint returns ${unknown.status}, not 404 without a page.`,
     ],
-    [past.status === 403, `The API's own address returns ${past.status}, not 403.`],
+    [direct.status === 403, `The API's own address returns ${direct.status}, not 403.`],
   ];
-  const wrong = claims.filter(([isRight]) => !isRight).map(([, complaint]) => problem(complaint, GO_BACK));
+  const wrong = expectations.filter(([isMet]) => !isMet).map(([, message]) => problem(message, GO_BACK));
   return wrong.length > 0 ? wrong : [ok(`${site} and its API respond as expected.`)];
 }
 

@@ -50,11 +50,11 @@ test('reports an API that accepts direct requests, and errors that return a page
   using page = await serve((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serve((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
-  const complaints = findings.map(({ message }) => message);
-  expect(complaints).toContain("The API's own address returns 401, not 403.");
-  expect(complaints).toContain('The API returns 200 without a token, not 401.');
-  expect(complaints).toContain('A missing file returns 200, not 404.');
-  expect(complaints).toContain('The page has no content security policy.');
+  const problems = findings.map(({ message }) => message);
+  expect(problems).toContain("The API's own address returns 401, not 403.");
+  expect(problems).toContain('The API returns 200 without a token, not 401.');
+  expect(problems).toContain('A missing file returns 200, not 404.');
+  expect(problems).toContain('The page has no content security policy.');
 });
 
 test('reports a site that does not respond in one finding, which names the DNS record', async () => {

@@ -56,7 +56,7 @@ const journey = async () => {
 };
 
 let synthesis;
-/** The folder of the example's templates and bundles, made once for the steps that test it. */
+/** The folder of the example's templates and bundles, synthesized once for all steps that test it. */
 const exampleAssembly = () => (synthesis ??= synthesizeExample());
 async function synthesizeExample() {
   const folder = `${results}assembly`;
@@ -75,8 +75,8 @@ async function synthesizeExample() {
 const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
- * Rounds in their order: many steps need the built web app. Two steps of a round run at a time, in this order and the
- * longest first: one uses the cores while the other waits for a browser, a clip or a process. Three at a time are no faster.
+ * Rounds run in order, because many steps need the built web app. Two steps of a round run at a time, the longest first:
+ * one uses the cores while the other waits for a browser, a clip or a process. Three at a time are no faster.
  */
 const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],
@@ -158,7 +158,7 @@ const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name
 try {
   if (unknown.length > 0)
     throw new Error(
-      `No such step: ${unknown.join(', ')}. There are ${STEPS.map(({ name }) => name).join(', ')}.`,
+      `No such step: ${unknown.join(', ')}. The steps are ${STEPS.map(({ name }) => name).join(', ')}.`,
     );
   ensureInstalled();
   ensureNode();

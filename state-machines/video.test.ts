@@ -130,7 +130,7 @@ test('takes two state transitions per minute in the queue', async () => {
     text: '',
     outputUri: 's3://bucket/x/',
   });
-  for (const one of memory.account.invocations) one.endsAt += 3_600_000;
+  for (const invocation of memory.account.invocations) invocation.endsAt += 3_600_000;
   const { entered } = await run(memory);
   const whileQueued = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForSlot'].includes(name));
   expect(whileQueued.length / 61).toBeLessThanOrEqual(2.1);
@@ -261,7 +261,7 @@ test.each([
   expect(memory.jobs.get(JOB)?.status).toBe('failed');
 });
 
-/** The expected seconds of a `Retry` rule; full jitter waits between 0 and each interval. */
+/** The total seconds that a `Retry` rule waits without jitter. */
 function retriedForSeconds({
   IntervalSeconds = 1,
   BackoffRate = 2,
@@ -276,7 +276,7 @@ function retriedForSeconds({
 test('completes a video after the history was unreachable for an hour', () => {
   for (const name of ['PublishVideo', 'FailVideo'] as const) {
     const [rule = {}] = definition.States[name].Retry;
-    // Full jitter takes half of each interval on average.
+    // Full jitter waits between 0 and each interval: half of it on average.
     expect(retriedForSeconds(rule) / 2).toBeGreaterThan(3_600);
   }
 });

@@ -149,7 +149,7 @@ test('paints in finer detail with Ultra than with Core', async () => {
 const ODD_PROMPTS = {
   nothing: '',
   blanks: '  ',
-  marks: '????',
+  'question marks': '????',
   emoji: '😀😀',
   'no words': 'zxqv wrtp',
   'one endless word': 'a'.repeat(1_000),

@@ -11,7 +11,7 @@ const COMPLETE = {
 };
 const strict = { examples: false };
 
-const complaint = (variables: Record<string, string>, options = strict): string => {
+const errorFor = (variables: Record<string, string>, options = strict): string => {
   try {
     readDeployConfig(variables, options);
   } catch (error) {
@@ -50,7 +50,7 @@ test('merges a partial budget into the default', () => {
 });
 
 test('reports every missing variable at once, each with its remedy', () => {
-  const message = complaint({});
+  const message = errorFor({});
   for (const name of Object.keys(COMPLETE)) expect(message).toContain(`${name} is missing: set it to`);
   expect(message).not.toContain('DOMAIN_NAME');
 });
@@ -92,7 +92,7 @@ test.each([
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
 ])('rejects %s of %s with its remedy', (name, value) => {
   const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
-  const message = complaint({
+  const message = errorFor({
     ...COMPLETE,
     ...(name === 'MONTHLY_BUDGET_USD' ? { ALARM_EMAIL: 'ops@example.com' } : {}),
     ...(name.includes('_ARN') || name.includes('DOMAIN') ? both : {}),
@@ -104,14 +104,14 @@ test.each([
 
 test('rejects a model that does not serve its feature and names those that do', () => {
   const catalog = { ...DEFAULT_CATALOG, backgroundRemoval: 'stable-image-core' };
-  expect(complaint({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
+  expect(errorFor({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
   );
 });
 
 test('names every feature that a catalog leaves out', () => {
   const MODEL_CATALOGUE = JSON.stringify({ textToImage: { standard: 'stable-image-core' } });
-  const message = complaint({ ...COMPLETE, MODEL_CATALOGUE });
+  const message = errorFor({ ...COMPLETE, MODEL_CATALOGUE });
   for (const feature of ['textToImage.premium', 'backgroundRemoval', 'conditioning', 'textToVideo'])
     expect(message).toMatch(new RegExp(`[(;] ?${feature}[: ]`));
 });
@@ -120,18 +120,18 @@ test('reads quotas of the account and names what is wrong with invalid ones', ()
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const withQuotas = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
   expect(readDeployConfig(withQuotas(raised), strict).modelQuotas).toEqual(raised);
-  expect(complaint(withQuotas({ titan: {} }))).toContain('(titan is not a model; choose from');
-  expect(complaint(withQuotas({ 'luma-ray2': { concurrency: 0 } }))).toContain(
+  expect(errorFor(withQuotas({ titan: {} }))).toContain('(titan is not a model; choose from');
+  expect(errorFor(withQuotas({ 'luma-ray2': { concurrency: 0 } }))).toContain(
     '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
   );
 });
 
 test('rejects a catalog whose models share no region and names their regions', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
-  const separate = complaint({ ...COMPLETE, MODEL_CATALOGUE: mixed });
+  const separate = errorFor({ ...COMPLETE, MODEL_CATALOGUE: mixed });
   expect(separate).toContain('MODEL_CATALOGUE is not usable');
   expect(separate).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');
-  const elsewhere = complaint({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
+  const elsewhere = errorFor({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
   expect(elsewhere).toContain('MODELS_REGION is not usable');
   expect(elsewhere).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');
   expect(elsewhere).not.toContain('Remove Background');
@@ -140,7 +140,7 @@ test('rejects a catalog whose models share no region and names their regions', (
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
 test('reports a region that does not serve the models together with other problems', () => {
-  const message = complaint({
+  const message = errorFor({
     ...COMPLETE,
     STAGE: 'Prod 1',
     MODEL_CATALOGUE: 'nova',
@@ -151,10 +151,10 @@ test('reports a region that does not serve the models together with other proble
 });
 
 test('requires a certificate for a custom domain, and a domain for a certificate', () => {
-  expect(complaint({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
+  expect(errorFor({ ...COMPLETE, DOMAIN_NAME: 'studio.example.com' })).toContain(
     'CERTIFICATE_ARN is missing',
   );
-  expect(complaint({ ...COMPLETE, CERTIFICATE_ARN: CERTIFICATE })).toContain('DOMAIN_NAME is missing');
+  expect(errorFor({ ...COMPLETE, CERTIFICATE_ARN: CERTIFICATE })).toContain('DOMAIN_NAME is missing');
   const config = readDeployConfig(
     { ...COMPLETE, DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE },
     strict,
@@ -163,7 +163,7 @@ test('requires a certificate for a custom domain, and a domain for a certificate
 });
 
 test('requires an email address for a monthly budget', () => {
-  expect(complaint({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
+  expect(errorFor({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
   expect(
     readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
   ).toMatchObject({ monthlyBudgetUsd: 500, alarmEmail: 'ops@example.com' });
@@ -172,7 +172,7 @@ test('requires an email address for a monthly budget', () => {
 test('trims spaces around a value', () => {
   const spaced = Object.fromEntries(Object.entries(COMPLETE).map(([name, value]) => [name, ` ${value}\n`]));
   expect(readDeployConfig(spaced, strict)).toEqual(readDeployConfig(COMPLETE, strict));
-  expect(complaint({ ...COMPLETE, STAGE: '  ' })).toContain('STAGE is missing');
+  expect(errorFor({ ...COMPLETE, STAGE: '  ' })).toContain('STAGE is missing');
 });
 
 test('reports every problem once and never repeats a value that may be a key', () => {
@@ -193,14 +193,14 @@ test('reports every problem once and never repeats a value that may be a key', (
     OPERATOR_EMAILS: 'b',
     MONTHLY_BUDGET_USD: '5 USD',
   };
-  const [, ...lines] = complaint(wrong).split('\n');
+  const [, ...lines] = errorFor(wrong).split('\n');
   expect(lines.map((line) => line.trim().split(' ')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
   expect(lines.join()).not.toContain('abcdef');
 });
 
 test('treats an empty variable as missing', () => {
-  expect(complaint({ ...COMPLETE, DOMAIN_NAME: '', MODEL_CATALOGUE: '' })).toBe('');
-  expect(complaint({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
+  expect(errorFor({ ...COMPLETE, DOMAIN_NAME: '', MODEL_CATALOGUE: '' })).toBe('');
+  expect(errorFor({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
 });
 
 test('uses example values only on request and if nothing is configured', () => {
@@ -209,12 +209,12 @@ test('uses example values only on request and if nothing is configured', () => {
     stage: 'production',
     isExample: false,
   });
-  expect(complaint({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
+  expect(errorFor({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
 });
 
 test('requires a site domain and a certificate for a media domain', () => {
   const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
-  expect(complaint({ ...COMPLETE, ...own })).toContain(
+  expect(errorFor({ ...COMPLETE, ...own })).toContain(
     'MEDIA_DOMAIN_NAME is not usable: set it to a host name',
   );
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };

@@ -40,11 +40,11 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   const requests = http.metricCount({ period: FIVE_MINUTES });
   const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
   const machine = workflow.stateMachine;
-  // Without the edits: an alarm reads at most 10 metrics.
+  // Edits are left out, because an alarm reads at most 10 metrics.
   const generations = Object.fromEntries(
     generationRoutes().map((name, index) => [`calls${index}`, callsTo(name)]),
   );
-  const refusals = Object.fromEntries(
+  const failedOperations = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>
       OPERATIONS.map((operation) => [
         `${metricName.charAt(0).toLowerCase()}${metricName.slice(1)}Of${operation}`,
@@ -105,8 +105,8 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     }),
     tableErrors: new MathExpression({
       label: 'Table errors',
-      expression: sumExpression(Object.keys(refusals)),
-      usingMetrics: refusals,
+      expression: sumExpression(Object.keys(failedOperations)),
+      usingMetrics: failedOperations,
       period: FIVE_MINUTES,
     }),
     /** Percent of an hour's generations; 0 below 10 blocked ones. */

@@ -62,7 +62,7 @@ test('returns Bedrock’s ThrottlingException for an image beyond the quota', as
 });
 
 test('runs as many clips at once as the account has slots, and counts starts as requests', async () => {
-  bedrock.painter().hold();
+  bedrock.studio().hold();
   const start = (token: string) => bedrock.startClip({ clientRequestToken: token });
   await Promise.all([start('first'), start('second')]);
   await expect(start('third')).rejects.toEqual(refusal('ServiceQuotaExceededException', 400));

@@ -23,12 +23,12 @@ test('writes a clip to the requested location, with the service’s files', asyn
 });
 
 test('runs one clip at a time', async () => {
-  bedrock.painter().hold();
+  bedrock.studio().hold();
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'first' });
   await expect(bedrock.startClip({ clientRequestToken: 'second' })).rejects.toEqual(
     refusal('ServiceQuotaExceededException', 400),
   );
-  bedrock.painter().release();
+  bedrock.studio().release();
   await bedrock.settled(invocationArn);
   await expect(bedrock.startClip({ clientRequestToken: 'second' })).resolves.toMatchObject({
     invocationArn: expect.any(String),
@@ -41,7 +41,7 @@ test('makes one clip for concurrent starts with the same token', async () => {
   );
   expect(new Set(all.map((invocation) => invocation.invocationArn)).size).toBe(1);
   await bedrock.settled(all[0]?.invocationArn);
-  expect(bedrock.painter().rendered()).toBe(1);
+  expect(bedrock.studio().rendered()).toBe(1);
 });
 
 test('returns a conflict for a token that is reused with another request', async () => {
@@ -85,7 +85,7 @@ test('returns a ValidationException for an unknown invocation, as the service do
 });
 
 test('finishes a clip after a restart that interrupted it', async () => {
-  bedrock.painter().hold();
+  bedrock.studio().hold();
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await bedrock.restart();
   expect(await bedrock.settled(invocationArn)).toMatchObject({

@@ -24,7 +24,7 @@ test('fails after the clip was started, if planned', async () => {
   );
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await bedrock.settled(invocationArn);
-  expect(bedrock.painter().rendered()).toBe(1);
+  expect(bedrock.studio().rendered()).toBe(1);
 });
 
 test('withholds a response forever, if planned', async () => {

@@ -9,7 +9,7 @@ export const pascal = (name) => camel(`-${name}`);
 export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
 
 /**
- * Adds a line before the first match of a pattern. Throws if nothing in the file matches any more.
+ * Adds a line before the first match of a pattern. Throws if nothing matches.
  *
  * @param {string} content
  * @param {RegExp} place
@@ -17,6 +17,6 @@ export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
  */
 export function insertBefore(content, place, line) {
   const at = content.search(place);
-  if (at < 0) throw new Error(`Nothing matches ${place}: correct scripts/new/`);
+  if (at < 0) throw new Error(`Nothing matches ${place}: update scripts/new/`);
   return `${content.slice(0, at)}${line}\n${content.slice(at)}`;
 }

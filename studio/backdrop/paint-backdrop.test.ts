@@ -40,7 +40,7 @@ function brightness({ rgb }: Canvas, box: Box): number {
 }
 
 describe('the subject', () => {
-  test('is what a changed part surrounds, also at the lower side, but not a land under a sky', () => {
+  test('is what the changed part surrounds, even if the lower edge cuts it off, but not land under a sky', () => {
     expect(subject).toMatchObject({ foot: 0.75, top: 0.25, isCutOff: false });
     expect(cutSubject(around([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
     expect(cutSubject(around([0, 80, 160, 160]), size)).toBeUndefined();
@@ -92,6 +92,6 @@ test.each([
   ['snowy mountains', 'scene', 'snow'],
   ['an unknown something', 'plain', 'seamless'],
   ['a galaxy', 'scene', undefined],
-])('puts a subject in front of "%s" on what it names', (prompt, behind, surface) => {
+])('plans the background and the surface that "%s" names', (prompt, behind, surface) => {
   expect(planBackdrop(prompt, '', 1, 0)).toMatchObject({ behind, surface });
 });

@@ -7,7 +7,7 @@ export type CutSubject = {
   /** 1 inside. */
   plane: Plane;
   box: Box;
-  /** The row of its foot; below the image if that cuts it off. */
+  /** The row of its foot; below the image if the image's edge cuts it off. */
   foot: number;
   top: number;
   isCutOff: boolean;

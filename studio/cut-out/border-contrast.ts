@@ -3,8 +3,9 @@ import { blurPlane } from '../styles/filters.ts';
 
 type Size = { width: number; height: number };
 
-/** Distance from the border at which colors are compared, and from which the background is away from it: fractions of the longer side. */
+/** The distance from the border at which colors are compared, as a fraction of the longer side. */
 const REACH = 1 / 90;
+/** The width of the area near the border that does not count as background, as a fraction of the longer side. */
 const AWAY = 1 / 20;
 
 /** Mean CIELAB differences over equal distances: across a mask's border, and within its background. */

@@ -7,7 +7,7 @@ type Size = { width: number; height: number };
 type Row = { left: number; right: number };
 type Part = { top: number; bottom: number; left: number; right: number };
 
-/** How far apart the middles of two parts of one upright object are, as a share of the wider one. */
+/** The largest distance between the middles of two parts of one upright object, as a share of the wider one. */
 const ALIGNED = 0.12;
 /** The minimum CIELAB step at an object's side, absolute and as a multiple of the background's own differences. */
 const SIDE_STEP = 4;

@@ -13,7 +13,7 @@ export const GRABCUT = {
 
 /** The sum of CIELAB differences from which a pixel certainly stands out. */
 const FAR = 90;
-/** The shares of the highest saliency that the core of a thing and the whole of it have. */
+/** The minimum saliency in the core of a thing and in all of it, as shares of the highest. */
 const CORE = 0.7;
 const WHOLE = 0.34;
 /** Other cores belong to the subject if they are as prominent as this share of the most prominent one. */

@@ -90,10 +90,10 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   const isForeground = (value: number) =>
     value === GRABCUT.foreground || value === GRABCUT.probablyForeground ? 1 : 0;
   const guessed = Uint8Array.from(belief, isForeground);
-  const part = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
+  const share = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
   // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
   const whole = new Uint8Array(belief.length).fill(1);
-  if (part(guessed) === 0 || part(guessed) === 1) return whole;
+  if (share(guessed) === 0 || share(guessed) === 1) return whole;
   const found = tidy(await grabCut(rgb, size, belief), size);
   const released = tidy(releaseBackground(found, rgb, size), size);
   // If the release leaked through a faint edge into the subject, the new border is in an even area and less clear.
@@ -105,8 +105,8 @@ export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Ui
   // What shows through a clear object is a part of it, so its parts are bridged after holes were released.
   const cut = bridgeParts(parts, rgb, size);
   const standsOut =
-    part(cut) >= MIN_SHARE &&
-    part(cut) <= MAX_SHARE &&
+    share(cut) >= MIN_SHARE &&
+    share(cut) <= MAX_SHARE &&
     findPieces(Float32Array.from(cut), size.width).length <= MAX_COMPONENTS;
   return standsOut ? cut : whole;
 }

@@ -74,7 +74,7 @@ function measureRim(board: Canvas, width: number): Float32Array {
   return rim;
 }
 
-/** The light beyond a column has that column's color in more or less of it: the channels alone would drift apart. In place. */
+/** The light beyond a column is a lighter or darker shade of that column's color: the channels alone would drift apart. In place. */
 function keepHue(tones: Float32Array, { width, height }: Canvas, column: number): void {
   const brightness = (at: number) =>
     (tones[at * 3] as number) + (tones[at * 3 + 1] as number) + (tones[at * 3 + 2] as number);

@@ -3,7 +3,7 @@ import { type Color, clamp } from '../color/color.ts';
 import type { Plane } from '../masked/mask-plane.ts';
 import { type Board, mirroredRow } from './board.ts';
 
-/** Rows at the upper and lower side that show how the colors change there, and how far the change continues. */
+/** The rows at the upper and lower side from which a trend is measured, and how far it continues: fractions of the height. */
 const TREND_ROWS = 0.08;
 const TREND_REACH = 0.07;
 const MAX_CHANGE = 0.1;
@@ -11,7 +11,7 @@ const MIN_GAIN = 0.55;
 const MAX_GAIN = 1.25;
 const BLACK = 0.03;
 
-/** The mean color of a row of the given image without its figure, or of all of the row if that is all figure. */
+/** The mean color of a row of the given image without its figure, or of the whole row if the figure fills it. */
 function rowMean({ width, rgb }: Canvas, figure: Plane | undefined, row: number): Color {
   const pixels = Array.from({ length: width }, (_, x) => row * width + x);
   const around = pixels.filter((at) => figure?.[at] !== 1);

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 
-/** Only every so many rows are measured. */
+/** One of this many rows is measured. */
 const ROW_STEP = 4;
 const BLACK = 0.03;
 /** The darkest side, as a fraction of the middle. */

@@ -22,7 +22,7 @@ const TERMS = [
  * have this step. */
 const EDGE_STEP = 0.05;
 const EDGE_SHARE = 0.5;
-/** Only every so many columns and rows are fitted. */
+/** One of this many columns and rows is fitted. */
 const STEP = 3;
 /** A surface with fewer rows keeps its first guess. */
 const MIN_ROWS = 16;

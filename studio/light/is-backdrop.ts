@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 
-/** How near a pixel with smooth light is to the light of its row. */
+/** The largest difference between a pixel with smooth light and the fitted light. */
 const NEAR_LIGHT = 0.06;
 /** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
 const MAX_TEXTURE = 0.0085;

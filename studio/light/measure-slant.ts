@@ -9,9 +9,9 @@ const MIN_COHERENCE = 0.3;
 /** The range of slopes, in rows per column, at which shadows are oblique; others are mirrored. */
 const OBLIQUE = [0.2, 5] as const;
 
-/** Only every so many rows and columns are read. */
+/** One of this many rows and columns is read. */
 const STRIDE = 2;
-/** How far from the last direction, in radians, the steps are whose mean is the next one. */
+/** For each round, the largest angle in radians between the last direction and the steps that the next one averages. */
 const ROUNDS = [0.5, 0.3, 0.2] as const;
 
 type Step = readonly [dx: number, dy: number];

@@ -13,14 +13,14 @@ const MIN_NEAR = 0.78;
 /** How far around a region its light must be smooth, as a fraction of its size. */
 const AROUND = 0.5;
 
-/** How unequally the channels of a shaded color darken, and how much lighter than its light a backdrop is. */
+/** The tolerance for a shaded backdrop: between the darkening of its channels, and above its fitted color. */
 const SHADED = 0.12;
-/** Over about so many pixels of the ring its differences are averaged: they are a soft shadow, not the edges of one. */
+/** Differences are averaged over about this many pixels of the ring, so that only a soft shadow remains of them. */
 const SOFT = 40;
-/** The largest share of the ring around a region that shows something else than the backdrop. */
+/** The largest share of the ring around a region that shows something other than the backdrop. */
 const MAX_OTHER = 0.1;
 
-/** The pixels of a ring whose color is nearly that of a backdrop, or the same in more or less light. */
+/** The pixels of a ring whose color is nearly that of a backdrop, or a lighter or darker shade of it. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
   return ring.map((one, at) => {
     const shares = [0, 1, 2].map(

@@ -10,13 +10,14 @@ import { spreadKnown } from './spread-known.ts';
 /** Neighbors on the same level usually show the same thing, above all where both sides of a region are alike. */
 const COST_UPWARDS = 1.2;
 const COST_ALIKE = 60;
-/** How alike the colors on both sides of a row are, and the share of such rows, in front of one surface. */
+/** A region is in front of one surface if the colors on both sides differ by less than this in so large a share of rows. */
 const ALIKE = 0.12;
 const MIN_ALIKE = 0.65;
 
 /** The color step from which pixels count as texture, and the largest share of them in a plain ring. */
 const STEP = 0.09;
 const MAX_TEXTURED = 0.01;
+
 /** Adds a little grain, so that an interpolated region is not smoother than its surroundings. In place. */
 function grain(rgb: Float32Array, inside: Plane, seed: number): void {
   const random = createRandom(seed);
@@ -60,7 +61,7 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
 
 /**
  * The rows of a region interpolated from side to side, if most have the same color on both sides: a plinth continues
- * behind what is on it. `undefined` in other places.
+ * behind what is on it. `undefined` otherwise.
  */
 function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Array | undefined {
   const reach = Math.max(2, Math.round(height * RING));

@@ -10,11 +10,13 @@ import { enlargePlane, shrink } from './small-image.ts';
 const SIDE = 480;
 /** The CIELAB step between neighbors at which a wall or a roof ends. */
 const STEP = 3;
-/** The range of an image's share that a wall covers, and the minimum share of its box that a wall or a roof fills. */
+/** The smallest and largest share of an image that a wall covers. */
 const WALL = { from: 0.002, to: 0.04 };
+/** The minimum share of its box that a wall or a roof fills. */
 const COMPACT = 0.5;
-/** The CIELAB distance of colors that are alike, and the share of the image that is at most like a wall. */
+/** The CIELAB distance below which colors are alike. */
 const ALIKE = 12;
+/** The largest area in the image of a color like a wall's, relative to the wall. */
 const OWN = 2.5;
 /** The maximum size of a roof relative to its wall. */
 const MAX_ROOF = 4;

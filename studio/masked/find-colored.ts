@@ -15,7 +15,7 @@ const GRAY_CHROMA = 16;
 const MIN_SHARE = 0.0012;
 /** Weight of lightness in the distance of two colors. */
 const SHADE = 0.45;
-/** How much farther from the named color than the nearest part others may be, and the step that ends a part. */
+/** How much more than the best match other parts may differ from the named color, and the step that ends a part. */
 const NEAR = 34;
 const STEP = 3;
 

@@ -45,7 +45,7 @@ async function readEdges({ rgb, width, height }: Image): Promise<Searched & { sc
   return { ...raster, responses: edgeResponses(raster), scale: width / info.width };
 }
 
-/** The points of a shape of one size, one in each four pixels; the first ones come from all of it. */
+/** The points of a shape at a size, at most one per 2 × 2 pixels, in an order whose first ones cover the whole shape. */
 function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
   const pixels = new Map<number, EdgePoint>();
   for (const { u, v, direction } of points) {
@@ -58,13 +58,13 @@ function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): 
 }
 
 type Size = { width: number; height: number };
-/** The middle of the only places that are searched, and how far from it they are. */
+/** Limits a search to places around this point, at most `reach` away from it. */
 type Near = { left: number; top: number; reach: number };
 type Candidate = { left: number; top: number; score: number };
 
 type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array };
 
-/** How many of a shape's first points fit at a place, and all of them if these do. */
+/** The share of a shape's points that fit at a place. If its first points fit badly, the others are skipped. */
 function scoreAt({ width, height, responses }: Searched, points: SizedPoints, left: number, top: number) {
   const { columns, rows, planes } = points;
   const count = columns.length;
@@ -82,7 +82,7 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
   return { first, score: sum / Math.max(1, count) / 255 };
 }
 
-/** The places of one size that fit, and how much an average place and chance differ. */
+/** The places where the shape fits at one size, and the mean score of all places. */
 function searchSize(
   searched: Searched,
   points: readonly EdgePoint[],
@@ -144,7 +144,7 @@ const overlap = (one: Box, other: Box): number => {
   return shared / Math.min(one.width * one.height, other.width * other.height);
 };
 
-/** The most certain of several finds that overlap, most certain first. */
+/** Keeps the most certain of overlapping shapes, sorted by certainty. */
 function dropOverlapping(found: FoundShape[]): FoundShape[] {
   const kept: FoundShape[] = [];
   for (const one of found.sort((a, b) => b.certainty - a.certainty))

@@ -6,9 +6,9 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the border in which old and new colors mix, as a fraction of the longer side. */
 const REACH = 1 / 200;
-/** A blurred mask's value from which a pixel is certainly inside. */
+/** A pixel is certainly inside if the blurred mask has at least this value. */
 const INSIDE = 0.97;
-/** Difference of the colors on both sides from which they decide about a pixel between them (0 to 1, squared). */
+/** Between these squared differences of the colors on both sides (0 to 1), color replaces position as the criterion. */
 const DISTINCT = [0.002, 0.02] as const;
 
 /** How much of each pixel belongs to a part, 0 to 1, and the part's own colors without what is behind its border. */

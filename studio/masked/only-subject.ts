@@ -17,7 +17,7 @@ const MAX_SUBJECT = 0.65;
 const DISTINCT = 0.65;
 /** The same for a subject in a scene. */
 const VERY_DISTINCT = 0.82;
-/** A step of brightness, and the share of them from which what is behind a subject is a scene, not a backdrop. */
+/** The minimum step of brightness, the distance that it spans, and the largest share of steps in a backdrop. */
 const STEP = 24;
 const STEP_REACH = 2;
 const MAX_STEPS = 0.01;

@@ -31,7 +31,7 @@ const BUILDING = list('cottage house cabin hut barn farmhouse building home');
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
 const MIN_COLORED = 0.001;
-/** The largest share of a color outside the sky that counts as a remainder of the sky. */
+/** A color of which at most this share is outside the sky is the sky's. */
 const MAX_REST = 0.05;
 
 type Region = { cells: number; height: number; atEdge: number; inFigure: number };
@@ -119,7 +119,7 @@ async function withoutFigure(surface: Plane | undefined, image: Image): Promise<
   return surface.map((value, at) => value * (1 - (figure[at] as number)));
 }
 
-/** The share of an image in the colors of a sky by day from which nothing else is behind its subject. */
+/** If more than this share of an image has colors of a daytime sky, all of its background is sky. */
 const ALL_SKY = 0.75;
 
 /** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
@@ -190,8 +190,7 @@ async function namedPart(
 
 /**
  * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
- * objects, so every other word means the image's only subject, if it has one, or a
- * part of it.
+ * objects, so every other word means the image's only subject, if it has one, or a part of it.
  */
 export async function partByWords(words: string, image: Image): Promise<Plane | undefined> {
   const named = words.toLowerCase().match(/[a-z]+/g) ?? [];

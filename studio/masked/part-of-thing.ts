@@ -14,7 +14,7 @@ const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
 const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
 const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
 
-/** How unlike the middle of a thing a part of it is (CIELAB), and the weight of lightness in it. */
+/** The minimum difference between a part and the middle of its thing (CIELAB), and the weight of lightness in it. */
 const UNLIKE = 18;
 const SHADE = 0.45;
 /** The middle of a thing, as a share of its box. */

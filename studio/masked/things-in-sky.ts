@@ -47,7 +47,7 @@ function piecesInSky(image: Image): Found[] {
 }
 
 const SIDE = 480;
-/** A disc is brighter than what is behind it: the lightness from which its pixels are tried, downwards. */
+/** A disc is brighter than what is behind it: these minimum lightnesses are tried in order. */
 const LIGHTS = [94, 88, 82, 76, BRIGHT];
 const MIN_SHARE = 0.0006;
 

@@ -1,6 +1,6 @@
 import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
-/** An object seen from the front: `tall` in heights of the image, `half` its width in its own heights. */
+/** An object seen from the front: `tall` as a fraction of the image's height, `half` its half width divided by its height. */
 type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
 
 const DARK = '#2a2c33';

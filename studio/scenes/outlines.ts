@@ -7,7 +7,7 @@ export type Outline = (x: number, y: number) => number;
 export type Part = {
   outline: Outline;
   color: Color | 'body' | 'liquid' | 'accent';
-  /** How far from its outline its surface still bends away, in heights of the object; flat with rounded edges without. */
+  /** Width of the curved border, in heights of the object. If missing, the object is flat with rounded edges. */
   round?: number;
 };
 

@@ -155,7 +155,7 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
   );
 }
 
-/** Paints the top of a wide table of wood or marble to the lower side, with the shadow of a product. */
+/** Paints a wide tabletop of wood or marble down to the lower edge, with the shadow of a product. */
 export function paintTable(
   canvas: Canvas,
   { foot, seed, lightFrom, x, shape }: Stage,

@@ -113,7 +113,7 @@ function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
 
 export type IsolatedProduct = { stage: Stage; aspect: number };
 
-/** The product that the words name, which fills an image of this aspect ratio; `undefined` if they name none. */
+/** The product that the words name, and the aspect ratio of an image that it fills; `undefined` if they name none. */
 export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): IsolatedProduct | undefined {
   const kind = intent.figure;
   if (!kind) return undefined;

@@ -10,7 +10,7 @@ import type { Light, Thing } from './thing.ts';
 export type Form = {
   words: string;
   color: `#${string}`;
-  /** Its width in its own heights, from its middle. */
+  /** Half its width, divided by its height. */
   half: number;
   floats?: true;
   parts: readonly Part[];

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 const GREEN = '#4f8a3a';
 const STALK = part('#5b3f26', limb(0, 0.78, 0.05, 0.98, 0.016, 0.024), 0.02);
 
-const ofTree = (words: string, color: Form['color']): Form => ({
+const treeFruit = (words: string, color: Form['color']): Form => ({
   ...{ words, color, half: 0.5 },
   parts: [
     part('body', disc(0, 0.49, 0.49), 0.49),
@@ -48,9 +48,9 @@ export const FRUIT: readonly Form[] = [
       part('#8b8a2c', disc(-0.6, 0.47, 0.018, 0.03)),
     ],
   },
-  ofTree('orange tangerine mandarin clementine grapefruit', '#ee8a22'),
-  ofTree('peach apricot', '#f0a46c'),
-  ofTree('plum', '#6a3a78'),
+  treeFruit('orange tangerine mandarin clementine grapefruit', '#ee8a22'),
+  treeFruit('peach apricot', '#f0a46c'),
+  treeFruit('plum', '#6a3a78'),
   {
     ...{ words: 'tomato', color: '#d4372a', half: 0.54 },
     parts: [

@@ -113,7 +113,7 @@ test.each(['an apple', 'a lemon', 'a horse', 'a butterfly', 'a silver ring', 'tw
   (prompt) => expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
 );
 
-test('takes no part of a scene and no color for a thing', () => {
+test('mistakes neither a part of a scene nor a color for a thing', () => {
   const touchedBy = (prompt: string) =>
     paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })?.touched;
   expect(touchedBy('a forest path with red leaves')).toBeUndefined();

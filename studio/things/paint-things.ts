@@ -18,7 +18,7 @@ const MIN_PIECE = 0.12;
 const MAX_PIECES = 14;
 /** Gaps up to about twice this fraction of the height do not divide a piece. */
 const GAP = 1 / 45;
-/** How far an object may be wider than what it replaces. */
+/** How many times as wide as what it replaces an object may be. */
 const WIDER = 1.5;
 const DARK = 0.22;
 /** The maximum number of columns of objects in one wide piece. */
@@ -115,11 +115,11 @@ const widened = (part: Plane, { width, height }: Canvas): Plane =>
 /** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
 const UNLIKE = 14;
 const SAMPLES = 1600;
-/** How far above and below a pixel, as a fraction of the height, its surroundings count, and the least of them. */
+/** The surroundings of a pixel: samples at most this far above or below it (fraction of the height), at least so many. */
 const SAME_LEVEL = 1 / 10;
 const MIN_SAMPLES = 12;
 
-/** The pixels of a part unlike its surroundings: all of the part if they are most of it, none if they are few. */
+/** The pixels of a part that differ from its surroundings. If most of them do, the whole part; if few, none. */
 function thingsThere(source: Canvas, part: Plane): Plane {
   const { width, height } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
@@ -128,7 +128,7 @@ function thingsThere(source: Canvas, part: Plane): Plane {
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
   const sampled = ring.filter((_, index) => index % step === 0);
   const colors = sampled.map((at) => labAt(source, at));
-  // On its own level, a thing is in front of something else than on another: a wall, a table.
+  // The surroundings depend on the level: a wall behind a thing's top, a table around its foot.
   const levels = Array.from({ length: height }, (_, y) => {
     const near = colors.filter(
       (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL,

@@ -10,7 +10,7 @@ export type Thing = {
   hasStem?: true;
   /** Whether it shines by itself: its surroundings do not darken it. */
   shines?: true;
-  /** Whether it is a simple form, which real ones only resemble. */
+  /** Whether it is a simple form, which real objects only resemble. */
   isSimple?: true;
   /** Whether the words name several. */
   isPlural?: boolean;

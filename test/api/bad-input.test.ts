@@ -193,7 +193,7 @@ describe('rejects an upload', () => {
     ['a side over 4096 pixels', 4097, 1200, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
     ['over 16.7 megapixels', 4096, 4080, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
     ['a side under 64 pixels', 63, 100, 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
-    ['more than 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
+    ['a ratio beyond 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
   ] as const)('for %s', async (_what, width, height, code, error) => {
     const image = (await plainImage(width, height)).toString('base64');
     expectRefusal(await upload(image), code, error);

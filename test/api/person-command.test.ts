@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type CommandResult = { code: number; output: string };
 
-/** Runs `npm run person` as an operator would, who types `typed` when asked. */
+/** Runs `npm run person` as an operator would; `typed` is the response to its question. */
 const person = (args: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
   new Promise<CommandResult>((resolve) => {
     const child = execFile(

@@ -19,7 +19,7 @@ const REFUSED_NAMES = new Set([
 ]);
 const REFUSED_TEXTS = /^(?:(?:node:)?(?:child_process|vm|worker_threads)|set-cookie)$/i;
 
-/** Types with such a name are not code. */
+/** A type of this name is not code. */
 const isRefused = (node: ts.Node): boolean =>
   ts.isStringLiteral(node)
     ? REFUSED_TEXTS.test(node.text)

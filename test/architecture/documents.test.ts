@@ -93,7 +93,7 @@ describe('documents', () => {
     const { Statement: statements }: { Statement: { Sid: string; Resource: string[] }[] } =
       JSON.parse(policy);
     const allowed = statements.find(({ Sid }) => Sid === 'Models')?.Resource ?? [];
-    const opens = (arn: string) =>
+    const isCovered = (arn: string) =>
       allowed.some((pattern) =>
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(arn),
       );
@@ -108,7 +108,7 @@ describe('documents', () => {
       ];
     });
     expect(called.length).toBeGreaterThan(10);
-    expect(called.filter((arn) => !opens(arn))).toEqual([]);
+    expect(called.filter((arn) => !isCovered(arn))).toEqual([]);
   });
 
   test('every command that a document names exists', () => {

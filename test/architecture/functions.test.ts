@@ -99,12 +99,12 @@ describe('the video workflow', () => {
   });
 
   test('retries every step after transient failures and handles permanent ones', () => {
-    const careless = states
+    const unprotected = states
       .filter(([, state]) => state.Type === 'Task')
       // The step that records a failure is the last resort.
       .filter(([name, state]) => !state.Retry || (!state.Catch && name !== 'FailVideo'))
       .map(([name]) => name);
-    expect(careless).toEqual([]);
+    expect(unprotected).toEqual([]);
   });
 
   test('carries ids and no user data', () => {

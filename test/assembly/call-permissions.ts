@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** An AWS call by its IAM name, with its condition keys. */
 export type Call = { action: string; resource: string; context?: Readonly<Record<string, string>> };
-/** Conditions by operator, then by key: the values of which one has to match. */
+/** Conditions by operator, then by key: at least one of the values must match. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 export type AllowedCalls = { actions: string[]; resources: string[]; conditions?: Conditions | undefined };
 
@@ -42,8 +42,8 @@ function s3Call({ method, path }: Sent): Call {
       ...(prefix !== null && { context: { 's3:prefix': prefix } }),
     };
   }
-  const isGivenUp = method === 'DELETE' && query.includes('uploadId');
-  const action = isGivenUp ? 's3:AbortMultipartUpload' : S3_ACTIONS[method];
+  const isAborted = method === 'DELETE' && query.includes('uploadId');
+  const action = isAborted ? 's3:AbortMultipartUpload' : S3_ACTIONS[method];
   return {
     action: action ?? method,
     resource: `arn:aws:s3:::${bucket}/${decodeURIComponent(key.join('/'))}`,
@@ -104,9 +104,9 @@ const OPERATORS: Readonly<
 
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
-    const holds = OPERATORS[operator];
-    if (!holds) throw new Error(`IAM's operator ${operator} is not known here: add it`);
-    return Object.entries(keys).every(([key, patterns]) => holds(context[key], patterns));
+    const isSatisfied = OPERATORS[operator];
+    if (!isSatisfied) throw new Error(`IAM's operator ${operator} is not known here: add it`);
+    return Object.entries(keys).every(([key, patterns]) => isSatisfied(context[key], patterns));
   });
 
 /** Whether a statement allows the call. A resource that is named in a body is the only one of its kind here. */
@@ -137,6 +137,6 @@ export function missingObjectDenial(
   if (action !== 's3:GetObject') return undefined;
   const slash = resource.indexOf('/');
   const list = { action: 's3:ListBucket', resource: resource.slice(0, slash) };
-  const ways: Call[] = [list, { ...list, context: { 's3:prefix': resource.slice(slash + 1) } }];
-  return ways.find((call) => !isAllowed(grants, call));
+  const calls: Call[] = [list, { ...list, context: { 's3:prefix': resource.slice(slash + 1) } }];
+  return calls.find((call) => !isAllowed(grants, call));
 }

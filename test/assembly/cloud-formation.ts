@@ -33,7 +33,7 @@ const elements = (fields: Record<string, string>) =>
     .map(([name, inside]) => element(name, inside))
     .join('');
 const stackId = (name: string) => `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:stack/${name}/1`;
-/** CDK uses either to name a stack. */
+/** CDK identifies a stack by its name or its id. */
 const stackName = (nameOrId: string) => /:stack\/([^/]+)\//.exec(nameOrId)?.[1] ?? nameOrId;
 
 function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
@@ -126,6 +126,6 @@ export function respondToCall(stacks: Stacks, fields: URLSearchParams): string {
     },
   };
   const result = results[action];
-  if (!result) throw new RefusedCall(`The stand-in does not know ${action}`);
+  if (!result) throw new RefusedCall(`The stand-in does not support ${action}`);
   return element(`${action}Response`, element(`${action}Result`, result()));
 }

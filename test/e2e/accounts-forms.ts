@@ -16,7 +16,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/** Presses Sign Out in the sidebar and waits for the start page. */
+/** Presses Sign Out in the sidebar and waits for the landing page. */
 export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -87,7 +87,7 @@ test('a session survives a reload, says that it loads, and an expired token is r
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
-test('signing out shows no other screen, ends at the start page and clears the drafts', async ({
+test('signing out shows no other screen, ends at the landing page and clears the drafts', async ({
   page,
   person,
 }) => {
@@ -111,7 +111,7 @@ test('signing out shows no other screen, ends at the start page and clears the d
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
   const between = seen.filter((glimpse) => !/^\/( |image-generator( Image Generator|\s*$))/.test(glimpse));
-  expect(between, 'what was shown between the screen and the start page').toEqual([]);
+  expect(between, 'what was shown between the screen and the landing page').toEqual([]);
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))),
   ).toEqual([]);

@@ -162,7 +162,7 @@ test('in a narrow window with a mouse the prompt has the focus before and after 
   await expect(page.getByLabel('Prompt')).toBeFocused();
 });
 
-test('a click on Try This before the code of the landing page has loaded counts as soon as it has', async ({
+test('a click on Try This takes effect even if the code of the landing page loads after it', async ({
   page,
 }) => {
   await page.goto('/');

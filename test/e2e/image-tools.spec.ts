@@ -49,7 +49,7 @@ async function download(page: Page): Promise<Download> {
 
 const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
-/** After a reload the dashboard has the image, whose "Use These Settings" opens its tool. */
+/** Opens the image from the dashboard and presses "Use These Settings". */
 async function useSettingsAgain(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();

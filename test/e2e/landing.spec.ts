@@ -91,7 +91,7 @@ test.describe('links', () => {
     }
   });
 
-  test('Try This on an example takes its prompt to the sign-up', async ({ page }) => {
+  test('Try This on an example keeps its prompt and style for after the sign-up', async ({ page }) => {
     await openLanding(page);
     for (const [label, style] of [
       ['Anime Style', 'anime'],
@@ -234,7 +234,7 @@ test.describe('first view', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page loads at most 95 kB of code, none for sign-in, forms or data, its first image once, and others near the viewport', async ({
+  test('the page loads at most 95 kB of code, none for sign-in, forms or data, its first image once, and other images only near the viewport', async ({
     page,
   }) => {
     // Chromium loads images from 3,000 px ahead when it does not know the network.

@@ -7,11 +7,11 @@ import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type Bundle, functionBundle } from './function-bundle.ts';
 import { textIn } from './readable-text.ts';
 
-/** Kilobytes (1024 bytes), minified; layers apart. */
+/** Kilobytes (1024 bytes) of a minified bundle, without layers. */
 const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
 /**
- * It contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code; no person
- * waits for its start.
+ * It contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code; no one waits for
+ * its start.
  */
 const JOINING_LIMIT = 730;
 
@@ -168,7 +168,7 @@ export function bundleTests(assembly: () => Assembly): void {
 function sizeLimit({ name, modules }: Bundle): number {
   if (name === 'join-clips') return JOINING_LIMIT;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
-  // It starts a video: although it crops references, it makes no images.
+  // It crops references but makes no images.
   if (name === 'generate-video') return LIMIT.others;
   return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Capacity units of AWS's own rule groups, as AWS lists them. */
-const OF_GROUPS: Readonly<Record<string, number>> = {
+const GROUP_CAPACITY: Readonly<Record<string, number>> = {
   AWSManagedRulesAmazonIpReputationList: 25,
   AWSManagedRulesKnownBadInputsRuleSet: 200,
   AWSManagedRulesCommonRuleSet: 700,
@@ -9,7 +9,7 @@ const OF_GROUPS: Readonly<Record<string, number>> = {
 };
 
 /** Capacity units of statements without text transformations; combining statements cost nothing. */
-const OF_STATEMENTS: Readonly<Record<string, number>> = {
+const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
   ByteMatchStatement: 2,
   RegexMatchStatement: 3,
   SizeConstraintStatement: 1,
@@ -34,7 +34,9 @@ export function firewallCapacity(statement: unknown): number {
     (nestedStatement) => nestedStatement !== undefined,
   );
   const own =
-    kind === 'ManagedRuleGroupStatement' ? OF_GROUPS[group.parse(content).Name] : OF_STATEMENTS[kind];
+    kind === 'ManagedRuleGroupStatement'
+      ? GROUP_CAPACITY[group.parse(content).Name]
+      : STATEMENT_CAPACITY[kind];
   if (own === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
   return inside.reduce((sum: number, nestedStatement) => sum + firewallCapacity(nestedStatement), own);
 }

@@ -20,13 +20,13 @@ export const alarmMetrics = (alarm: AlarmProperties): ReadMetric[] => {
 const IN_THE_GUIDES: readonly ReadMetric[] = [
   // Lambda developer guide, "Monitoring concurrency".
   { namespace: 'AWS/Lambda', name: 'ClaimedAccountConcurrency', dimensions: [] },
-  // WAF developer guide, "AWS WAF metrics and dimensions": no Region before CloudFront.
+  // WAF developer guide, "AWS WAF metrics and dimensions": CloudFront's web ACLs have no Region.
   { namespace: 'AWS/WAFV2', name: 'BlockedRequests', dimensions: ['Rule', 'WebACL'] },
   // ACM user guide, "Supported CloudWatch metrics".
   { namespace: 'AWS/CertificateManager', name: 'DaysToExpiry', dimensions: ['CertificateArn'] },
 ];
 
-/** Whether an AWS service writes such a metric; an alarm on any other would never fire. */
+/** Whether an AWS service publishes this metric; an alarm on any other would never fire. */
 export function isPublished({ namespace, name, dimensions }: ReadMetric): boolean {
   const described = schemas
     .lookup('metric', 'namespace', 'equals', namespace)

@@ -19,7 +19,7 @@ export function textIn(value: unknown): string {
   if (list.success) return list.data['Fn::Join'][1].map(textIn).join(list.data['Fn::Join'][0]);
   const text = substituted.safeParse(value);
   if (text.success) return text.data['Fn::Sub'];
-  throw new Error(`not a text: ${JSON.stringify(value)}`);
+  throw new Error(`cannot be read as text: ${JSON.stringify(value)}`);
 }
 
 const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');

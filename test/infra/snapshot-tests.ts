@@ -20,14 +20,14 @@ export function snapshotTests(assembly: () => Assembly): void {
   });
 
   test('what each function may do', () => {
-    const rights = assembly().functions.map(({ name, statements }) => [
+    const permissions = assembly().functions.map(({ name, statements }) => [
       name,
       statements
         .filter(({ Sid }) => Sid !== 'WriteOwnLog')
         .filter(({ Action }) => !Action.includes('xray:PutTraceSegments'))
         .map(({ Action, Resource }) => `${Action.join(' ')} on ${Resource.map(short).join(' ')}`),
     ]);
-    expect(Object.fromEntries(rights)).toMatchSnapshot();
+    expect(Object.fromEntries(permissions)).toMatchSnapshot();
   });
 
   test('the outputs of the stack', () => {

@@ -174,16 +174,16 @@ describe.each([
     expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
   });
 
-  test('allows the limit of a minute among forty concurrent requests, and tells the others when to retry', async () => {
+  test('allows as many of forty concurrent requests as the limit per minute, and says when to retry the others', async () => {
     const { rateLimits } = make(clock);
     const request = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
-    const turns = await Promise.all(
+    const reservations = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         rateLimits.update(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, request)),
       ),
     );
-    expect(turns.filter(({ status }) => status === 'reserved')).toHaveLength(10);
-    expect(turns.filter(({ status }) => status === 'full')).toEqual(
+    expect(reservations.filter(({ status }) => status === 'reserved')).toHaveLength(10);
+    expect(reservations.filter(({ status }) => status === 'full')).toEqual(
       Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
     );
     const stored = await rateLimits.update('luma-ray2', (now) => ({ state: now, result: now }));

@@ -233,7 +233,7 @@ test('quarantines its own unreadable files and starts', async () => {
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
-test('leaves a database unchanged that cannot be opened', async () => {
+test('does not change a database that it cannot open', async () => {
   mkdirSync(dataFile('postgres'), { recursive: true });
   writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
   const server = start();

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const TOO_LONG = 'a'.repeat(10_001);
 
 /** Invalid replacements of a value. */
-function impossible(value: unknown): { what: string; value: unknown }[] {
+function invalidReplacements(value: unknown): { what: string; value: unknown }[] {
   const ofOtherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
   if (typeof value === 'number') {
     return [ofOtherType, ...[-1, 1e12].map((value) => ({ what: `${value}`, value }))];
@@ -26,11 +26,11 @@ function listChanges(value: unknown, at: Path = []): Change[] {
     const first = value.length > 0 ? listChanges(value[0], [...at, 0]) : [];
     return [{ at, what: 'another type', value: 'text' }, ...first];
   }
-  if (!isObject(value)) return impossible(value).map((change) => ({ at, ...change }));
+  if (!isObject(value)) return invalidReplacements(value).map((change) => ({ at, ...change }));
   const whole: Change[] = at.length > 0 ? [{ at, what: 'another type', value: 'text' }] : [];
   return [
     ...whole,
-    { at: [...at, 'unheardOf'], what: 'an additional field', value: 1 },
+    { at: [...at, 'unknownField'], what: 'an additional field', value: 1 },
     ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...at, name])),
   ];
 }
@@ -49,7 +49,7 @@ const formKey = ({ modelId, body }: JudgedCall) =>
     .map(({ at }) => at.join('.'))
     .join()}`;
 
-async function isTaken(modelId: string, body: unknown): Promise<boolean> {
+async function isAccepted(modelId: string, body: unknown): Promise<boolean> {
   const model = findModelAnywhere(modelId);
   try {
     if (model.call === 'text') model.respond(body);
@@ -73,7 +73,8 @@ export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: 
     if (operation === 'Converse') continue;
     for (const { at, what, value } of listChanges(body)) {
       tried++;
-      if (await isTaken(modelId, setAt(body, at, value))) found.push(`${modelId} ${at.join('.')}: ${what}`);
+      if (await isAccepted(modelId, setAt(body, at, value)))
+        found.push(`${modelId} ${at.join('.')}: ${what}`);
     }
   }
   return { tried, found };

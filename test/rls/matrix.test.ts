@@ -18,7 +18,7 @@ const NEW_ID = '99999999-9999-4999-8999-999999999999';
 const identities: Record<string, Identity> = {
   'the owner': { person: ANN },
   'another person': { person: BEN },
-  nobody: 'anon',
+  'an anonymous caller': 'anon',
   'the secret key': 'service_role',
 };
 type Who = keyof typeof identities & string;
@@ -54,31 +54,31 @@ const statements: Record<Table, Record<Verb, string>> = {
   },
 };
 
-/** The rows that each may access; `no` means an error. Everything else is denied. */
+/** The number of rows that each identity may access; `no` means an error. */
 const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
   profiles: {
-    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    insert: { 'the owner': 1, 'another person': 'no', nobody: 'no', 'the secret key': 1 },
-    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    delete: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    select: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    insert: { 'the owner': 1, 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    delete: { 'the owner': 'no', 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
   },
   image_history: {
-    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    insert: { 'the owner': 1, 'another person': 'no', nobody: 'no', 'the secret key': 1 },
-    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    delete: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    select: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    insert: { 'the owner': 1, 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    delete: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
   },
   video_history: {
-    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    insert: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
-    update: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    delete: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
+    select: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    insert: { 'the owner': 'no', 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
+    update: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    delete: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
   },
   usage_tracking: {
-    select: { 'the owner': 1, 'another person': 0, nobody: 'no', 'the secret key': 1 },
-    insert: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
-    update: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
-    delete: { 'the owner': 'no', 'another person': 'no', nobody: 'no', 'the secret key': 1 },
+    select: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
+    insert: { 'the owner': 'no', 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
+    update: { 'the owner': 'no', 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
+    delete: { 'the owner': 'no', 'another person': 'no', 'an anonymous caller': 'no', 'the secret key': 1 },
   },
 };
 
@@ -100,7 +100,7 @@ describe('permissions on Ann’s rows', () => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
-      // Her profile exists since sign-up: without it, an insert tests the privilege instead of the duplicate.
+      // Her profile has existed since sign-up. Without it, the insert tests the privilege instead of the duplicate.
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });

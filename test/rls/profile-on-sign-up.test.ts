@@ -22,7 +22,7 @@ test('names the profile as given at sign-up', async () => {
   expect(await nameAfterSignUp('ann@example.test', '  Ann Lark ')).toBe('Ann Lark');
 });
 
-test('names the profile after the local part of the address without a name', async () => {
+test('names the profile after the local part of the address if no name is given', async () => {
   expect(await nameAfterSignUp('ben.b@example.test')).toBe('ben.b');
   expect(await nameAfterSignUp('cleo@example.test', '   ')).toBe('cleo');
   expect(await nameAfterSignUp('d@example.test')).toBe('d');

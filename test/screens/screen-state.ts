@@ -93,7 +93,7 @@ export async function offline(page: Page): Promise<void> {
 }
 
 /**
- * Advances the page's clock, e.g. until it says that something takes long. Call it before the page is opened.
+ * Lets a state advance the page's clock, e.g. until a delay is explained. Call it before the page is opened.
  */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 

@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 });
 const [name] = positionals;
 if (!isSoak(name)) throw new Error(`Say which: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
-const complaints = await soaks[name]({ jobs: Number(values.jobs), seed: Number(values.seed) });
-for (const complaint of complaints) console.error(`  ✗ ${complaint}`);
-console.log(complaints.length === 0 ? '  everything adds up' : `  ${complaints.length} complaints`);
-process.exitCode = complaints.length === 0 ? 0 : 1;
+const problems = await soaks[name]({ jobs: Number(values.jobs), seed: Number(values.seed) });
+for (const problem of problems) console.error(`  ✗ ${problem}`);
+console.log(problems.length === 0 ? '  everything adds up' : `  ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -24,7 +24,7 @@ export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';
 
 /** A studio that paints nothing and holds clips until the test releases them. */
-function createPainter() {
+function createTestStudio() {
   let release: () => void = () => undefined;
   let gate = Promise.resolve();
   let rendered = 0;
@@ -77,7 +77,7 @@ export function setUpBedrock(
   options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},
 ) {
   const sink = createSink();
-  let painter = createPainter();
+  let testStudio = createTestStudio();
   let faults = createFaultPlan();
   let client: BedrockRuntimeClient;
   let dataFolder: string;
@@ -104,7 +104,7 @@ export function setUpBedrock(
         secretAccessKey: 'secret',
       },
       accountId: '000000000000',
-      studio: painter.studio,
+      studio: testStudio.studio,
       ...options,
     });
   };
@@ -121,7 +121,7 @@ export function setUpBedrock(
   beforeEach(async () => {
     dataFolder = mkdtempSync(path.join(tmpdir(), 'moodlark-bedrock-'));
     faults = createFaultPlan();
-    painter = createPainter();
+    testStudio = createTestStudio();
     sink.stored.length = 0;
     await start();
   });
@@ -137,11 +137,11 @@ export function setUpBedrock(
     stored: sink.stored,
     /** The text written to `/bucket/key`. */
     textAt: (uri: string) => sink.texts.get(uri),
-    painter: () => painter,
+    studio: () => testStudio,
     /** Restarts the stand-in on the same data. */
     restart: async () => {
       await stop();
-      painter = createPainter();
+      testStudio = createTestStudio();
       await start();
     },
     plan: (fault: Partial<Fault> & Pick<Fault, 'operation'>) =>

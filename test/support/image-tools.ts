@@ -74,8 +74,8 @@ export const toolsOn = (photo: () => string): ToolUnderTest[] => [
 ];
 
 /**
- * Makes an image as a person without any, with two calls and one key, and checks that the image, its record,
- * files, count and price exist once. Returns the record.
+ * Makes the first image of a person with two calls that share a key, and checks that the image, its record, files, count
+ * and price exist once. Returns the record.
  */
 export async function expectMade(
   product: Product,

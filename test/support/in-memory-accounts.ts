@@ -19,7 +19,7 @@ const VIDEO_MODELS = Object.entries(models).flatMap(([id, { kind }]) =>
   kind === 'video' ? [id as VideoModelId] : [],
 );
 
-/** Erasures of the other in-memory stores. */
+/** Erases accounts from the other in-memory stores. */
 export function inMemoryAccounts({
   videoJobs,
   budgets,

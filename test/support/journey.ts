@@ -6,18 +6,18 @@ import { type Product, startProduct } from './product.ts';
 export { expect };
 
 /** Collects console errors, exceptions and policy violations of a page. */
-function watch(page: Page, complaints: string[]): void {
+function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // The browser itself reports a failed request; tests that plan failures check the screen instead.
     const isRefusedRequest = message.text().startsWith('Failed to load resource: ');
     const isViolation = /content security policy|trusted ?types/i.test(message.text());
     if ((message.type() === 'error' && !isRefusedRequest) || isViolation)
-      complaints.push(`console.${message.type()}: ${message.text()}`);
+      problems.push(`console.${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 }
 
-type PerTest = { person: Person; complaints: string[] };
+type PerTest = { person: Person; problems: string[] };
 type PerWorker = { product: Product };
 
 /**
@@ -39,13 +39,13 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: ({ product }, use) => use(product.origin),
   person: ({ product }, use) => signUp(product).then(use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  complaints: async ({}, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints, 'errors of the page').toEqual([]);
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems, 'errors of the page').toEqual([]);
   },
-  page: async ({ page, complaints }, use) => {
-    watch(page, complaints);
+  page: async ({ page, problems }, use) => {
+    watch(page, problems);
     await use(page);
   },
 });

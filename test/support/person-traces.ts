@@ -54,7 +54,7 @@ function files(product: Product, leftOut: readonly string[] = []): string[] {
   });
 }
 
-/** The files of the data folder that contain any of these words, also as bytes that no store reads any more. */
+/** The files of the data folder that contain any of these words, also as bytes that no store reads anymore. */
 export const filesWith = (product: Product, words: readonly string[]): string[] =>
   files(product).flatMap((text) =>
     words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),

@@ -34,7 +34,7 @@ function versionName(): string {
 }
 
 /** Creates the folder atomically, because other processes may create it at the same time. */
-async function make(folder: string): Promise<void> {
+async function createDatabase(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const own = mkdtempSync(join(CACHE, 'unfinished-'));
   const settings = {
@@ -62,7 +62,7 @@ async function make(folder: string): Promise<void> {
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
   const prepared = join(CACHE, versionName());
   if (!existsSync(prepared)) {
-    await make(prepared);
+    await createDatabase(prepared);
     removeStaleFolders(CACHE, (name) => join(CACHE, name) !== prepared);
   }
   for (const name of ['postgres', 'version.json'])

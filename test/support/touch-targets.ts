@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Measured = { count: number; small: string[] };
 
 /**
- * Measures the area that responds to a finger around each control's center, with what pseudo-elements and labels add.
+ * Measures the area that responds to a finger around each control's center, including pseudo-elements and labels.
  * Links in running text are exempt, as WCAG 2.5.8 says.
  */
 function measureTargets(): Measured {
@@ -46,8 +46,8 @@ function measureTargets(): Measured {
     // Something else is in front of it, for example the image that stays above a form.
     if (!responds(0, 0)) return [];
     const isWide = width >= 44 || (responds(-REACH, 0) && responds(REACH, 0));
-    const isHigh = height >= 44 || (responds(0, -REACH) && responds(0, REACH));
-    return isWide && isHigh
+    const isTall = height >= 44 || (responds(0, -REACH) && responds(0, REACH));
+    return isWide && isTall
       ? []
       : [`${describeElement(element)} (${Math.round(width)} × ${Math.round(height)})`];
   });
@@ -55,7 +55,7 @@ function measureTargets(): Measured {
   return { count: controls.length, small };
 }
 
-/** Checks that a finger finds every control: 44 × 44 px. */
+/** Checks that every control responds to a finger on at least 44 × 44 px. */
 export async function expectTouchTargets(page: Page, what: string): Promise<void> {
   const { count, small } = await page.evaluate(measureTargets);
   expect(count, `controls of ${what}`).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { LedgerState, LedgerTaking } from './read-ledger-state.ts';
 
 /** Sums in millionths of a dollar, and all differences. */
 export type Findings = {
-  complaints: string[];
+  problems: string[];
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
@@ -26,10 +26,10 @@ export function judge(all: readonly Known[], left: LedgerState): Findings {
   const spentMicros = sum(takings.map(({ micros }) => micros));
   const deliveredMicros = sum(items.map((item) => item.deliveredMicros));
   return {
-    complaints: [
+    problems: [
       ...checkLedger(left),
       ...checkVideos(left),
-      ...items.flatMap(({ complaints }) => complaints),
+      ...items.flatMap(({ problems }) => problems),
       ...checkSums(items, takings),
       ...checkOwners(all, takings),
       ...checkRemovals(items, left),
@@ -88,7 +88,7 @@ type Item = {
   place: string;
   deliveredMicros: number;
   receiptMicros: number;
-  complaints: string[];
+  problems: string[];
 };
 
 /** Checks one job: its receipt and its charge match its deliveries. */
@@ -103,7 +103,7 @@ function toItem(known: Known, left: LedgerState): Item {
     place: `${person.id} on ${taking?.day ?? 'no day'}`,
     deliveredMicros: expected,
     receiptMicros: receipt && 'usd' in receipt ? toMicros(receipt.usd) : 0,
-    complaints: [
+    problems: [
       ...difference(`${name} is paid with`, taking?.micros ?? 0, expected),
       ...difference(`the receipt of ${name}`, receipt?.status, expected > 0 ? 'paid' : 'not-paid'),
     ],

@@ -45,11 +45,11 @@ export function planFaults(product: Product, random: SeededRandom): { stop(): Pr
   let planned = 0;
   let isOver = false;
   const plan = async () => {
-    for (let turn = 1; !isOver; turn++) {
+    for (let round = 1; !isOver; round++) {
       await new Promise((resolve) => setTimeout(resolve, EVERY_MILLISECONDS));
       const draw = FAULTS[random.below(FAULTS.length)];
       if (!draw) continue;
-      if (turn % FORGOTTEN_EVERY === 0) await product.clearFaults().catch(() => undefined);
+      if (round % FORGOTTEN_EVERY === 0) await product.clearFaults().catch(() => undefined);
       const isPlanned = await product.plan({ service: 'bedrock', ...draw(random) }).then(
         () => true,
         () => false,

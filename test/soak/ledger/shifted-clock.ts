@@ -1,6 +1,6 @@
 /**
- * Sets the clock ahead by some seconds, so that midnight falls into a run, and a killed server restarts
- * minutes later without a wait.
+ * Sets the clock ahead by some seconds, so that a run crosses midnight, and a killed server restarts minutes later
+ * without waiting.
  */
 import { Server, type ServerResponse } from 'node:http';
 

@@ -25,7 +25,7 @@ const SWEPT_AFTER_SECONDS = 16 * 60;
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
 /** A lower limit while much is reserved: earlier reservations remain. */
 const LOWERED = { ...BUDGET, usdPerPerson: 60 };
-/** An account whose models respond quickly. */
+/** Quotas so high that they hardly limit the jobs. */
 const QUOTAS = Object.fromEntries(
   Object.keys(models)
     .filter(isModelId)
@@ -100,14 +100,14 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   console.log(
     `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; lost ${usd(findings.lostMicros)}`,
   );
-  if (findings.complaints.length === 0) rmSync(folder, { recursive: true });
+  if (findings.problems.length === 0) rmSync(folder, { recursive: true });
   else {
     for (const kept of ['logs', 'dry-run.jsonl'])
       cpSync(join(product.dataFolder, kept), join(folder, kept), { recursive: true });
     console.log(`  the data of the product is kept in ${folder}`);
   }
   console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
-  return findings.complaints;
+  return findings.problems;
 }
 
 /** Runs some jobs at a time; the server is sometimes killed and restarts minutes later by its clock. */

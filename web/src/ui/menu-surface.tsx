@@ -29,7 +29,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
-            // The chosen entry may have moved the focus; a tap outside the sheet focuses a part around the button.
+            // The chosen entry may have moved the focus; a tap outside the sheet focuses an element around the button.
             if (!document.activeElement?.contains(button)) event.preventDefault();
             else if (isSheet) button?.focus();
           }}

@@ -18,18 +18,18 @@ import { backgroundMakers } from './background-makers.ts';
 import { editedImage, editMessages } from './edited-image.ts';
 
 /** One edit makes one image. */
-const one = <T extends ImageTool>(
+const singleImage = <T extends ImageTool>(
   tool: T,
   send: (body: BodyOf<T>, options: SendOptions) => Promise<GenerationResponse>,
 ) => sourceMaker(tool, editedImage, { send, ...editMessages(tool) }).stack;
 
 /** The makers of each tool. */
 export const EDIT_MAKERS = {
-  erase: one(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
-  replace: one(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),
-  recolor: one(recolorTool, (body, options) => callApi(editRecolorEndpoint, { body }, options)),
-  fill: one(fillTool, (body, options) => callApi(editFillEndpoint, { body }, options)),
-  extend: one(extendTool, (body, options) => callApi(editExtendEndpoint, { body }, options)),
+  erase: singleImage(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
+  replace: singleImage(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),
+  recolor: singleImage(recolorTool, (body, options) => callApi(editRecolorEndpoint, { body }, options)),
+  fill: singleImage(fillTool, (body, options) => callApi(editFillEndpoint, { body }, options)),
+  extend: singleImage(extendTool, (body, options) => callApi(editExtendEndpoint, { body }, options)),
   background: backgroundMakers,
-  enlarge: one(enlargeTool, (body, options) => callApi(editEnlargeEndpoint, { body }, options)),
+  enlarge: singleImage(enlargeTool, (body, options) => callApi(editEnlargeEndpoint, { body }, options)),
 };

@@ -26,11 +26,7 @@ export function LandingHeader() {
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md cramped:static">
       <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:min-h-18 cramped:py-2">
         <div className="flex md:flex-1">
-          <a
-            href={PATHS.home}
-            aria-label={`${BRAND.name}, to the start page`}
-            className="touch-target rounded-sm"
-          >
+          <a href={PATHS.home} aria-label={`${BRAND.name} home page`} className="touch-target rounded-sm">
             <Logo tight={isMember} />
           </a>
         </div>

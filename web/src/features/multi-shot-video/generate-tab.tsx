@@ -15,7 +15,7 @@ type GenerateTabProps = {
   starting: StartingVideo;
   jobs: JobList;
   userId: string;
-  /** The person opened the form although a job runs. */
+  /** The person opened the form while a job was running. */
   isFormOpen: boolean;
   onNewVideo(): void;
   onViewVideo(): void;

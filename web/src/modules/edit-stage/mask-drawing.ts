@@ -1,4 +1,4 @@
-/** A place on the image in its pixels; `pressure` is 1 for mouse and finger, 0 to 1 for a pen. */
+/** A point in image pixels; `pressure` is 1 for mouse and finger, 0 to 1 for a pen. */
 export type StrokePoint = { x: number; y: number; pressure: number };
 /** One movement of the brush; `size` is its diameter in image pixels at full pressure. */
 export type Stroke = { kind: 'stroke'; points: readonly StrokePoint[]; size: number; erase: boolean };

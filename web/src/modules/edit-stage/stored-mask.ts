@@ -1,7 +1,10 @@
 /** Rows read at once: all rows of 3072 × 3072 with four channels would take 38 MB more. */
 const BAND_ROWS = 256;
 
-/** Turns gray pixels into white ones of that opacity. In place; red is the lowest byte of a pixel, opacity the highest. */
+/**
+ * Turns gray pixels white, with their gray value as opacity. In place; red is the lowest byte of a pixel, opacity the
+ * highest.
+ */
 export function whitenMarks(pixels: Uint32Array): void {
   for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) << 24) | 0xffffff;
 }

@@ -10,7 +10,7 @@ export function TopBar() {
   const isMember = user !== undefined || isLoggingOut;
   return (
     <header className="flex min-h-18 shrink-0 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-      <Link to={PATHS.home} aria-label="Moodlark, to the start page" className="touch-target rounded-sm">
+      <Link to={PATHS.home} aria-label="Moodlark home page" className="touch-target rounded-sm">
         <Logo tight={isMember} />
       </Link>
       <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-2">

@@ -46,7 +46,7 @@ afterEach(() => {
 test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
-  if (!first || !second) throw new Error('two cells');
+  if (!first || !second) throw new Error('expected two cells');
   send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
   const finished = runImageWork(first, 'me', requestFor('A red fox'));
   void runImageWork(second, 'me', requestFor('A blue fox'));
@@ -65,7 +65,7 @@ test('a reloaded page shows the whole stack: finished images under their keys, a
 async function failOneOfTwo(failure: Error) {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
-  if (!first || !second) throw new Error('two cells');
+  if (!first || !second) throw new Error('expected two cells');
   send.mockResolvedValueOnce(saved).mockRejectedValueOnce(failure);
   await Promise.all([
     runImageWork(first, 'me', requestFor('A red fox')),
@@ -140,7 +140,7 @@ test.each([
   'leaves out a lone failure after a reload, and the same press sends it again under %s',
   async (_name, failure, isSameKey) => {
     const [first] = promptMakers(textToImageTool, { send, texts }, 4);
-    if (!first) throw new Error('four cells');
+    if (!first) throw new Error('expected four cells');
     send.mockRejectedValueOnce(failure);
     await runImageWork(first, 'me', request);
     expect(first.kept.read('me').status).toBe('failed');

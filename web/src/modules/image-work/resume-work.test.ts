@@ -155,7 +155,7 @@ test('sends a request when keeping its image takes too long', async () => {
 test('keeps the image that others of a stack work on when one of them fails', async () => {
   const stack = sourceMakers(backgroundRemovalTool, chosen, { send: sendImage, texts }, 2);
   const [first, second] = stack;
-  if (!first || !second) throw new Error('two cells');
+  if (!first || !second) throw new Error('expected two cells');
   sendImage.mockImplementationOnce(never).mockRejectedValueOnce(new TypeError('network'));
   void runImageWork(first, 'me', imageRequest);
   await runImageWork(second, 'me', { ...imageRequest, body: { ...imageRequest.body, userId: 'I' } });

@@ -19,13 +19,13 @@ export const jobStore = {
 
 const percents = tabPersonStore<Record<string, number>>({});
 
-/** A new job has joined the queue. */
+/** The progress of a new job, which has already joined the queue. */
 const MIN_PERCENT = 10;
 
 const knownPercent = (shown: Record<string, number>, { jobId, percent = MIN_PERCENT }: PendingJob): number =>
   Math.max(percent, shown[jobId] ?? 0);
 
-/** The displayed progress of a job in whole percent. It never falls. */
+/** The displayed progress of a job in whole percent. It never decreases. */
 export const shownPercent = {
   use: (userId: string, job: PendingJob): number => knownPercent(percents.use(userId), job),
   read: (userId: string, job: PendingJob): number => knownPercent(percents.read(userId), job),

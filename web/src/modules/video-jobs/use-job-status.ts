@@ -60,13 +60,13 @@ export function useJobStatus(
       !isFinished(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
   });
 
-  const tell = useRef(onResponse);
-  tell.current = onResponse;
+  const latestOnResponse = useRef(onResponse);
+  latestOnResponse.current = onResponse;
   useEffect(() => {
     const { response, isUnknown, consecutiveFailures } = status;
     if (consecutiveFailures > 0) return;
-    if (isUnknown) void tell.current?.('unknown-job');
-    else if (response) void tell.current?.(response);
+    if (isUnknown) void latestOnResponse.current?.('unknown-job');
+    else if (response) void latestOnResponse.current?.(response);
   }, [status]);
 
   return {
@@ -90,7 +90,7 @@ async function checkOnce(jobId: string, userId: string, before: JobStatus | unde
 const isFinished = (status: JobStatus | undefined): boolean =>
   status?.response?.status === 'completed' || status?.response?.status === 'failed';
 
-/** Counted from the last check, because each render asks, and a changing value would restart the timer. */
+/** Counted from the last check, because each render calls this, and a changing value would restart the timer. */
 function pollMs(job: FollowedJob, status: JobStatus, checkedAtMs: number): number | false {
   if (isFinished(status)) return false;
   const secondsUntil = (moment: string) => (Date.parse(moment) - checkedAtMs) / 1000;

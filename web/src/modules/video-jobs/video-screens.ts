@@ -7,6 +7,6 @@ export const MULTI_SHOT_TYPES = ['multi-shot-auto', 'multi-shot-manual'] as cons
 /** The kinds of video that each screen makes. */
 export const VIDEO_SCREENS: readonly (readonly VideoType[])[] = [SINGLE_SHOT_TYPES, MULTI_SHOT_TYPES];
 
-/** The screen that makes and shows such videos. */
+/** The screen that makes and shows videos of a type. */
 export const videoScreen = (type: VideoType): Path =>
   type === 'text-to-video' ? PATHS.singleShotVideo : PATHS.multiShotVideo;

@@ -34,6 +34,6 @@ function listSources({ video_type, parameters, reference_images, parent_id }: Vi
   );
 }
 
-/** "Edit as new": fills the form that makes such videos. Returns the form's URL. */
+/** "Edit as new": fills the form for this type of video. Returns the form's URL. */
 export const prefillVideoForm = (userId: string, video: VideoRecord): Path =>
   prefill(userId, video.video_type === 'text-to-video' ? 'single-shot' : 'multi-shot', recordedVideo(video));

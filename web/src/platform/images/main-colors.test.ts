@@ -6,7 +6,7 @@ const pixels = (...runs: [count: number, red: number, green: number, blue: numbe
     Array.from({ length: count }, () => [red, green, blue, alpha]).flat(),
   );
 
-test('names the common color first and a small bright one before shades of the first', () => {
+test('names the most common color first, and a rare bright one before shades of the first', () => {
   const colors = pickColors(pixels([800, 20, 40, 90], [150, 30, 50, 100], [50, 240, 160, 20]), 2);
   expect(colors).toEqual(['#14285A', '#F0A014']);
 });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { emailField, nameField, passwordField } from './account-fields.ts';
 
-const firstComplaint = (field: z.ZodMiniType, value: string): string | undefined =>
+const firstError = (field: z.ZodMiniType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-test('accepts names of 2 to 80 characters, counted as people count them', () => {
-  expect(firstComplaint(nameField, 'A')).toBe('Name must be at least 2 characters');
-  expect(firstComplaint(nameField, '  A  ')).toBe('Name must be at least 2 characters');
-  expect(firstComplaint(nameField, '😀')).toBe('Name must be at least 2 characters');
-  expect(firstComplaint(nameField, 'Bo')).toBeUndefined();
-  expect(firstComplaint(nameField, 'ليلى')).toBeUndefined();
-  expect(firstComplaint(nameField, '😀'.repeat(80))).toBeUndefined();
-  expect(firstComplaint(nameField, 'x'.repeat(81))).toBe('Name must be at most 80 characters');
+test('accepts names of 2 to 80 characters, as people count them', () => {
+  expect(firstError(nameField, 'A')).toBe('Name must be at least 2 characters');
+  expect(firstError(nameField, '  A  ')).toBe('Name must be at least 2 characters');
+  expect(firstError(nameField, '😀')).toBe('Name must be at least 2 characters');
+  expect(firstError(nameField, 'Bo')).toBeUndefined();
+  expect(firstError(nameField, 'ليلى')).toBeUndefined();
+  expect(firstError(nameField, '😀'.repeat(80))).toBeUndefined();
+  expect(firstError(nameField, 'x'.repeat(81))).toBe('Name must be at most 80 characters');
 });
 
 test('trims a name', () => {
@@ -20,7 +20,7 @@ test('trims a name', () => {
 });
 
 test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])('rejects the address "%s"', (address) => {
-  expect(firstComplaint(emailField, address)).toBe('Please enter a valid email address');
+  expect(firstError(emailField, address)).toBe('Please enter a valid email address');
 });
 
 test('trims a pasted address', () => {
@@ -28,12 +28,12 @@ test('trims a pasted address', () => {
 });
 
 test('requires the form’s minimum password length, and limits it to 72 bytes', () => {
-  expect(firstComplaint(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
-  expect(firstComplaint(passwordField(6), '123456')).toBeUndefined();
-  expect(firstComplaint(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
-  expect(firstComplaint(passwordField(6), 'x'.repeat(72))).toBeUndefined();
-  expect(firstComplaint(passwordField(6), 'x'.repeat(73))).toBe('Password must be at most 72 characters');
-  expect(firstComplaint(passwordField(6), 'ü'.repeat(37))).toBe('Password must be at most 72 characters');
+  expect(firstError(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
+  expect(firstError(passwordField(6), '123456')).toBeUndefined();
+  expect(firstError(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
+  expect(firstError(passwordField(6), 'x'.repeat(72))).toBeUndefined();
+  expect(firstError(passwordField(6), 'x'.repeat(73))).toBe('Password must be at most 72 characters');
+  expect(firstError(passwordField(6), 'ü'.repeat(37))).toBe('Password must be at most 72 characters');
 });
 
 test('keeps spaces in a password', () => {

@@ -29,7 +29,7 @@ test('removes the token from the address bar at once and keeps it for the form',
   expect(linkTokens()).toMatchObject({ status: 'given', accessToken: 'a' });
 });
 
-test('redirects a reset link that opened the start page to the reset screen', () => {
+test('redirects a reset link that opened the landing page to the reset screen', () => {
   history.replaceState(null, '', '/#access_token=a&refresh_token=r&type=recovery');
   takeLinkTokens();
   expect(location.pathname).toBe('/reset-password');

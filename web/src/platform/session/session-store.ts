@@ -70,7 +70,7 @@ const STARTING: SessionState = {
   hasEnded: false,
 };
 
-/** The state of the session, apart from React. */
+/** The state of the session, outside React. */
 export function createSessionStore(ports: Ports): SessionStore {
   const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, leaving } =
     ports;

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from '../images/history-image-under-test.ts';
 import { IMAGES } from '../images/image-history.ts';
-import { MadeFrom, MadeOf } from './relatives.tsx';
+import { MadeFrom, MadeFromThis } from './relatives.tsx';
 
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
 const found = vi.hoisted(() => ({ images: vi.fn(), videos: vi.fn() }));
@@ -46,7 +46,7 @@ test('shows nothing for a source that no longer exists, and nothing if no image 
   const { container } = show(
     <>
       <MadeFrom parentId="gone" />
-      <MadeOf imageId="fox" />
+      <MadeFromThis imageId="fox" />
     </>,
   );
   await waitFor(() => expect(found.videos).toHaveBeenCalled());
@@ -57,7 +57,7 @@ test('shows nothing for a source that no longer exists, and nothing if no image 
 test('links to the images and videos that were made from an image', async () => {
   found.images.mockResolvedValue([image]);
   found.videos.mockResolvedValue([video]);
-  show(<MadeOf imageId="other" />);
+  show(<MadeFromThis imageId="other" />);
   await screen.findByRole('link', { name: 'A red fox' });
   const film = await screen.findByRole('link', { name: 'Video: A fox runs' });
   expect(film.getAttribute('href')).toBe('/dashboard?video=film');

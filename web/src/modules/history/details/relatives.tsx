@@ -30,14 +30,14 @@ export function MadeFrom({ parentId }: { parentId: string }) {
 }
 
 /** The images and videos made from an image, newest first; nothing if there are none. */
-export function MadeOf({ imageId }: { imageId: string }) {
+export function MadeFromThis({ imageId }: { imageId: string }) {
   const user = useUser();
   const { data: images = [] } = useQuery(derivedImagesQuery(user.id, imageId));
   const { data: videos = [] } = useQuery(derivedVideosQuery(user.id, imageId));
   if (images.length + videos.length === 0) return null;
   return (
-    <DetailsPart title="Made of this">
-      <ul aria-label="Made of this" className="flex flex-wrap gap-2">
+    <DetailsPart title="Made from this">
+      <ul aria-label="Made from this" className="flex flex-wrap gap-2">
         {images.map((image) => (
           <ImageRelative key={image.id} image={image} />
         ))}

@@ -15,7 +15,7 @@ import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
-import { MadeFrom, MadeOf } from '../details/relatives.tsx';
+import { MadeFrom, MadeFromThis } from '../details/relatives.tsx';
 import type { DetailsProps } from '../history-gallery.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signLink } from '../sign-links.ts';
@@ -89,7 +89,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         <ReceiptLine id={image.id} createdAt={image.created_at} />
       </DetailsPart>
       {image.parent_id === null ? <ReferencePart image={image} /> : <MadeFrom parentId={image.parent_id} />}
-      <MadeOf imageId={image.id} />
+      <MadeFromThis imageId={image.id} />
       <TogetherPart image={image} />
       <AboutFile
         key={image.id}

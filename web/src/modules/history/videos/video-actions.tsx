@@ -11,7 +11,7 @@ type VideoActionsProps = {
   /** Nothing was or will be charged for it. */
   isFree: boolean;
   onRegenerate(): void;
-  /** Opens the form that makes such videos, filled with this one's settings. */
+  /** Opens the form for this type of video, filled with this one's settings. */
   onEditAsNew(): void;
   /** Only for the owner. */
   onDelete: (() => void) | undefined;
