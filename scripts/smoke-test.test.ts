@@ -74,7 +74,7 @@ test('reaches a domain without a DNS record through CloudFront’s domain and na
       {
         level: 'warning',
         message: expect.stringContaining('example.com has no DNS record yet'),
-        remedy: expect.stringContaining('of example.com to d1.cloudfront.net'),
+        remedy: expect.stringContaining('from example.com to d1.cloudfront.net'),
       },
     ],
   });
@@ -82,7 +82,7 @@ test('reaches a domain without a DNS record through CloudFront’s domain and na
 
 test('uses a domain’s own name if it has a record or its lookup fails', async () => {
   const own = { origin: 'https://example.com', findings: [] };
-  const finds = [async () => ({ address: '192.0.2.1' }), rejectWith('EAI_AGAIN')];
-  for (const find of finds)
-    expect(await findOrigin('https://example.com', 'd1.cloudfront.net', find)).toEqual(own);
+  const lookups = [async () => ({ address: '192.0.2.1' }), rejectWith('EAI_AGAIN')];
+  for (const lookup of lookups)
+    expect(await findOrigin('https://example.com', 'd1.cloudfront.net', lookup)).toEqual(own);
 });

@@ -16,8 +16,8 @@ const MAX_PIECES = 4;
 /** The minimum part of a subject's border that separates different colors. */
 const DISTINCT = 0.65;
 /**
- * How much more a subject's border differs than the background from itself, for an outline as long as a square's of the
- * same area. A ragged outline follows the background's texture unless it is clearer.
+ * The minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long
+ * as a square's of the same area. A longer, ragged outline needs more, because it may follow the background's texture.
  */
 const CLEARER = 2.7;
 

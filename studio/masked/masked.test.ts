@@ -127,7 +127,7 @@ describe('the selected part', () => {
     expect([house.has([80, 190]), house.has([80, 100]), house.has([10, 220])]).toEqual([true, false, false]);
   });
 
-  test('is empty for a thing that could be any of several, and the only one in a scene', async () => {
+  test('is the only object for a word that the studio does not know, and empty if there are several', async () => {
     const ball = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="70" fill="#d8363a"/>`;
     const backdrop = '<rect width="640" height="960" fill="#8fc4ee"/>';
     const stripes = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 24}h640v8h-640z"/>`).join('');
@@ -230,7 +230,7 @@ describe('repainting', () => {
     }
   });
 
-  test('replaces by its colors what it cannot draw', async () => {
+  test('recolors the old object if the prompt names a new one that it cannot draw', async () => {
     const { mask } = await masked(lake, byWords('the red ball'));
     const replaced = async (prompt: string) =>
       repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });

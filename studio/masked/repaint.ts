@@ -156,7 +156,7 @@ async function paintPlace(
 ): Promise<Repainted> {
   const known = sky ?? paintFloor(source, changed, words);
   if (!known && !canPaintScene(changed, source, words)) {
-    // What the studio cannot draw is not there, or is the found thing in its colors.
+    // For what it cannot draw, the studio recolors the object that is there, or removes it.
     const { mayExceed, prompt, seed } = words;
     const without = mayExceed
       ? recolorPart(source, changed, prompt)
@@ -185,7 +185,7 @@ async function paintChange(source: Canvas, changed: Plane, request: RepaintReque
   return paintPlace(source, changed, request, { words, sky });
 }
 
-/** Blurs a mask, that of a large image at a smaller size: there, a blur takes seconds. */
+/** Blurs a mask. Downscales a large one first, because its blur would take seconds. */
 async function blurMask(mask: Plane, size: Size, radius: number): Promise<Plane> {
   const scale = workingScale(size);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];

@@ -12,9 +12,9 @@ export type Level = {
   source: Uint8Array;
   /** Indexes of all pixels whose patch touches the hole, row by row. */
   targets: Int32Array;
-  /** Cost of a copy from another height than a row's home, for the whole height squared. */
+  /** Cost of copying from a row other than the home, times the square of their distance as a fraction of the height. */
   costUpwards: number;
-  /** The row from which each row is copied at no extra cost. */
+  /** For each row its home: the row from which it is copied at no extra cost. */
   homes: Float32Array;
 };
 

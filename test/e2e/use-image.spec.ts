@@ -13,7 +13,7 @@ const GONE = 'This image no longer exists. Choose another.';
 const expectSaved = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
 
-/** The bodies of all requests that make something, and whether any file was sent. */
+/** Collects the bodies of all POST requests to the API, and notes each download. */
 function watchRequests(page: Page) {
   const bodies: string[] = [];
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ export function ImageConditioningPage() {
   }));
   const submit = () => {
     setHasTried(true);
-    if (image === null) choice.complain(FIELD_MESSAGES.referenceRequired);
+    if (image === null) choice.showProblem(FIELD_MESSAGES.referenceRequired);
     if (image === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageConditioningTool, form.nextDraft(), user.id, image));
   };

@@ -6,7 +6,7 @@ const choice = {
   image: null,
   problem: undefined as { message: string } | undefined,
   openById: vi.fn(),
-  complain: vi.fn(),
+  showProblem: vi.fn(),
 };
 let isOnline = true;
 vi.mock('#web/modules/image-work/use-chosen-image.ts', () => ({ useChosenImage: () => choice }));
@@ -18,7 +18,7 @@ const edit = () => renderHook(({ id }) => useEditedImage('me', id), { initialPro
 beforeEach(() => {
   isOnline = true;
   choice.problem = undefined;
-  choice.complain.mockReset();
+  choice.showProblem.mockReset();
 });
 
 test('keeps saying that an image is gone when the network is lost', () => {
@@ -27,13 +27,15 @@ test('keeps saying that an image is gone when the network is lost', () => {
   choice.problem = { message: 'This image no longer exists.' };
   isOnline = false;
   rerender({ id: 'gone' });
-  expect(choice.complain).not.toHaveBeenCalled();
+  expect(choice.showProblem).not.toHaveBeenCalled();
   rerender({ id: 'another' });
-  expect(choice.complain).toHaveBeenCalledOnce();
+  expect(choice.showProblem).toHaveBeenCalledOnce();
 });
 
 test('says that an image waits for the network', () => {
   isOnline = false;
   edit();
-  expect(choice.complain).toHaveBeenCalledWith('You are offline. The image opens when you are back online.');
+  expect(choice.showProblem).toHaveBeenCalledWith(
+    'You are offline. The image opens when you are back online.',
+  );
 });

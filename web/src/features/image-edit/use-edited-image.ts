@@ -13,13 +13,13 @@ export function useEditedImage(userId: string, imageId: string | undefined) {
   /** The image that was last looked for, and may be gone. */
   const sought = useRef<string>(undefined);
   useEffect(() => {
-    const { isThere, problem, openById, complain } = latest.current;
+    const { isThere, problem, openById, showProblem } = latest.current;
     if (imageId === undefined || isThere) return;
     if (isOnline) {
       sought.current = imageId;
       void openById(imageId);
     } else if (problem === undefined || sought.current !== imageId)
-      complain('You are offline. The image opens when you are back online.');
+      showProblem('You are offline. The image opens when you are back online.');
   }, [imageId, isOnline]);
   return { ...choice, image };
 }

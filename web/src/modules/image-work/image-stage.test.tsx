@@ -26,7 +26,7 @@ test('shows a rejected file with its problem, separately from the chosen one', (
         loadReference: () => undefined,
         lose: () => undefined,
         restore: () => undefined,
-        complain: () => undefined,
+        showProblem: () => undefined,
       }}
       alt="The reference image"
       work={{ status: 'empty' }}

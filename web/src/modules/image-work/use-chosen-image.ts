@@ -90,7 +90,7 @@ export function useChosenImage(
       setProblem({ message: MESSAGES.sourceMissing });
     }, [restore]),
     restore,
-    complain: useCallback((message: string) => setProblem({ message }), []),
+    showProblem: useCallback((message: string) => setProblem({ message }), []),
   };
 }
 

@@ -34,7 +34,7 @@ export function useSourceImage(
     if (from === null || latest.current.choice.image?.imageId === from) return;
     latest.current.choice.restore(null);
     if (isOnline) void openNamed(from);
-    else latest.current.choice.complain(IMAGE_WAITS);
+    else latest.current.choice.showProblem(IMAGE_WAITS);
   }, [from, key, isOnline, openNamed]);
 
   /** Puts this image into the URL, or none. */
