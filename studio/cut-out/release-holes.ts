@@ -6,21 +6,21 @@ type Size = { width: number; height: number };
 
 /** The CIELAB step between neighbors at which an area ends; a hole may be lit unevenly. */
 const STEP = 1.2;
-/** The CIELAB distance of a hole from the colors of the background nearby, and the share of them that are so near. */
+/** A hole shows the background if its color is within this CIELAB distance of at least this share of the background nearby. */
 const LIKE = 6;
 const ALSO_LIKE = 0.1;
-/** How far the background nearby is from the middle of a hole, as fractions of the longer side and of the hole's. */
+/** The background nearby is within this radius of the hole's middle: fractions of the longer side, and of the hole's size. */
 const NEARBY = 0.19;
 const AROUND = 1.5;
 /** The smallest hole, as a fraction of the image. */
 const MIN_HOLE = 0.0015;
 /** The minimum share of a hole that the mask wrongly includes. */
 const INSIDE = 0.7;
-/** Where a subject is less wide or high than this share of it, a handle may be. */
+/** A handle may be where a subject is narrower or lower than this share of its largest width or height. */
 const BESIDE = 0.62;
-/** A hole in the middle is in a frame, such as headphones, from this share of what is around it. */
+/** A subject with a hole in its middle is a frame, such as headphones, if its holes exceed this share of the rest. */
 const FRAMED = 0.2;
-/** A label can be as black or white as a backdrop without any tone; a match in another tone is no accident. */
+/** Lightness outside these limits with less chroma does not count: a label may be as black or white as the backdrop. */
 const TONES = { from: 8, to: 94 };
 const TONELESS = 5;
 

@@ -15,7 +15,7 @@ try {
   const lock = lockDataFolder(configuration.dataFolder);
   const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
   const product = await startLocalProduct(configuration, source);
-  // Scheduled functions run at least once on these services; a failing one ends the start.
+  // Scheduled functions run at least once on these services; a failing one aborts the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'sweep-accounts', 'run-exports', 'watch-models'])
     await source.runScheduled(name);
   ending.closeWith(async () => {

@@ -11,7 +11,7 @@ const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PA
 const PUBLIC = [home, signIn, signUp, forgotPassword];
 const MEMBERS = [home, ...Object.values(others)];
 
-/** Twice the size that browsers start with, as a person sets it. */
+/** Twice the browser's default font size, as a person would set it. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 
 const PHONE = {

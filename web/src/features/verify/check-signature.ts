@@ -38,7 +38,7 @@ const manifest = z.object({
   ingredients: z._default(z.array(ingredient), []),
 });
 
-/** The data of an assertion of actions. Other tools may write anything. */
+/** The data of an actions assertion. Other tools may write anything. */
 const actionsData = z.object({ actions: z.array(z.object({ digitalSourceType: z.optional(z.string()) })) });
 
 const manifestStore = z.object({

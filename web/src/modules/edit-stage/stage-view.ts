@@ -9,7 +9,7 @@ type Place = { x: number; y: number };
 
 /** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
-/** The corner with the zoom buttons, of which a fitted image stays clear. */
+/** The size of the corner with the zoom buttons, which a fitted image does not cover. */
 const BUTTONS = { width: 264, height: 60 } as const;
 /** Lower stages have no room below the image: the toolbar, if there is one, has the zoom buttons. */
 const LOW_STAGE_HEIGHT = 320;
