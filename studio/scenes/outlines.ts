@@ -75,7 +75,7 @@ export const cut =
 
 const DIRECTIONS = 180;
 
-/** How far an outline is from a point in it in each direction. */
+/** The distances from a point inside an outline to the outline, by direction. */
 const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
   Array.from({ length: DIRECTIONS }, (_, at) => {
     const angle = (at / DIRECTIONS) * 2 * Math.PI;
@@ -88,7 +88,7 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
     return inside;
   });
 
-/** An outline that swells evenly from its border to a point in it, in which a straight line reaches each place. */
+/** A star-shaped outline that swells evenly from its border to a point inside. */
 export function swollen(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
   const mean = radii.reduce((sum, one) => sum + one, 0) / DIRECTIONS;

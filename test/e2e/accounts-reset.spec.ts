@@ -51,7 +51,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await signIn(page, { ...person, password: 'a-new-secret' });
 });
 
-test('the reset screen without a token leads to the sign-in; with an invalid one it keeps the fields and offers a new link', async ({
+test('the reset screen without a token redirects to the sign-in screen; with an invalid one it keeps the fields and offers a new link', async ({
   page,
 }) => {
   await page.goto('/reset-password');

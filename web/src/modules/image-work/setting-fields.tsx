@@ -34,14 +34,15 @@ export function SettingFields<T extends Tool>({
   ...props
 }: SettingFieldsProps<T> & { group?: string }) {
   const { tool, custom = {}, notes = {}, seedLock, without = [], onChange } = props;
-  const left: readonly unknown[] = without;
+  const excluded: readonly unknown[] = without;
   const values: Record<string, unknown> = props.draft;
   const problems: Record<string, string | undefined> = props.problems;
   const components: Record<string, ReactNode> = custom;
   const texts: Record<string, string | undefined> = notes;
   return Object.entries(tool.settings)
     .filter(
-      ([name, setting]) => setting.control !== undefined && setting.group === group && !left.includes(name),
+      ([name, setting]) =>
+        setting.control !== undefined && setting.group === group && !excluded.includes(name),
     )
     .map(([name, setting]) => (
       <Fragment key={name}>
@@ -63,8 +64,8 @@ export function SettingFields<T extends Tool>({
 
 /** All settings of a tool; each group is collapsed until one of its settings is used. */
 export function ToolSettings<T extends Tool>(props: SettingFieldsProps<T>) {
-  const left: readonly unknown[] = props.without ?? [];
-  const settings = Object.entries(props.tool.settings).filter(([name]) => !left.includes(name));
+  const excluded: readonly unknown[] = props.without ?? [];
+  const settings = Object.entries(props.tool.settings).filter(([name]) => !excluded.includes(name));
   const groups = new Set(settings.flatMap(([, { group }]) => group ?? []));
   const values: Record<string, unknown> = props.draft;
   const isTyped = (value: string) =>
