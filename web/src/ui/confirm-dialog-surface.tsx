@@ -62,7 +62,6 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
               disabled={props.confirmDisabled}
               unavailable={props.confirmUnavailable}
               onClick={onConfirm}
-              className="aria-busy:opacity-70"
             >
               {confirmLabel}
             </Button>

@@ -31,6 +31,16 @@ type FrameProps<Image> = ToolResultProps<Image> & {
 /** The second tab of a tool: the image, how it was made, and its actions. */
 export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: FrameProps<Image>) {
   const { image, versions, facts, onChoose, onChangeSettings, onStartOver, children } = props;
+  const copyButton = (className: string) =>
+    canCopyImages() && (
+      <IconButton
+        variant="secondary"
+        icon={Copy}
+        label="Copy to clipboard"
+        className={className}
+        onClick={() => void copyImage(image.loaded.blob)}
+      />
+    );
   return (
     <section aria-label="Your image" className="overflow-clip rounded-lg border border-border">
       {image.warning !== undefined && (
@@ -51,6 +61,8 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>
+        {/* The bar of a phone has no room for it. */}
+        {copyButton('sm:hidden')}
         {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>
       <ActionBar note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}>
@@ -63,15 +75,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         >
           Start Over
         </Button>
-        {canCopyImages() && (
-          <IconButton
-            variant="secondary"
-            icon={Copy}
-            label="Copy to clipboard"
-            className="size-12! max-sm:hidden"
-            onClick={() => void copyImage(image.loaded.blob)}
-          />
-        )}
+        {copyButton('size-12! max-sm:hidden')}
         <Button
           variant="secondary"
           size="lg"
