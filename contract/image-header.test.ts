@@ -22,7 +22,7 @@ test('reads sizes above every limit, so that they can be rejected', () => {
 test.each([
   ['GIF', 'GIF89a\x10\0\x10\0'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['SVG after blanks and an XML declaration', ' \n<?xml version="1.0"?><svg/>'],
+  ['SVG after whitespace and an XML declaration', ' \n<?xml version="1.0"?><svg/>'],
   ['HTML', '<!DOCTYPE html><script>alert(1)</script>'],
   ['HTML after a byte order mark', '\xef\xbb\xbf<html>'],
   ['PDF', '%PDF-1.7'],

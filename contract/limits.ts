@@ -48,7 +48,7 @@ export const story = { minCharacters: 10, maxCharacters: 4000, counterWarnsAbove
 export const multiShot = { minSeconds: 12, maxSeconds: 120, stepSeconds: 6, defaultSeconds: 30 } as const;
 /** A storyboard and each of its shots. */
 export const shots = { min: 1, max: 20, maxCharacters: 512, counterWarnsAboveCharacters: 450 } as const;
-/** The video forms draw seeds from 0 up to, but not including, this number. */
+/** The video forms pick random seeds from 0 up to, but not including, this number. */
 export const videoRandomSeedBelow = 1_000_000;
 export const shotSeconds = 6;
 export const videoSize = { width: 1280, height: 720 } as const;
@@ -107,9 +107,9 @@ export const imageFunctionSeconds = 120;
 export const clientRetriesSeconds = 120;
 /** Timeout of the browser's status requests. */
 export const statusTimeoutSeconds = 30;
-/** Waiting for a model's requests-per-minute limit. The window is over a minute for delays and clock skew. */
+/** Waiting for a model's requests-per-minute limit. The window is longer than a minute to allow for delays and clock skew. */
 export const modelRateLimit = {
-  minuteSeconds: 63,
+  windowSeconds: 63,
   /** How long a function waits before it asks the caller to retry; shorter than the gateway's timeout. */
   imageWaitSeconds: 10,
   storyWaitSeconds: 10,
@@ -136,8 +136,8 @@ export const video = {
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
 /**
- * The archive of a person's data: how long it can be downloaded, how often it may be made, and which sizes the request
- * itself can make.
+ * The archive of a person's data: how long it can be downloaded, how often it may be made, and how large it may be
+ * for the request itself to make it.
  */
 export const dataExport = {
   keptHours: 24,

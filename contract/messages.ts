@@ -55,13 +55,13 @@ export const videoUnreadable = 'The model’s response could not be used. Try ag
 
 export const notSignedIn = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
-export const foreignPerson = 'This belongs to another person';
-export const foreignKey = 'One of the keys is not yours';
+export const notOwner = 'This belongs to another person';
+export const keyNotOwned = 'One of the keys is not yours';
 export const notFound = 'Not found';
 export const jsonRequired = 'Send JSON with the content type application/json';
 export const malformedJson = 'The body is not valid JSON';
 export const bodyTooLarge = 'The request is too large';
-export const invalidIdempotencyKey = `Idempotency-Key must be 1 to ${LIMITS.idempotencyKey.maxCharacters} visible characters without blanks`;
+export const invalidIdempotencyKey = `Idempotency-Key must be 1 to ${LIMITS.idempotencyKey.maxCharacters} printable characters without spaces`;
 export const stillProcessing = 'This request is already being processed. Try again in a moment.';
 export const idempotencyKeyReused = 'This Idempotency-Key was used with another request. Use a new one.';
 export const imagesUsedUp = (limit: number) => `You’ve used all ${limit} of today’s images.`;
@@ -80,10 +80,11 @@ export const imageBlocked = `The model’s content filter stopped this image. ${
 export const paletteNotMet =
   'The image does not match your colors. Switch on the strict palette, or describe something in these colors.';
 export const maskUnreadable = `The mask could not be read. It must be a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
-export const maskOfOtherSize = (size: string) => `The mask must have the size of the image, ${size} pixels.`;
+export const maskSizeMismatch = (size: string) =>
+  `The mask must be the same size as the image, ${size} pixels.`;
 export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
 export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
-/** An unchanged image has either cause; the model does not tell which. */
+/** An unchanged image can mean either; the model does not say which. */
 export const nothingToReplace = (search: string) =>
   `Nothing like “${search}” was found, or the model could not paint the new content there, so nothing was changed or counted. Brush over it, name its color or place, or describe something else.`;
 export const nothingToRecolor = (search: string) =>

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** A client may name the caller; another person's id is refused. */
+/** Clients may send the caller’s own id; another person’s id is rejected. */
 export const ownerQuery = z.object({ userId: z.optional(z.string()) });

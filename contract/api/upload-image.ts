@@ -18,7 +18,7 @@ const uploadImageBody = z.object({
     z.string().check(z.maxLength(LIMITS.filename.maxCharacters, MESSAGES.filenameTooLong)),
   ),
   /** Key of an earlier reference upload that this one replaces, e.g. after the crop frame was moved. */
-  replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.foreignKey))),
+  replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.keyNotOwned))),
 });
 export type UploadImageBody = z.output<typeof uploadImageBody>;
 

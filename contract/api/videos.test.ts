@@ -69,7 +69,7 @@ test.each([
     manual({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),
     'referenceImageFormat must be png or jpeg',
   ],
-  ['a malformed template id', automated({ template: 'A Template!' }), 'This template is not known'],
+  ['a malformed template id', automated({ template: 'A Template!' }), 'This template does not exist'],
   ...[single, automated, manual].flatMap((body) =>
     [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
       (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,

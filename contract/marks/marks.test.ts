@@ -134,11 +134,11 @@ test.each([
     'an element',
     `<a:DigitalSourceType x="1">http://x/digitalsourcetype/digitalCapture</a:DigitalSourceType>`,
   ],
-])('reads foreign XMP that writes a property as %s', (_form, xmp) => {
+])('reads XMP of other programs that writes a property as %s', (_form, xmp) => {
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ digitalSourceType: 'digitalCapture' });
 });
 
-test('reads that a file is protected from data mining', () => {
+test('reads a ban on data mining', () => {
   const xmp = '<plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED</plus:DataMining>';
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
@@ -158,18 +158,18 @@ test('reads any truncated file and any garbage without an error', async () => {
   expect(readMarks(new Uint8Array())).toBeUndefined();
 });
 
-test.each(MARKED_TYPES)('finds that the end of %s is missing, wherever it was cut', async (type) => {
+test.each(MARKED_TYPES)('detects a truncated %s, wherever it was cut', async (type) => {
   const file = writeXmpMarks(await makeFile(type), type, MARKS);
   expect(isIncomplete(file, type)).toBe(false);
   for (const length of [17, file.length / 10, file.length / 2, file.length - 1])
     expect([length, isIncomplete(file.subarray(0, length), type)]).toEqual([length, true]);
 });
 
-test('finds that an MP4 was cut between two boxes', async () => {
+test('detects an MP4 that was cut between two boxes', async () => {
   const file = await makeFile('video/mp4');
   const ends = mp4Boxes(file).map(({ end }) => end);
   const missing = ends.filter((end) => isIncomplete(file.subarray(0, end), 'video/mp4'));
-  // The clip is `ftyp`, `free`, `mdat`, `moov`, `free`: without its last box it is whole.
+  // The clip is `ftyp`, `free`, `mdat`, `moov`, `free`: it is complete without its last box.
   expect(missing).toEqual(ends.slice(0, 3));
 });
 

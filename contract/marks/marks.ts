@@ -64,7 +64,7 @@ export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array
   try {
     return WRITERS[type](copy, sourceXmpPacket(xmp));
   } catch {
-    // The statements of a foreign file may be too long for the format.
+    // The statements of a file from another program may be too long for the format.
     return copy;
   }
 }

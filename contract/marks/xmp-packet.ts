@@ -29,7 +29,7 @@ export type XmpMarks = {
   prompt?: string;
 };
 
-/** The contents of a file's XMP; a foreign file may contain anything or nothing. */
+/** The contents of a file's XMP; a file from another program may contain anything or nothing. */
 export type FoundXmp = Partial<Omit<XmpMarks, 'digitalSourceType'>> & {
   /** The last part of the type's URL, if it has one. */
   digitalSourceType?: string;
@@ -72,7 +72,7 @@ export const xmpPacket = (marks: XmpMarks): Uint8Array =>
 
 const withNamespace = (namespace: string, name: string | undefined) => name && namespace + name;
 
-/** An XMP packet with only the statements of origin and permitted use of another. */
+/** An XMP packet with only another packet's statements about its origin and permitted use. */
 export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Uint8Array =>
   buildPacket([
     ['Iptc4xmpExt:DigitalSourceType', withNamespace(DIGITAL_SOURCE_TYPES, digitalSourceType)],

@@ -79,7 +79,7 @@ export const offeredSizeOnly = z.refine<Size>((size) => findSize(size) !== undef
   path: ['width'],
 });
 
-/** `#RRGGBB`, kept in capitals. */
+/** `#RRGGBB`, converted to uppercase. */
 export const hexColor = z
   .string(FIELD_MESSAGES.malformedColor)
   .check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_MESSAGES.malformedColor), z.toUpperCase());

@@ -102,7 +102,7 @@ test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('rejects the se
   });
 });
 
-test('accepts seeds at both ends of their range, and no seed if the server draws one', () => {
+test('accepts seeds at both ends of their range, and no seed if the server picks one', () => {
   for (const seed of ['0', ' 2147483647 '])
     expect(bodyFromDraft(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
   const untouched = defaultDraft(imageVariationTool);

@@ -15,7 +15,7 @@ import {
 
 const { minSeconds, maxSeconds, stepSeconds, defaultSeconds } = LIMITS.multiShot;
 
-/** The effective seed: text becomes 0, and a number beyond the forms' range its nearest end. */
+/** The effective seed: text becomes 0, and a number above the forms’ range becomes the highest seed. */
 export function effectiveSeed(typed: string): number {
   const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
@@ -83,7 +83,7 @@ const sentShot = z
       seed: z.optional(seedField),
       /** One of the caller's keys, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
-      /** An image of the caller's history, used instead. */
+      /** An image from the caller’s history, used instead. */
       referenceImageId: z.optional(imageIdField),
       referenceFocus: z.optional(frameFocus),
       /** The format that the sender declares; the server checks the content. */

@@ -29,7 +29,7 @@ export const seedSetting = () =>
     badge: seedBadge,
   }) as const satisfies Setting;
 
-/** A seed that the server draws and records if it is left empty. */
+/** A seed that the server picks and records if the field is left empty. */
 export const optionalSeedSetting = (group: string) =>
   ({
     label: 'Seed',

@@ -20,7 +20,7 @@ export type Control =
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'switch' }
   | { kind: 'seed'; isOptional: boolean }
-  /** Draws width and height together. */
+  /** One control for both width and height. */
   | { kind: 'size' }
   /** A custom component that the tool's page provides. */
   | { kind: 'custom' };

@@ -57,7 +57,7 @@ export const frameFocusSetting = () =>
     prefill: () => undefined,
   }) as const satisfies Setting;
 
-/** The forms draw a seed; the server accepts a body without one. */
+/** The forms pick a random seed; the server accepts a body without one. */
 export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>
   ({
     label: 'Seed',

@@ -12,7 +12,7 @@ export type OwnImagePorts = UsesOnly<{ imageHistory: 'find'; media: 'get' }>;
 type OwnImage = { id: string; key: string; bytes: Uint8Array };
 
 /**
- * Reads an image of the caller's history. Throws AppError NOT_FOUND with the message `missing` for an unknown id,
+ * Reads an image from the caller's history. Throws AppError NOT_FOUND with the message `missing` for an unknown id,
  * another person's image or a missing file, and the errors of `validateImageContent`.
  */
 export async function readOwnImage(

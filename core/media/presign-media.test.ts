@@ -20,7 +20,7 @@ test('returns links in the order of the keys', async () => {
   expect(urls.map((url) => new URL(url).pathname)).toEqual([`/bucket/${own('b')}`, `/bucket/${own('a')}`]);
 });
 
-test('rejects all keys if one is foreign', async () => {
+test('rejects all keys if one belongs to another person', async () => {
   const { ports } = inMemoryPorts();
   await expect(presignMedia(ports, ann, { keys: [own('a'), bobsKey] })).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -12,7 +12,8 @@ export async function presignMedia(
   { key, keys }: PresignMediaBody,
 ): Promise<{ url: string } | { urls: string[] }> {
   const requested = key === undefined ? (keys ?? []) : [key];
-  if (!requested.every((each) => ownsKey(userId, each))) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
+  if (!requested.every((each) => ownsKey(userId, each)))
+    throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
   const urls = await Promise.all(requested.map((each) => media.signedUrl(each)));
   const [url] = urls;
   return key === undefined || url === undefined ? { urls } : { url };

@@ -89,7 +89,7 @@ test('removes the earlier upload that an upload replaces', async () => {
   expect([...objects.keys()]).toEqual([second.key]);
 });
 
-test('replaces only the person’s own uploads, never recorded or foreign objects', async () => {
+test('replaces only the person’s own uploads, never recorded objects or another person’s', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const original = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });

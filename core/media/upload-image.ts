@@ -31,7 +31,7 @@ export async function uploadImage(
   { image, imageType, filename, replaces }: UploadImageBody,
 ): Promise<{ url: string; key: string }> {
   if (replaces !== undefined && !ownsKey(userId, replaces))
-    throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
+    throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
   const sent = validateImage(ports.base64, image);
   const normalized = await ports.pixels.normalize(sent);
   if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);

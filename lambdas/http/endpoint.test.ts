@@ -155,7 +155,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     image({ userId: BOB }),
     403,
     'FORBIDDEN',
-    MESSAGES.foreignPerson,
+    MESSAGES.notOwner,
   ],
   [
     'another person’s id in the URL',
@@ -163,7 +163,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     { query: { userId: BOB } },
     403,
     'FORBIDDEN',
-    MESSAGES.foreignPerson,
+    MESSAGES.notOwner,
   ],
   [
     'another person’s key',
@@ -171,7 +171,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     json({ key: `users/${BOB}/images/x.png` }),
     403,
     'FORBIDDEN',
-    MESSAGES.foreignKey,
+    MESSAGES.keyNotOwned,
   ],
   [
     'a job that does not exist',
@@ -195,7 +195,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     { query: { userId: `${ANN},${BOB}` } },
     403,
     'FORBIDDEN',
-    MESSAGES.foreignPerson,
+    MESSAGES.notOwner,
   ],
   ['two limits', 'video-history', { query: { limit: '1,2' } }, 400, 'INVALID_REQUEST', MESSAGES.limitRange],
   ['a limit of 0', 'video-history', { query: { limit: '0' } }, 400, 'INVALID_REQUEST', MESSAGES.limitRange],

@@ -63,7 +63,7 @@ function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
 /** A person named in the request must be the owner of the token. */
 function checkPerson(caller: Caller, named: unknown): void {
   if (named !== undefined && named !== caller.userId) {
-    throw new AppError('FORBIDDEN', MESSAGES.foreignPerson);
+    throw new AppError('FORBIDDEN', MESSAGES.notOwner);
   }
 }
 

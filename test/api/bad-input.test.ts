@@ -233,7 +233,7 @@ describe('rejects a list or status request', () => {
     expectRefusal(response, 'INVALID_REQUEST', message);
   });
 
-  test('for a foreign cursor', async () => {
+  test('for a cursor that the server did not issue', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
       const response = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
         as: ann,

@@ -58,7 +58,7 @@ test.each([
     for (const response of first.filter(({ status }) => status !== 200)) {
       const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(LIMITS.modelRateLimit.minuteSeconds);
+      expect(seconds).toBeLessThanOrEqual(LIMITS.modelRateLimit.windowSeconds);
       expect(response.body).toMatchObject({ code: 'MODEL_BUSY', error: MESSAGES.modelBusyFor(seconds) });
     }
     const outcomes = await Promise.all(

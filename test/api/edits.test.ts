@@ -162,7 +162,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
       'fill',
       async () => ({ prompt: 'a', mask: await as64(png(240, 320, '#fff')) }),
       400,
-      MESSAGES.maskOfOtherSize('320x240'),
+      MESSAGES.maskSizeMismatch('320x240'),
     ],
     ['a mask that is a photo file', 'erase', () => ({ mask: photo }), 400, MESSAGES.maskUnreadable],
     ['no mask', 'erase', () => ({}), 400, FIELD_MESSAGES.maskRequired],

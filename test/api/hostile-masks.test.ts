@@ -48,7 +48,7 @@ const half = () => maskWith((SIZE.width * SIZE.height) / 2);
 type Hostile = [what: string, make: () => unknown, message: string];
 const { maskUnreadable, maskEmpty, maskFull } = MESSAGES;
 const { maskRequired } = FIELD_MESSAGES;
-const otherSize = MESSAGES.maskOfOtherSize('160x120');
+const otherSize = MESSAGES.maskSizeMismatch('160x120');
 
 const hostile: readonly Hostile[] = [
   ['a number', () => 7, maskRequired],

@@ -136,7 +136,7 @@ describe('deleting an image', () => {
       as: ben,
       method: 'DELETE',
     });
-    expect([inHerName.status, inHerName.body.error]).toEqual([403, MESSAGES.foreignPerson]);
+    expect([inHerName.status, inHerName.body.error]).toEqual([403, MESSAGES.notOwner]);
     expect((await readOnlyRow(ann)).id).toBe(id);
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });

@@ -216,7 +216,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     ];
     for (const key of attempts) {
       const response = await requestApi(product, '/api/s3/presigned-url', { as: ben, body: { key } });
-      expect([key, response.status, response.body.error]).toEqual([key, 403, MESSAGES.foreignKey]);
+      expect([key, response.status, response.body.error]).toEqual([key, 403, MESSAGES.keyNotOwned]);
       const many = await requestApi(product, '/api/s3/presigned-url', {
         as: ben,
         body: { keys: [his, key] },
@@ -230,7 +230,7 @@ describe('Ben cannot access anything of Ann’s', () => {
       as: ben,
       body: { image: 'AAAA', imageType: 'reference', replaces: annsImage },
     });
-    expect([response.status, response.body.error]).toEqual([403, MESSAGES.foreignKey]);
+    expect([response.status, response.body.error]).toEqual([403, MESSAGES.keyNotOwned]);
   });
 
   test('does not reveal whether a key of his own exists', async () => {

@@ -23,7 +23,7 @@ type RequestSlot =
   /** Nothing was reserved; a request may succeed after the delay. */
   | { status: 'full'; retryAfterSeconds: number };
 
-const MINUTE_MILLISECONDS = LIMITS.modelRateLimit.minuteSeconds * 1_000;
+const WINDOW_MILLISECONDS = LIMITS.modelRateLimit.windowSeconds * 1_000;
 /** A slot further ahead than the longest wait plus this was reserved by a machine with a wrong clock. */
 const CLOCK_ERROR_MILLISECONDS = 60_000;
 
@@ -34,12 +34,12 @@ export function reserveSlot(
 ): { state: RateLimitState; result: RequestSlot } {
   const at = now.getTime();
   const furthest = at + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
-  const counted = state.bookedAt.filter((time) => time > at - MINUTE_MILLISECONDS && time <= furthest);
+  const counted = state.bookedAt.filter((time) => time > at - WINDOW_MILLISECONDS && time <= furthest);
   const minuteBefore = counted.at(-perMinute);
   const startsAt = Math.max(
     at,
     opensAt(state, at),
-    minuteBefore === undefined ? 0 : minuteBefore + MINUTE_MILLISECONDS,
+    minuteBefore === undefined ? 0 : minuteBefore + WINDOW_MILLISECONDS,
   );
   const waitSeconds = (startsAt - at) / 1_000;
   if (waitSeconds > longestWaitSeconds) {

@@ -282,7 +282,7 @@ describe('a mask is rejected before anything is charged', () => {
     [
       'of another size',
       () => discMask(90, 64),
-      () => MESSAGES.maskOfOtherSize(`${size().width}x${size().height}`),
+      () => MESSAGES.maskSizeMismatch(`${size().width}x${size().height}`),
     ],
     [
       'that is empty',

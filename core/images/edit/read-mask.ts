@@ -40,7 +40,7 @@ export async function readSentMask(
   const header = readImageHeader(bytes);
   if (header.kind !== 'image' || header.type !== 'png') throw refusal(MESSAGES.maskUnreadable);
   if (header.width !== width || header.height !== height)
-    throw refusal(MESSAGES.maskOfOtherSize(`${width}x${height}`));
+    throw refusal(MESSAGES.maskSizeMismatch(`${width}x${height}`));
   const decoded = await pixels.decodeExact(bytes);
   if (!decoded) throw refusal(MESSAGES.maskUnreadable);
   const mask = toLightness(decoded);

@@ -62,7 +62,7 @@ async function referenceBytes(
 }
 
 async function storedImage({ media }: Ports, { userId }: Caller, shotNumber: number, key: string) {
-  if (!ownsKey(userId, key)) throw new AppError('FORBIDDEN', MESSAGES.foreignKey);
+  if (!ownsKey(userId, key)) throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
   const isImage = IMAGE_FOLDERS.includes(key.split('/')[2] ?? '');
   const bytes = isImage ? await media.get(key) : undefined;
   if (!bytes) throw new AppError('UNKNOWN_REFERENCE', MESSAGES.missingReference(shotNumber));

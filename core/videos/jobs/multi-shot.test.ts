@@ -231,8 +231,8 @@ test('gives shots without a seed a common one, the same in every repeat', async 
 });
 
 test.each([
-  [`users/${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.foreignKey],
-  [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.foreignKey],
+  [`users/${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.keyNotOwned],
+  [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.keyNotOwned],
   [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   ['not a picture', 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference],

@@ -25,7 +25,7 @@ test('several images get different seeds that were not sent before', () => {
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });
 
-test('an empty seed stays empty, because the server draws one', () => {
+test('an empty seed stays empty, because the server picks one', () => {
   expect(nextSeeds('', 1, { isLocked: false, isSpent: () => true })).toEqual(['']);
 });
 

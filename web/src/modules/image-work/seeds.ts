@@ -16,7 +16,7 @@ type SeedRules = {
 
 /**
  * Different seeds for `count` images: the form's seed first, unless it was sent before and is not kept. An
- * empty seed stays empty, because the server draws one.
+ * empty seed stays empty, because the server picks one.
  */
 export function nextSeeds(typed: string, count: number, rules: SeedRules): string[] {
   const { isLocked, isSpent, draw = drawImageSeed } = rules;
