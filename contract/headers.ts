@@ -13,7 +13,7 @@ type Origins = {
 export const VERIFY_PATH = '/verify';
 
 /**
- * Inline styles are allowed: sonner and Radix' scroll lock insert a `<style>` element
+ * Inline styles are allowed: sonner and Radix's scroll lock insert a `<style>` element
  * (docs/decisions/002-content-security-policy.md).
  */
 function contentSecurityPolicy({ supabase, media, https }: Origins, pathname: string): string {

@@ -50,7 +50,7 @@ export const videoReferenceMissing =
 export const videoTooLong =
   'This description is too long for the model. Shorten it and try again. Nothing was saved.';
 export const videoMayBeTooLong = (model: string, tokens: number, maxTokens: number) =>
-  `This may be more than ${model} takes: about ${tokens} of ${maxTokens} tokens. If the model refuses it, nothing is charged. Shorten it to be safe.`;
+  `This may be too long for ${model}: about ${tokens} tokens, and it accepts ${maxTokens}. If the model refuses it, nothing is charged. Shorten it to be safe.`;
 export const videoUnreadable = 'The model’s response could not be used. Try again.';
 
 export const notSignedIn = 'Please sign in';

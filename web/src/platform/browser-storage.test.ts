@@ -30,7 +30,7 @@ test.each([
   expect(store.getItem('tab')).toBeNull();
 });
 
-test('stores what the browser accepts in the browser', () => {
+test('uses the browser’s storage if it accepts values', () => {
   localStorage.clear();
   const store = browserStorage(() => localStorage);
   store.setItem('tab', 'images');

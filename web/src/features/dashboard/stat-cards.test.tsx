@@ -13,7 +13,7 @@ const cards = () => screen.getAllByRole('listitem');
 
 test.each([
   ['could not be loaded', { isError: true, fetchStatus: 'idle' }],
-  ['wait for the network', { isError: false, fetchStatus: 'paused' }],
+  ['waits for the network', { isError: false, fetchStatus: 'paused' }],
 ])('shows a dash for every number that %s', (_, query) => {
   state.images = query;
   state.videos = query;

@@ -36,7 +36,7 @@ export const backgroundMakers = cells.map((maker, cell) =>
     : {
         ...maker,
         send: async ({ body }: { body: BackgroundBody }, options: SendOptions) =>
-          send({ ...body, mask: await drawGroupMask(body) }, options),
+          send({ ...body, mask: await waitForGroupMask(body) }, options),
       },
 );
 
@@ -46,7 +46,7 @@ const IDLE_POLLS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** The mask of the group's first image, once it is made. */
-async function drawGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
+async function waitForGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
   const isFirstWorking = () => cells[0]?.kept.read(userId).status === 'working';
   for (let idlePolls = 0; idlePolls < IDLE_POLLS; ) {

@@ -8,7 +8,7 @@ import type { Edits } from './use-edits.ts';
 
 type Size = { width: number; height: number };
 
-/** The result of pressing Apply, which sets the price, or why it is disabled. */
+/** The edit that Apply would start, which sets its price, or why Apply is disabled. */
 export type EditPlan = {
   wanted: WantedEdit;
   /** The size of the result, if it differs from the image's. */

@@ -41,7 +41,7 @@ export function useVariants(userId: string) {
     begin(drafts: readonly ImageDraft[]) {
       const groupId = drafts.length > 1 ? crypto.randomUUID() : undefined;
       const requests = drafts.map((draft) =>
-        again(works, promptRequest(textToImageTool, { ...draft, groupId }, userId)),
+        reuseFailed(works, promptRequest(textToImageTool, { ...draft, groupId }, userId)),
       );
       setView({ kind: 'all' });
       show({ works: [] });
@@ -65,15 +65,15 @@ export function useVariants(userId: string) {
     reset() {
       if (isWorking) return () => undefined;
       show({ works: [], versions: [] });
-      // Work that has ended since is in the history.
+      // Images finished in the meantime are in the history.
       return () => show({ works, versions });
     },
   };
 }
 export type Variants = ReturnType<typeof useVariants>;
 
-/** The image of a failed request may exist: the same request is repeated unchanged, under its key. */
-function again(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
+/** A failed request may still have made its image, so an equal one repeats it under its idempotency key. */
+function reuseFailed(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
   const getName = (one: GeneratorRequest) => requestName(textToImageTool, one);
   const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));
   return failed.find((one) => getName(one) === getName(request)) ?? request;

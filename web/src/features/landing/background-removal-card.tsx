@@ -1,6 +1,6 @@
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { ArtImage } from './art-image.tsx';
-import { FeatureWords } from './feature-card.tsx';
+import { FeatureText } from './feature-card.tsx';
 
 /** Original and cut-out are the same frame, rendered with and without the background. */
 function CompareImage({ name, alt }: { name: string; alt: string }) {
@@ -22,7 +22,7 @@ export function BackgroundRemovalCard() {
   return (
     <article className="grid min-w-0 overflow-hidden rounded-xl border border-border bg-surface shadow-e1 lg:col-span-2 lg:grid-cols-[4fr_8fr]">
       <div className="flex flex-col justify-center p-5 sm:p-7 lg:py-10">
-        <FeatureWords
+        <FeatureText
           title="Background removal"
           text="Lift a product out of its image in one step: clean edges, true transparency, ready for any layout."
         />

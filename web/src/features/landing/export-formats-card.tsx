@@ -1,4 +1,4 @@
-import { FeatureWords } from './feature-card.tsx';
+import { FeatureText } from './feature-card.tsx';
 
 const FORMATS = [
   { name: 'PNG', text: 'Images at full size' },
@@ -10,7 +10,7 @@ const FORMATS = [
 export function ExportFormatsCard() {
   return (
     <article className="grid min-w-0 gap-6 rounded-xl border border-border bg-surface p-5 shadow-e1 sm:p-7 lg:col-span-2 lg:grid-cols-[4fr_8fr] lg:items-center">
-      <FeatureWords title="Multiple export formats" text="Download what you made and use it anywhere." />
+      <FeatureText title="Multiple export formats" text="Download what you made and use it anywhere." />
       <ul className="grid gap-3 sm:grid-cols-3">
         {FORMATS.map((format) => (
           <li key={format.name} className="rounded-lg bg-surface-2 p-4">

@@ -12,14 +12,14 @@ export function FeatureCard({ title, text, className, children }: FeatureCardPro
         className,
       )}
     >
-      <FeatureWords title={title} text={text} />
+      <FeatureText title={title} text={text} />
       {children}
     </article>
   );
 }
 
 /** Title and sentence of a feature. */
-export function FeatureWords({ title, text }: { title: string; text: string }) {
+export function FeatureText({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h3 className="font-display text-[1.375rem] leading-[1.27] font-semibold tracking-[-0.02em]">

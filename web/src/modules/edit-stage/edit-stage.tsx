@@ -10,7 +10,7 @@ import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
 import { STAGE_BOX } from './stage-box.ts';
-import { isLow, MARGIN, type StagePlacement } from './stage-view.ts';
+import { isShortStage, MARGIN, type StagePlacement } from './stage-view.ts';
 import { useHold } from './use-hold.ts';
 import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
 import { useStageKeys } from './use-stage-keys.ts';
@@ -100,7 +100,12 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   };
 
   const isPhone = useMediaQuery(IS_SHEET);
-  const buttons = viewButtons(maskMode !== undefined && isLow(stage), stageView, before !== undefined, hold);
+  const buttons = viewButtons(
+    maskMode !== undefined && isShortStage(stage),
+    stageView,
+    before !== undefined,
+    hold,
+  );
   const toolbar = toolbarFor(isPhone, maskMode, {
     ...{ isDisabled: isBusy, onChange: tools.change, onAddBox: tools.startBox },
     ...buttons.inToolbar,
@@ -158,7 +163,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
         </div>
         {isBusy && <div className="absolute inset-0">{busy}</div>}
         {tools.placed && <PlacedBoxButtons tools={tools} />}
-        {stageView.isFitted && !isLow(stage) && toolbar.hint}
+        {stageView.isFitted && !isShortStage(stage) && toolbar.hint}
         {buttons.overStage}
       </div>
       {toolbar.below}

@@ -54,7 +54,7 @@ const HANDLES: readonly { sides: readonly EdgeName[]; label: string; place: stri
   },
 ];
 
-/** The area that will be added around an image, drawn below it. */
+/** The area that will be added around an image, drawn behind it. */
 export function ExtendedArea({ image, view, edges }: Pick<ExtendFrameProps, 'image' | 'view' | 'edges'>) {
   return (
     <div

@@ -11,9 +11,9 @@ type Place = { x: number; y: number };
 export const MARGIN = { usual: 16, draggable: 60 } as const;
 /** The size of the corner with the zoom buttons, which a fitted image does not cover. */
 const BUTTONS = { width: 264, height: 60 } as const;
-/** Lower stages have no room below the image: the toolbar, if there is one, has the zoom buttons. */
-const LOW_STAGE_HEIGHT = 320;
-export const isLow = (stage: StageSize): boolean => stage.height < LOW_STAGE_HEIGHT;
+/** Shorter stages have no space below the image: the toolbar, if there is one, has the zoom buttons. */
+const SHORT_STAGE_HEIGHT = 320;
+export const isShortStage = (stage: StageSize): boolean => stage.height < SHORT_STAGE_HEIGHT;
 /** One image pixel is at most this many CSS pixels. */
 const LARGEST_SCALE = 16;
 /** The smallest scale, relative to the fitted one. */
@@ -36,7 +36,7 @@ export function fitView(
   const isUnderButtons =
     view.x + (content.left + content.width) * view.scale > stage.width - BUTTONS.width &&
     view.y + (content.top + content.height) * view.scale > stage.height - BUTTONS.height;
-  if (!isUnderButtons || (hasToolbar && isLow(stage))) return view;
+  if (!isUnderButtons || (hasToolbar && isShortStage(stage))) return view;
   return fitInto({ ...stage, height: stage.height - BUTTONS.height + margin }, content, margin);
 }
 

@@ -7,7 +7,7 @@ export const IMAGE_WORK_MESSAGES = {
   filtered: 'The filter stopped these words.',
   imageFiltered: 'The filter stopped this image.',
   offline: 'You are offline. Your settings are kept; try again when you are back online.',
-  leftTitle: 'This page was closed meanwhile',
+  leftTitle: 'This page was closed in the meantime',
   left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
   gone: 'An image was being made when this page was closed. If it was finished, it is in your history.',
   savedButNotLoaded:

@@ -14,19 +14,19 @@ const file: ChosenImage = {
   blob: new Blob(['bytes'], { type: 'image/png' }),
 };
 const draft = defaultDraft(imageVariationTool);
-const ofLibrary = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
+const libraryRequest = () => sourceRequest(imageVariationTool, draft, 'me', { ...file, imageId: 'fox' });
 
 test('sends the bytes of a file, but only the id of an image from the library', async () => {
   const { options } = (await sourceRequest(imageVariationTool, draft, 'me', file)).body;
   expect(options).toMatchObject({ image: 'data:image/png;base64,Ynl0ZXM=', sourceName: 'serum.png' });
   expect(options).not.toHaveProperty('imageId');
-  const byId = (await ofLibrary()).body.options;
+  const byId = (await libraryRequest()).body.options;
   expect(byId).toMatchObject({ imageId: 'fox', sourceName: 'serum.png' });
   expect(byId).not.toHaveProperty('image');
 });
 
 test('keeps the id in a request that is resumed after a reload', async () => {
   const lasting = storedRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
-  const request = await ofLibrary();
+  const request = await libraryRequest();
   expect(await lasting.unpack(lasting.pack(request))).toEqual(request);
 });

@@ -8,7 +8,7 @@ const nova = offeredFeatures({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' }
 
 test('warns that the model may reject 512 emoji', () => {
   expect(promptLengthWarning(textToVideo, '🦊'.repeat(512))).toBe(
-    'This may be more than Luma Ray2 takes: about 1024 of 300 tokens. If the model refuses it, nothing is charged. Shorten it to be safe.',
+    'This may be too long for Luma Ray2: about 1024 tokens, and it accepts 300. If the model refuses it, nothing is charged. Shorten it to be safe.',
   );
 });
 

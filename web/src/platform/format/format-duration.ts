@@ -1,4 +1,4 @@
-/** The length of one video, always in seconds, as the specified lengths of templates are: `60s`. */
+/** The length of one video, always in seconds, as the specification writes the lengths of templates: `60s`. */
 export const formatLength = (seconds: number): string => `${Math.round(seconds)}s`;
 
 /** A length of time as a clock shows it, e.g. `1:05`; whole hours as `1:00:05`. */
@@ -19,7 +19,7 @@ export function formatDuration(totalSeconds: number): string {
   return joinUnits(Math.floor(minutes / 60), 'h', minutes % 60, 'm');
 }
 
-/** An estimate of a time that is left or needed; above two minutes in whole ones, because it is not exact. */
+/** An estimate of the remaining or needed time, rounded to whole minutes above two minutes, because it is not exact. */
 export const formatEstimate = (seconds: number): string =>
   `about ${formatDuration(seconds > 120 ? Math.round(seconds / 60) * 60 : seconds)}`;
 

@@ -46,7 +46,7 @@ async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
       const blob = await draw(image, { width, height }, type, quality);
       // A browser that cannot write a type writes PNG instead.
       if (blob?.type !== type || !fitsLimits({ width, height }, blob.size)) continue;
-      return { width, height, blob, shrunk: wordsFor(size, { width, height }, blob.size) };
+      return { width, height, blob, shrunk: describeShrinking(size, { width, height }, blob.size) };
     }
   }
   throw new ImageRefusal(MESSAGES.imageTooManyPixels);
@@ -67,7 +67,7 @@ function draw(image: ImageBitmap, { width, height }: Size, type: string, quality
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-function wordsFor(before: Size, after: Size, bytes: number): string {
+function describeShrinking(before: Size, after: Size, bytes: number): string {
   const isSameSize = before.width === after.width && before.height === after.height;
   return isSameSize
     ? `Compressed to ${formatBytes(bytes)} for sending, at its full size.`
@@ -86,8 +86,8 @@ export function toDataUrl(blob: Blob): Promise<string> {
 
 /** A copy whose sides are at most `longest` pixels. */
 export async function smallCopy(loaded: LoadedImage, longest: number): Promise<Blob> {
-  const share = Math.min(1, longest / Math.max(loaded.width, loaded.height));
-  const size = { width: Math.round(loaded.width * share), height: Math.round(loaded.height * share) };
+  const scale = Math.min(1, longest / Math.max(loaded.width, loaded.height));
+  const size = { width: Math.round(loaded.width * scale), height: Math.round(loaded.height * scale) };
   const bitmap = await openBitmap(loaded.blob, MESSAGES.unreadableImage);
   try {
     const copy = await draw(bitmap, size, 'image/jpeg', 0.9);

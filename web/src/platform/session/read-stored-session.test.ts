@@ -5,7 +5,7 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 22, 12);
 const inSeconds = (seconds: number) => NOW_MS / 1_000 + seconds;
-const sessionThat = (changes: object) => ({
+const sessionWith = (changes: object) => ({
   access_token: 'token',
   refresh_token: 'refresh',
   expires_at: inSeconds(3_600),
@@ -27,7 +27,7 @@ function readFrom(value: string | null) {
 }
 
 test('returns a stored session whose token is valid', () => {
-  const session = sessionThat({});
+  const session = sessionWith({});
   expect(readFrom(JSON.stringify(session))).toEqual(session);
 });
 
@@ -36,9 +36,9 @@ test('recognizes a visitor without a session', () => {
 });
 
 test.each([
-  ['a token that is about to expire', JSON.stringify(sessionThat({ expires_at: inSeconds(119) }))],
-  ['a session without a token', JSON.stringify(sessionThat({ access_token: '' }))],
-  ['a session without a person', JSON.stringify(sessionThat({ user: null }))],
+  ['a token that is about to expire', JSON.stringify(sessionWith({ expires_at: inSeconds(119) }))],
+  ['a session without a token', JSON.stringify(sessionWith({ access_token: '' }))],
+  ['a session without a person', JSON.stringify(sessionWith({ user: null }))],
   ['invalid JSON', 'base64-e30='],
 ])("leaves %s to Supabase's client", (_, stored) => {
   expect(readFrom(stored)).toBeUndefined();

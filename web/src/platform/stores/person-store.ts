@@ -15,15 +15,15 @@ const wipes = new Set<(except?: string) => void>();
 /** Lives as long as the tab: for images, which do not fit text storage, and for running work. */
 export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { values(): Value[] } {
   const store = create<Record<string, Value>>(() => ({}));
-  const ofPerson = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
+  const valueFor = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
   wipes.add((except) => {
     const kept = Object.entries(store.getState()).filter(([userId]) => userId === except);
     store.setState(Object.fromEntries(kept), true);
   });
   return {
-    read: (userId) => ofPerson(store.getState(), userId),
+    read: (userId) => valueFor(store.getState(), userId),
     write: (userId, value) => store.setState({ [userId]: value }),
-    use: (userId) => store((values) => ofPerson(values, userId)),
+    use: (userId) => store((values) => valueFor(values, userId)),
     /** For everyone who used this tab. */
     values: () => Object.values(store.getState()),
   };

@@ -22,13 +22,13 @@ type BuilderDialogProps = {
   onGenerate(): void;
 };
 
-/** Focuses the text, unless that would open an on-screen keyboard over the dialog. */
+/** Focuses the prompt, unless that would open an on-screen keyboard over the dialog. */
 function focusPrompt(event: Event): void {
   const { target } = event;
-  const words = target instanceof Element ? target.querySelector('textarea') : null;
-  if (words === null || !matchMedia('(pointer: fine)').matches) return;
+  const field = target instanceof Element ? target.querySelector('textarea') : null;
+  if (field === null || !matchMedia('(pointer: fine)').matches) return;
   event.preventDefault();
-  words.focus();
+  field.focus();
 }
 
 /** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */

@@ -12,7 +12,7 @@ import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 import { estimateStoryboard } from '../estimate.ts';
 import { filledShots, type Storyboard } from './storyboard.ts';
 
-type BuilderFootProps = {
+type BuilderFooterProps = {
   board: Storyboard;
   /** An upload is running; the video needs its image. */
   isUploading: boolean;
@@ -26,11 +26,11 @@ export function blockedReason(board: Storyboard, isUploading: boolean): string |
 }
 
 /** Length, time and price of the video, and the button that starts it. */
-export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFootProps) {
+export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFooterProps) {
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
-  const hindrance = blockedReason(board, isUploading);
+  const reason = blockedReason(board, isUploading);
   const minimum = shots === 1 ? ' (minimum)' : '';
   return (
     <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3 short:flex-nowrap">
@@ -42,17 +42,17 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFootPro
         </span>
       </p>
       <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse short:w-auto short:flex-row">
-        {hindrance && (
-          <p id="board-hindrance" className="text-small text-text-2">
-            {hindrance}
+        {reason && (
+          <p id="board-blocked-reason" className="text-small text-text-2">
+            {reason}
           </p>
         )}
         <Button
           size="lg"
           className="max-sm:w-full sm:max-lg:flex-1 short:w-auto short:flex-none"
-          disabled={hindrance !== undefined}
+          disabled={reason !== undefined}
           unavailable={offer.isUncovered}
-          aria-describedby={hindrance && 'board-hindrance'}
+          aria-describedby={reason && 'board-blocked-reason'}
           onClick={onGenerate}
         >
           Generate Storyboard Video

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTile, rowsInView, scrollToShow } from './grid-window.ts';
+import { nextTile, renderedRows, scrollToShow } from './grid-window.ts';
 
 const layout = { columns: 5, top: 400, pitch: 228 };
 const view = { scrollTop: 0, height: 900 };
@@ -16,10 +16,10 @@ test('arrow keys move by one or by a row, Home and End to the ends, and no key l
 });
 
 test('draws the visible rows and some around them', () => {
-  const span = rowsInView(layout, { ...view, scrollTop: 100_000 }, 2000);
-  const inSight = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
-  expect(span.first).toBeLessThan(inSight.first);
-  expect(span.last).toBeGreaterThan(inSight.last);
+  const span = renderedRows(layout, { ...view, scrollTop: 100_000 }, 2000);
+  const visible = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
+  expect(span.first).toBeLessThan(visible.first);
+  expect(span.last).toBeGreaterThan(visible.last);
 });
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   ['a large screen', { columns: 6, top: 400, pitch: 231 }, 1080],
 ])('draws at most 48 tiles on %s', (_, grid, height) => {
   for (let scrollTop = 0; scrollTop < 20_000; scrollTop += 37) {
-    const { first, last } = rowsInView(grid, { scrollTop, height }, 5000);
+    const { first, last } = renderedRows(grid, { scrollTop, height }, 5000);
     expect((last - first + 1) * grid.columns).toBeLessThanOrEqual(48);
   }
 });
 
 test('draws nothing beyond the ends', () => {
-  expect(rowsInView(layout, view, 10).first).toBe(0);
-  expect(rowsInView(layout, { ...view, scrollTop: 5000 }, 10).last).toBe(9);
-  expect(rowsInView(layout, view, 1)).toEqual({ first: 0, last: 0 });
+  expect(renderedRows(layout, view, 10).first).toBe(0);
+  expect(renderedRows(layout, { ...view, scrollTop: 5000 }, 10).last).toBe(9);
+  expect(renderedRows(layout, view, 1)).toEqual({ first: 0, last: 0 });
 });
 
 test('scrolls to a hidden row and not to a visible one', () => {

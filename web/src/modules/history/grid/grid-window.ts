@@ -14,7 +14,7 @@ export type RowSpan = { first: number; last: number };
 const MAX_TILES = 48;
 
 /** The rows that are at least partly visible. */
-export function rowsInSight(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
+export function visibleRows(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const lastRow = Math.max(0, rowCount - 1);
   if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MAX_TILES) };
   const begin = view.scrollTop - layout.top;
@@ -25,8 +25,8 @@ export function rowsInSight(layout: GridLayout, view: Viewport, rowCount: number
 }
 
 /** The visible rows and some around them, at least one on each side, within the limit on tiles. */
-export function rowsInView(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
-  const { first, last } = rowsInSight(layout, view, rowCount);
+export function renderedRows(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
+  const { first, last } = visibleRows(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
   const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
   const room = Math.floor(MAX_TILES / layout.columns) - (last - first + 1);

@@ -2,8 +2,8 @@ import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'rea
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { RowSpan } from './grid-window.ts';
 import { type TileShape, useGridLayout } from './use-grid-layout.ts';
+import { useRenderedRows } from './use-rendered-rows.ts';
 import { useRovingGrid } from './use-roving-grid.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
 import { useWholeRows } from './use-whole-rows.ts';
 
 /** Columns by width. */
@@ -48,7 +48,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
   const grid = useRef<HTMLUListElement>(null);
   const layout = useGridLayout(grid, SHAPES[kind]);
   const rowCount = Math.ceil(items.length / layout.columns);
-  const rows = useRowsInView(layout, rowCount);
+  const rows = useRenderedRows(layout, rowCount);
   const whole = useWholeRows(rows, layout.columns);
   const { active, keptRow, focusedRow, focusTile, handlers } = useRovingGrid({
     grid,

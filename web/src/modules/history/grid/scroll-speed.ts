@@ -20,21 +20,21 @@ type ScrollSpeed = {
  */
 export function createScrollSpeed(): ScrollSpeed {
   let trail: { scrollTop: number; atMs: number }[] = [];
-  let isFlying = false;
+  let isScrollingFast = false;
   return {
     moved({ scrollTop, height }, nowMs) {
       trail = [...trail.filter(({ atMs }) => nowMs - atMs <= MOMENT_MS), { scrollTop, atMs: nowMs }];
       const [start = { scrollTop, atMs: nowMs }] = trail;
       const passedMs = nowMs - start.atMs;
-      if (trail.length === 1) isFlying = false;
+      if (trail.length === 1) isScrollingFast = false;
       else if (passedMs >= SHORTEST_MS) {
         const screensPerMs = Math.abs(scrollTop - start.scrollTop) / height / passedMs;
-        isFlying = screensPerMs * SEEN_MS > (isFlying ? 0.5 : 1);
+        isScrollingFast = screensPerMs * SEEN_MS > (isScrollingFast ? 0.5 : 1);
       }
-      return isFlying;
+      return isScrollingFast;
     },
     rested() {
-      isFlying = false;
+      isScrollingFast = false;
       trail = [];
     },
   };

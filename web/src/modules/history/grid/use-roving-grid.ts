@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { type GridLayout, nextTile, type RowSpan, scrollToShow } from './grid-window.ts';
-import { currentView } from './use-rows-in-view.ts';
+import { currentView } from './use-rendered-rows.ts';
 
 const MARGIN_PIXELS = 16;
 

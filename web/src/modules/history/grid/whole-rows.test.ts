@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { growWholeRows } from './whole-rows.ts';
 
 const rendered = { first: 98, last: 106 };
-const inSight = { first: 100, last: 104 };
+const visible = { first: 100, last: 104 };
 
 test('renders the visible rows first after a jump, from the top, and then those around them', () => {
   const steps = [];
   let whole: ReturnType<typeof growWholeRows> | undefined;
   for (let step = 0; step < 10; step++) {
-    whole = growWholeRows(whole, rendered, inSight, 5);
+    whole = growWholeRows(whole, rendered, visible, 5);
     steps.push(`${whole.first}-${whole.last}`);
   }
   expect(steps).toEqual([
@@ -26,11 +26,11 @@ test('renders the visible rows first after a jump, from the top, and then those 
 });
 
 test('fully renders a row that enters from above at once', () => {
-  expect(growWholeRows({ first: 99, last: 107 }, rendered, inSight, 5)).toEqual({ first: 98, last: 106 });
+  expect(growWholeRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
 });
 
 test('renders three rows of two at once on a phone', () => {
-  expect(growWholeRows(undefined, rendered, inSight, 2)).toEqual({ first: 100, last: 102 });
+  expect(growWholeRows(undefined, rendered, visible, 2)).toEqual({ first: 100, last: 102 });
 });
 
 test('never fully renders a row outside the rendered range', () => {

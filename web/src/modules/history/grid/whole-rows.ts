@@ -10,15 +10,15 @@ const TILES_AT_ONCE = 6;
 export function growWholeRows(
   whole: RowSpan | undefined,
   rendered: RowSpan,
-  inSight: RowSpan,
+  visible: RowSpan,
   columns: number,
 ): RowSpan {
   const first = Math.max(whole?.first ?? Number.POSITIVE_INFINITY, rendered.first);
   const last = Math.min(whole?.last ?? Number.NEGATIVE_INFINITY, rendered.last);
-  let grown = first <= last ? { first, last } : { first: inSight.first, last: inSight.first - 1 };
+  let grown = first <= last ? { first, last } : { first: visible.first, last: visible.first - 1 };
   for (let more = Math.max(1, Math.round(TILES_AT_ONCE / columns)); more > 0; more--) {
-    if (grown.last < inSight.last) grown = { ...grown, last: grown.last + 1 };
-    else if (grown.first > inSight.first) grown = { ...grown, first: grown.first - 1 };
+    if (grown.last < visible.last) grown = { ...grown, last: grown.last + 1 };
+    else if (grown.first > visible.first) grown = { ...grown, first: grown.first - 1 };
     else if (grown.last < rendered.last) grown = { ...grown, last: grown.last + 1 };
     else if (grown.first > rendered.first) grown = { ...grown, first: grown.first - 1 };
   }
