@@ -14,7 +14,7 @@ export type Random = {
   next(): number;
   between(from: number, to: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
 };
 
 /** A seeded random number generator (mulberry32). */
@@ -30,6 +30,6 @@ export function createRandom(seed: number): Random {
     next,
     between: (from, to) => from + (to - from) * next(),
     pick: (from) => from[Math.floor(next() * from.length)] ?? from[0],
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
   };
 }

@@ -44,8 +44,8 @@ function areAligned(upper: Part, lower: Part): boolean {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
-/** The sides in one row: the outermost clear steps of color, at the same distance from the middle. */
-function sidesIn(
+/** Half the object's width in one row: the distance from the middle to the nearer of its outermost clear color steps. */
+function halfWidthIn(
   row: number,
   middle: number,
   reach: number,
@@ -76,7 +76,7 @@ function widthsBetween(upper: Part, lower: Part, rgb: Uint8Array, { width, heigh
   const top = Math.max(0, upper.bottom - SMOOTH);
   const bottom = Math.min(height - 1, lower.top + SMOOTH);
   const halves = Array.from({ length: bottom - top + 1 }, (_, down) =>
-    sidesIn((top + down) * width, middle, reach, rgb, least),
+    halfWidthIn((top + down) * width, middle, reach, rgb, least),
   );
   const shown = halves.filter((half) => half !== undefined);
   if (shown.length < SHOWN * halves.length) return undefined;

@@ -27,11 +27,11 @@ type Size = { width: number; height: number };
 export async function grabCut(
   rgb: Uint8Array,
   { width, height }: Size,
-  belief: Uint8Array,
+  initialMask: Uint8Array,
 ): Promise<Uint8Array> {
   const { cv } = await loadOpenCv();
   const image = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
-  const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(belief));
+  const mask = cv.matFromArray(height, width, cv.CV_8UC1, Array.from(initialMask));
   const [background, foreground] = [new cv.Mat(), new cv.Mat()];
   try {
     // GrabCut initializes its color models randomly; a fixed seed makes it deterministic.
@@ -74,9 +74,9 @@ function labelComponents(mask: Uint8Array, { width }: Size): { piece: Int32Array
 /** Removes specks and fills small holes. */
 function tidy(mask: Uint8Array, size: Size): Uint8Array {
   const { piece, sizes } = labelComponents(mask, size);
-  const ofForeground = new Set<number>();
-  for (let at = 0; at < mask.length; at++) if (mask[at] === 1) ofForeground.add(piece[at] as number);
-  const largest = Math.max(0, ...[...ofForeground].map((number) => sizes[number] as number));
+  const foregroundPieces = new Set<number>();
+  for (let at = 0; at < mask.length; at++) if (mask[at] === 1) foregroundPieces.add(piece[at] as number);
+  const largest = Math.max(0, ...[...foregroundPieces].map((number) => sizes[number] as number));
   return mask.map((value, at) => {
     const own = sizes[piece[at] as number] as number;
     if (value === 1) return own < largest * SPECK_SHARE ? 0 : 1;
@@ -86,15 +86,15 @@ function tidy(mask: Uint8Array, size: Size): Uint8Array {
 
 /** Segments the foreground of a small image: 1 for foreground, else 0; all 1 if nothing stands out. */
 export async function segmentForeground(rgb: Uint8Array, size: Size): Promise<Uint8Array> {
-  const belief = guessForeground(rgb, size);
+  const initialMask = guessForeground(rgb, size);
   const isForeground = (value: number) =>
     value === GRABCUT.foreground || value === GRABCUT.probablyForeground ? 1 : 0;
-  const guessed = Uint8Array.from(belief, isForeground);
+  const guessed = Uint8Array.from(initialMask, isForeground);
   const share = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / mask.length;
   // GrabCut needs pixels of both kinds; an image without a foreground stays whole.
-  const whole = new Uint8Array(belief.length).fill(1);
+  const whole = new Uint8Array(initialMask.length).fill(1);
   if (share(guessed) === 0 || share(guessed) === 1) return whole;
-  const found = tidy(await grabCut(rgb, size, belief), size);
+  const found = tidy(await grabCut(rgb, size, initialMask), size);
   const released = tidy(releaseBackground(found, rgb, size), size);
   // If the release leaked through a faint edge into the subject, the new border is in an even area and less clear.
   const border = (mask: Uint8Array) => distinctness(Float32Array.from(mask), { ...size, rgb });

@@ -12,10 +12,10 @@ const KINDS: Record<string, readonly string[]> = {
   bottle: ['bottle', 'perfume'],
   tree: ['tree', 'fir', 'palm', 'cypress'],
 };
-/** Finds that are as certain as this share of the most certain one; the largest is the most prominent. */
-const ALSO = 0.72;
+/** Shapes below this fraction of the best certainty are ignored; the largest of the others is the most prominent. */
+const MIN_RELATIVE_CERTAINTY = 0.72;
 
-/** The objects that words may mean, in the light from both sides. */
+/** The objects that words may mean, each lit from the left and from the right. */
 function thingVariants(words: readonly string[]): Thing[] {
   const kinds = words.flatMap((word) => KINDS[word] ?? KINDS[word.replace(/s$/, '')] ?? []);
   const texts = kinds.length > 0 ? kinds : [words.join(' ')];
@@ -28,8 +28,8 @@ function thingVariants(words: readonly string[]): Thing[] {
 }
 
 /**
- * The object that words name, found by the shape in which the studio paints it; all of them in the plural. `subject` is
- * what stands out, and wins if a found shape is only a small part of it. `undefined` if there is no such thing.
+ * Finds the object that words name by the shape that the studio would paint; all of them if the word is plural. Returns
+ * `subject`, the part that stands out, if the shape is only a small part of it or none is found.
  */
 export async function findThing(
   words: readonly string[],
@@ -41,7 +41,7 @@ export async function findThing(
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
   const most = found[0]?.certainty ?? 0;
   const sure = found
-    .filter(({ certainty }) => certainty > ALSO * most)
+    .filter(({ certainty }) => certainty > MIN_RELATIVE_CERTAINTY * most)
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
   const masks: Plane[] = [];
   for (const one of isPlural ? sure : sure.slice(0, 1))
@@ -52,9 +52,9 @@ export async function findThing(
   return first.map((_, at) => (masks.some((mask) => mask[at] === 1) ? 1 : 0));
 }
 
-/** The share of a subject below which a shape inside it is a part of it. */
-const MIN_OF_SUBJECT = 0.35;
+/** A shape inside a subject is only a part of it if it is smaller than this fraction of it. */
+const MAX_PART_SHARE = 0.35;
 
 const isPartOf = (shape: Plane, subject: Plane) =>
   planeShare(shape.map((value, at) => value * (subject[at] as number))) > 0.6 * planeShare(shape) &&
-  planeShare(shape) < MIN_OF_SUBJECT * planeShare(subject);
+  planeShare(shape) < MAX_PART_SHARE * planeShare(subject);

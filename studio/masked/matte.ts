@@ -11,12 +11,12 @@ const INSIDE = 0.97;
 /** Between these squared differences of the colors on both sides (0 to 1), color replaces position as the criterion. */
 const DISTINCT = [0.002, 0.02] as const;
 
-/** How much of each pixel belongs to a part, 0 to 1, and the part's own colors without what is behind its border. */
+/** How much of each pixel belongs to a part, 0 to 1, and the part's colors, not blended with the background at its border. */
 export type Matte = { alpha: Plane; own: Float32Array };
 
 /**
- * Separates a part from its surroundings: in its border, each pixel is a mixture of the colors on both sides. Nothing
- * outside the part belongs to it.
+ * Separates a part from its background: at its border, each pixel is a mixture of the colors on both sides. Pixels outside
+ * the part have an alpha of 0.
  */
 export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte {
   const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));

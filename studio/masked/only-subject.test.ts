@@ -12,7 +12,7 @@ function found(left: number, top: number) {
   return onlySubject({ width, height, rgb }, plane);
 }
 
-test('is a thing that the image cuts off, but no land from side to side', () => {
+test('keeps an object that the image cuts off, but not land that reaches from side to side', () => {
   expect(found(60, 40)?.[90 * width + 90]).toBe(1);
   expect(found(0, 60)).toBeUndefined();
 });

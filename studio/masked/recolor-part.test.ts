@@ -71,7 +71,7 @@ test('keeps what is colorful in a gray part', () => {
   expect(at(after, 80, 40)[1]).toBeLessThan(-0.04);
 });
 
-test('gives an exact color alone, even if the words name another', () => {
+test('uses only the exact color, even if the words name another', () => {
   const { canvas, part } = ball([0.6, 0.4, 0.9]);
   const after = recolorPart(canvas, part, 'goldenrod (#e3b04b) the lavender ball') as Canvas;
   expect(after.rgb).toEqual(recolorPart(canvas, part, '#e3b04b')?.rgb);

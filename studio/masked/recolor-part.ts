@@ -7,17 +7,17 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
 import { computeMatte } from './matte.ts';
 
-/** Mean chroma (OKLab) below which a part is gray and takes the new color everywhere, and from which its hues decide. */
+/** Below the first mean chroma (OKLab) a part is gray and is recolored everywhere; above the second, only where it is colorful. */
 const GRAY = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
 /** How far the mean lightness moves to the new color's, for a color and for white, gray or black. */
 const LIFT = { color: 0.82, gray: 0.9 };
-/** The limits by which the shading becomes weaker or stronger. */
+/** The least and the greatest factor by which differences in lightness are scaled. */
 const SHADING = [0.4, 1.5] as const;
 /** The share of its own hue that a color keeps. */
 const NUANCE = 0.12;
-/** The chroma above which a pixel is no part of a gray thing's color. */
+/** In a gray part, pixels below the first chroma are recolored, and pixels above the second keep their color. */
 const COLORFUL = [0.05, 0.08] as const;
 const SAMPLES = 30_000;
 const EXACT = /#[0-9a-f]{6}\b/gi;
@@ -26,7 +26,7 @@ const okChroma = ([, a, b]: OkColor) => Math.hypot(a, b);
 
 type Mean = { color: OkColor; chroma: number };
 
-/** The mean color of a part: of its colorful pixels, if there are some. */
+/** The mean color of a part, in which colorful pixels count more. */
 function meanColor(colors: readonly OkColor[]): Mean {
   const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
   const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
@@ -75,11 +75,11 @@ const colorAt = (rgb: Float32Array, at: number): Color => [
   rgb[at * 3 + 2] as number,
 ];
 
-/** How much of its own color a pixel keeps: what is colorful in a gray part, such as the coffee in a white cup. */
+/** How much of its own color a pixel keeps: all of it if it is colorful in a gray part, as the coffee in a white cup is. */
 const keptShare = (color: OkColor, { chroma }: Mean) =>
   (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], okChroma(color));
 
-/** Moves a part's colors to one new color, and keeps its shading; its border mixes with what is behind it. */
+/** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
   const { alpha, own } = computeMatte(canvas, part);
   const inside = [...alpha.keys()].filter((at) => (alpha[at] as number) > 0.9);

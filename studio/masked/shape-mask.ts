@@ -11,7 +11,8 @@ import type { Box, Plane } from './mask-plane.ts';
 const SIDE = 320;
 /** How far the border may be from the painted one, as a fraction of the shape's longer side. */
 const REACH = 0.02;
-const ROOM = 0.12;
+/** The margin around a shape in which its border is found, as a fraction of its longer side. */
+const MARGIN = 0.12;
 /** A blurred mask's value above which a pixel is inside, even if the colors say otherwise. */
 const CORE = 0.7;
 
@@ -34,7 +35,7 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
   const { width, height, rgb } = image;
   const { box, thing } = found;
   const tall = thing.hasStem ? box.width : box.height;
-  const margin = Math.max(box.width, tall) * ROOM + 4;
+  const margin = Math.max(box.width, tall) * MARGIN + 4;
   const left = Math.max(0, Math.floor(box.left - margin));
   const top = Math.max(0, Math.floor(box.top - margin));
   const crop = {
@@ -50,13 +51,13 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
   const painted = paintedIn(found, crop, info);
   const radius = Math.max(1, Math.round(Math.max(box.width, tall) * (info.width / crop.width) * REACH));
   const near = blurPlane(painted, info.width, info.height, radius);
-  const belief = Uint8Array.from(near, (value, at) => {
+  const initialMask = Uint8Array.from(near, (value, at) => {
     if (value > 0.985) return GRABCUT.foreground;
     if (value < 0.015) return GRABCUT.background;
     return painted[at] === 1 ? GRABCUT.probablyForeground : GRABCUT.probablyBackground;
   });
-  const cut = await grabCut(new Uint8Array(data), info, belief);
-  // Thin parts are painted exactly enough, and colors alone would lose them.
+  const cut = await grabCut(new Uint8Array(data), info, initialMask);
+  // GrabCut loses thin parts, so they keep their painted shape.
   const core = blurPlane(painted, info.width, info.height, 1);
   const small = Uint8Array.from(cut, (value, at) => (value === 1 || (core[at] as number) > CORE ? 255 : 0));
   const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })

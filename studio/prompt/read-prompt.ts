@@ -199,11 +199,11 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, index, every) => !isSnowOnPeaks(word, every[index + 1]));
   const words = all.filter((word, index) => !isScent(word, all[index + 1]));
-  const ofWords = createRandom(hashText(words.join(' ')));
+  const wordsRandom = createRandom(hashText(words.join(' ')));
   const inScene = findScene(words);
   const figure = findFigure(words, inScene);
   const named = inScene ?? sceneFor(figure);
-  const scene = named ?? ofWords.pick(SCENES_FOR_UNKNOWN_WORDS);
+  const scene = named ?? wordsRandom.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);
   const time = readTime(words, scene, random);

@@ -19,7 +19,7 @@ const MAX_ROWS = 1536;
 const WHITE: Color = [1, 1, 1];
 const BLACK: Color = [0, 0, 0];
 
-const ofTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
+const thingFromTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
   aspect,
   isOnGround,
   paint: (canvas) => {
@@ -34,7 +34,7 @@ const ofTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
 const planted =
   (plant: typeof palm, aspect: number, leaf: string): Make =>
   ({ seed, tints }, { from }) =>
-    ofTexel(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
+    thingFromTexel(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
 
 const LEAF: Color = fromHex('#4f8a3f');
 const STEM_ASPECT = 0.38;
@@ -49,7 +49,7 @@ const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
   ({ seed, tints }) => ({
-    ...ofTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
+    ...thingFromTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
     hasStem: true,
   });
 
@@ -128,16 +128,17 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   [
     'balloon',
     ({ tints: [first, second] }, { from }) =>
-      ofTexel(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
+      thingFromTexel(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
   ],
-  ['lighthouse', (_, { from, isDark }) => ofTexel(lighthouse(from, isDark), 0.3)],
+  ['lighthouse', (_, { from, isDark }) => thingFromTexel(lighthouse(from, isDark), 0.3)],
   [
     'boat sailboat sail ship yacht',
-    ({ tints }, { from }) => ofTexel(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
+    ({ tints }, { from }) => thingFromTexel(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
   ],
   [
     'cottage house cabin barn farm hut home',
-    ({ tints }, { from, isDark }) => ofTexel(cottage(tints[0] ?? fromHex('#b5503c'), from, isDark), 1.35),
+    ({ tints }, { from, isDark }) =>
+      thingFromTexel(cottage(tints[0] ?? fromHex('#b5503c'), from, isDark), 1.35),
   ],
   ['palm', planted(palm, 0.95, '#4f9440')],
   ['cactus', planted(cactus, 0.6, '#4f8a4a')],
