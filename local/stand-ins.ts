@@ -21,13 +21,13 @@ const MODELS = Object.keys(models).filter(isModelId);
 /** The account's quotas at the Bedrock stand-in; none for an unlimited studio. */
 function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
   if (quotas === null) return {};
-  const ofModels = MODELS.map((model) => {
+  const entries = MODELS.map((model) => {
     const requestsPerMinute = requestsPerMinuteFor(quotas, model);
     const concurrency = quotas[quotaModelFor(model)]?.concurrency;
     const quota = { requestsPerMinute, ...(concurrency !== undefined && { concurrency }) };
     return [baseModelId(model), quota] as const;
   });
-  return Object.fromEntries(ofModels);
+  return Object.fromEntries(entries);
 }
 
 type StandIn = { close(): Promise<void> };

@@ -19,10 +19,10 @@ const findRows = (bedrockId: string): ModelId[] =>
 export function requestPrice(bedrockId: string, body: unknown): number | undefined {
   const candidates = findRows(bedrockId);
   const fields = asFields(body);
-  const ofResolution = candidates.find(
+  const sameResolution = candidates.find(
     (id) => 'resolution' in models[id] && models[id].resolution === fields.resolution,
   );
-  const id = ofResolution ?? candidates[0];
+  const id = sameResolution ?? candidates[0];
   if (id === undefined) return undefined;
   const row: ImageModel | VideoModel | TextModel = models[id];
   if (row.kind === 'text') return row.price.usd;
