@@ -1,8 +1,8 @@
 /** Prints the cost estimate of `npm run cost` from the templates in the given folder. Started by `scripts/cost.mjs`. */
 import { readAssembly } from '#test/infra/assembly.ts';
 import { estimate, MADE } from './cost/estimate.ts';
+import { COUNTED_EVENTS, countedEventsUsd, type Line } from './cost/fixed-costs.ts';
 import { measure } from './cost/measure.ts';
-import { COUNTED_EVENTS, countedEventsUsd, type Line } from './cost/standing-costs.ts';
 
 const [folder = 'cdk.out', ...options] = process.argv.slice(2);
 if (options.includes('--measure')) {

@@ -2,7 +2,7 @@
 export type Figure = {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'KB' | 'MB' | 'nodes' | 'frames';
+  unit: 's' | 'ms' | 'KB' | 'MB' | 'nodes' | 'frames' | 'tasks';
   target: number;
   /** The best possible value on this machine, in the same unit. */
   floor?: { name: string; value: number };

@@ -1,9 +1,9 @@
 /**
  * Measures the cost of marking. For an image of each kind, new and edited: the processor time of XMP and a signed manifest,
  * and the bytes that they add. For the longest video: by how much marking lengthens the whole step that makes its file,
- * which reads the job and 20 clips, joins them, writes the file and records it. The step runs with and without marks by
- * turns, with S3 and DynamoDB in a process of their own. Time on the clock is what a person waits, and depends on what else
- * the machine does; processor time of this process is what an operator pays for, and does not include the stores.
+ * which reads the job and 20 clips, joins them, writes the file and records it. The step runs alternately with and without
+ * marks, with S3 and DynamoDB in a separate process. Wall-clock time is what a person waits, and depends on the machine's
+ * other load; processor time of this process is what an operator pays for, and does not include the stores.
  * A clip of 5 seconds in 540p that a model made was 1.2 MB. Videos above 50 MB are not signed. The first file, which
  * compiles the library, is not counted.
  */

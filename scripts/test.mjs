@@ -1,7 +1,7 @@
 // Plain JavaScript: it starts on the host's Node and installs everything else.
 //   npm test               everything that CI runs
 //   npm test -- unit rls   only these steps
-//   npm test -- rls-postgresql   a step that needs more than Node, and runs only by its name
+//   npm test -- rls-postgresql   a step that needs more than Node and runs only if it is named
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';

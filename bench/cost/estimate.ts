@@ -4,10 +4,10 @@ import { models } from '#catalog/models.ts';
 import { imagePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
+import { fixedCosts, type Line } from './fixed-costs.ts';
 import { findMeasured, functionsUsd, type Runs } from './functions-usd.ts';
 import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
-import { type Line, standingCosts } from './standing-costs.ts';
 import { videoWork } from './video-work.ts';
 
 export const MADE = { images: 1_000, videos: 100 } as const;
@@ -42,7 +42,7 @@ const countCalls = (measured: MeasuredFunctions, runs: Runs, actions: readonly s
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-function ofImages(measured: MeasuredFunctions): Line[] {
+function imageLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MADE.images;
   const own = findMeasured(measured, 'generate-image').milliseconds;
@@ -56,7 +56,7 @@ function ofImages(measured: MeasuredFunctions): Line[] {
   ];
 }
 
-function ofVideos(measured: MeasuredFunctions): Line[] {
+function videoLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToVideo];
   const work = videoWork(typicalSeconds);
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
@@ -133,9 +133,9 @@ export function estimate(templates: readonly Template[]): Estimate {
   const image = imagePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);
   return {
-    fixed: standingCosts(templates, measured),
-    images: ofImages(measured),
-    videos: ofVideos(measured),
+    fixed: fixedCosts(templates, measured),
+    images: imageLines(measured),
+    videos: videoLines(measured),
     models: [
       {
         what: `${MADE.images} images of the standard model at $${image}`,

@@ -214,9 +214,8 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     }
     const all = await collect(SWEEP, calls);
     for (const table of ['image_history', 'video_history']) {
-      const ofTable = all.filter(({ text }) => text.includes(table));
-      if (ofTable.length > 0)
-        kinds.push({ name: `40 keys of ${folder}, ${table}`, targetMs: 10, requests: ofTable });
+      const requests = all.filter(({ text }) => text.includes(table));
+      if (requests.length > 0) kinds.push({ name: `40 keys of ${folder}, ${table}`, targetMs: 10, requests });
     }
   }
   return kinds;

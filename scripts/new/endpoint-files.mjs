@@ -66,7 +66,7 @@ export const handler = endpoint(${id}Function, () => {
 }
 
 /** The registry entries of an endpoint that `endpointFiles` wrote. */
-const plain = (/** @type {string} */ name) => ({
+const defaultEntry = (/** @type {string} */ name) => ({
   folder: `core/${name}`,
   binding: `({ caller }) => ${camel(name)}(caller)`,
   request: `path: \`/api/${name}?userId=\${userId}\``,
@@ -78,10 +78,10 @@ const plain = (/** @type {string} */ name) => ({
  *
  * @param {string} name
  * @param {Read} read
- * @param {ReturnType<typeof plain>} entry The folder of its use case, the expression that calls it, and a well-formed request.
+ * @param {ReturnType<typeof defaultEntry>} entry The folder of its use case, the expression that calls it, and a well-formed request.
  * @returns {Record<string, string>} Content by path.
  */
-export function endpointRegistries(name, read, { folder, binding, request } = plain(name)) {
+export function endpointRegistries(name, read, { folder, binding, request } = defaultEntry(name)) {
   const id = camel(name);
   const importLine = (/** @type {string} */ what, /** @type {string} */ from) =>
     `import { ${what} } from '${from}.ts';\n`;

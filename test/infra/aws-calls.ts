@@ -10,7 +10,7 @@ export type AwsCalls = {
 };
 
 const madeCommand = /\bnew (\w+?Command|Upload)\d*\(/g;
-const signsOnly = 'adapters/s3/sign-links.ts';
+const LINK_SIGNER = 'adapters/s3/sign-links.ts';
 
 const readable = await readableBundles();
 
@@ -22,9 +22,9 @@ export function findAwsCalls(name: string): AwsCalls {
   const modules = splitModules(readable.get(name) ?? '');
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
-  const handsOutLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
+  const returnsLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
   // Signing a link makes no call, but the signer needs the permissions of the link.
-  if (!handsOutLinks) modules.delete(signsOnly);
+  if (!returnsLinks) modules.delete(LINK_SIGNER);
   const adapters = code(/^adapters\//);
   const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');
   return { commands: [...new Set(commands)].toSorted(), tellsMissing: /\bisMissing\b/.test(adapters) };
@@ -48,7 +48,7 @@ async function readableBundles(): Promise<Map<string, string>> {
   );
 }
 
-/** The readable code of a bundle by module; esbuild heads each with its path. */
+/** The readable code of a bundle by module; esbuild writes its path above each. */
 function splitModules(bundle: string): Map<string, string> {
   const parts = bundle.split(/^\/\/ (?=[\w@.-]+\/)/m);
   return new Map(

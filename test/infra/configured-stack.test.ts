@@ -65,13 +65,13 @@ test('signs links for the media domain and allows pages to show its content', ()
 test.each([
   ['media.example.com', 'same-site'],
   ['media.example.org', 'cross-origin'],
-])('only pages of %s’s site may embed media, if it is one site: %s', async (name, policy) => {
+])('media on %s has the Cross-Origin-Resource-Policy %s', async (name, policy) => {
   const { product } = await createStacks({ MEDIA_DOMAIN_NAME: name });
   const policies = Object.values(product.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-  const [ofMedia] = policies
+  const [media] = policies
     .map(policyHeaders)
     .filter((headers) => headers['content-security-policy']?.includes('sandbox'));
-  expect(ofMedia?.['cross-origin-resource-policy']).toBe(policy);
+  expect(media?.['cross-origin-resource-policy']).toBe(policy);
 });
 
 test('signs links for CloudFront’s domain without a custom media domain', async () => {
@@ -145,11 +145,11 @@ test('notifies the operator of alarms in both regions, and of the bill at 50, 80
     stack.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
   const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 500, Unit: 'USD' });
-  const marks = budget?.Properties.NotificationsWithSubscribers.map(
+  const thresholds = budget?.Properties.NotificationsWithSubscribers.map(
     ({ Notification }: { Notification: { NotificationType: string; Threshold: number } }) =>
       `${Notification.NotificationType} ${Notification.Threshold}`,
   );
-  expect(marks).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
+  expect(thresholds).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
 });
 
 test('monitors the expiry of a custom certificate', () => {
@@ -181,7 +181,7 @@ test('rotates the origin secret without downtime', async () => {
   for (const value of acceptedSecrets(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
   for (const value of acceptedSecrets(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
   expect(acceptedSecrets(after).length).toBeGreaterThan(5);
-  // The functions take the new one before the site sends it.
+  // The functions accept the new one before the site sends it.
   const site = Object.entries(after.findResources('AWS::CloudFront::Distribution')).find(([id]) =>
     id.startsWith('SiteDistribution'),
   );

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { estimate } from '#bench/cost/estimate.ts';
+import { COUNTED_EVENTS, countedEventsUsd, fixedCosts, type Line } from '#bench/cost/fixed-costs.ts';
 import { readMeasured } from '#bench/cost/measured-functions.ts';
-import { COUNTED_EVENTS, countedEventsUsd, type Line, standingCosts } from '#bench/cost/standing-costs.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 
@@ -57,7 +57,7 @@ export function costTests(assembly: () => Assembly): void {
     ))
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
-    const detailed = standingCosts([Template.fromJSON(json)], readMeasured());
+    const detailed = fixedCosts([Template.fromJSON(json)], readMeasured());
     expect(detailed.find(({ what }) => what === '156 metrics per route')?.usd).toBeCloseTo(46.8);
   });
 

@@ -53,7 +53,7 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
   );
   const resources = [template, edge].map((stack) => Object.keys(stack.toJSON().Resources).length);
   return [
-    { limit: 'integration time-out', most: 30, pattern: /(\d+) s/, used: [LIMITS.gateway.timeoutSeconds] },
+    { limit: 'integration timeout', most: 30, pattern: /(\d+) s/, used: [LIMITS.gateway.timeoutSeconds] },
     {
       limit: 'payload 10 MB',
       most: 10,

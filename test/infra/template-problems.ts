@@ -62,8 +62,8 @@ function referenceProblem(resources: Resources, parameters: object, { target, at
   return [`refers to ${target}.${attribute}: ${found.Type} has no such attribute`];
 }
 
-/** A dependency cycle. */
-function cycleThrough(resources: Resources): string[] {
+/** A problem for each dependency cycle. */
+function cycleProblems(resources: Resources): string[] {
   const waitsFor = (id: string): string[] => {
     const { Properties, DependsOn = [] } = resources[id] ?? { Properties: {} };
     return [...referencesIn(Properties).map(({ target }) => target), ...[DependsOn].flat()];
@@ -80,8 +80,8 @@ function cycleThrough(resources: Resources): string[] {
 }
 
 /**
- * Problems that CloudFormation would reject in a template, by AWS's resource schemas: types, properties, required ones,
- * kinds of values, references and their attributes, and cycles.
+ * Finds what CloudFormation would reject in a template, according to AWS's resource schemas: unknown types and properties,
+ * missing required properties, values of the wrong type, broken references and dependency cycles.
  *
  * The schemas come from `@aws-cdk/aws-service-spec`, from which CDK's own classes are generated.
  * @returns a sentence for each problem, starting with its place
@@ -90,15 +90,15 @@ export function templateProblems(json: unknown): string[] {
   const parsed = template.safeParse(json);
   if (!parsed.success) return [z.prettifyError(parsed.error)];
   const { Resources, Parameters, Outputs } = parsed.data;
-  const ofReferences = (path: string, value: unknown) =>
+  const findReferenceProblems = (path: string, value: unknown) =>
     referencesIn(value)
       .flatMap((reference) => referenceProblem(Resources, Parameters, reference))
       .map((problem) => `${path} ${problem}`);
-  const ofResources = Object.entries(Resources).flatMap(([id, { Type, Properties, DependsOn = [] }]) => {
+  const resourceProblems = Object.entries(Resources).flatMap(([id, { Type, Properties, DependsOn = [] }]) => {
     const path = `${id} (${Type})`;
     const missing = [DependsOn].flat().filter((id) => !Resources[id]);
     const type = findType(Type);
-    const ofValues = isCustom(Type)
+    const propertyProblems = isCustom(Type)
       ? Properties.ServiceToken === undefined
         ? [`${path} lacks ServiceToken`]
         : []
@@ -106,10 +106,10 @@ export function templateProblems(json: unknown): string[] {
         ? valueProblems(schemas, type.properties, Properties, path)
         : [`${path} has an unknown resource type`];
     return [
-      ...ofValues,
-      ...ofReferences(path, Properties),
+      ...propertyProblems,
+      ...findReferenceProblems(path, Properties),
       ...missing.map((id) => `${path} depends on ${id}, which does not exist`),
     ];
   });
-  return [...ofResources, ...ofReferences('Outputs', Outputs), ...cycleThrough(Resources)];
+  return [...resourceProblems, ...findReferenceProblems('Outputs', Outputs), ...cycleProblems(Resources)];
 }

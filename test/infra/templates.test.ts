@@ -67,17 +67,19 @@ test('detects a metric that no service writes', () => {
 });
 
 const QUEUE = { Type: 'AWS::SQS::Queue', Properties: {} };
-const ofQueue = (Properties: object, more = {}) => ({ Q: { Type: 'AWS::SQS::Queue', Properties, ...more } });
+const queueWith = (Properties: object, more = {}) => ({
+  Q: { Type: 'AWS::SQS::Queue', Properties, ...more },
+});
 
 test.each<[string, Record<string, object>, RegExp]>([
   ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /has an unknown resource type/],
-  ['an unknown property', ofQueue({ DelaySecond: 5 }), /has no property DelaySecond/],
+  ['an unknown property', queueWith({ DelaySecond: 5 }), /has no property DelaySecond/],
   [
     'a value of another kind',
-    ofQueue({ DelaySeconds: 'five' }),
+    queueWith({ DelaySeconds: 'five' }),
     /DelaySeconds is not of type integer: "five"/,
   ],
-  ['an object instead of a list', ofQueue({ Tags: { Key: 'a', Value: 'b' } }), /Tags is not a list/],
+  ['an object instead of a list', queueWith({ Tags: { Key: 'a', Value: 'b' } }), /Tags is not a list/],
   [
     'a required property that is missing deep inside',
     { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } } },
@@ -85,12 +87,12 @@ test.each<[string, Record<string, object>, RegExp]>([
   ],
   [
     'a reference to nothing',
-    ofQueue({ QueueName: { Ref: 'Nothing' } }),
+    queueWith({ QueueName: { Ref: 'Nothing' } }),
     /refers to Nothing, which does not exist/,
   ],
   [
     'a reference in a text',
-    ofQueue({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
+    queueWith({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
     /refers to Nothing, which does not exist/,
   ],
   [
@@ -98,13 +100,13 @@ test.each<[string, Record<string, object>, RegExp]>([
     { Q: QUEUE, R: { ...QUEUE, Properties: { QueueName: { 'Fn::GetAtt': ['Q', 'Name'] } } } },
     /AWS::SQS::Queue has no such attribute/,
   ],
-  ['a dependency on nothing', ofQueue({}, { DependsOn: 'Nothing' }), /depends on Nothing/],
+  ['a dependency on nothing', queueWith({}, { DependsOn: 'Nothing' }), /depends on Nothing/],
   [
     'a cycle',
     { Q: { ...QUEUE, DependsOn: ['R'] }, R: { ...QUEUE, Properties: { QueueName: { Ref: 'Q' } } } },
     /waits for itself: Q > R > Q/,
   ],
-  ['an unknown deletion policy', ofQueue({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
+  ['an unknown deletion policy', queueWith({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
 ])('detects %s', (_what, Resources, problem) => {
   expect(templateProblems({ Resources: { Q: QUEUE } })).toEqual([]);
   expect(templateProblems({ Resources }).join('\n')).toMatch(problem);

@@ -93,10 +93,10 @@ const byPosition = (requests: readonly EditRequest[]) =>
         request({ ports, settings, caller }),
   );
 
-/** Requests of each feature that edits an image, at the ends of each option, as its function makes them. */
+/** Requests for each editing feature, with each option at both ends of its range, as the feature's function makes them. */
 export const EDIT_REQUESTS = {
   eraseObject: byPosition(erased),
-  // A background is painted by the same request as a filling.
+  // A background is painted by the same request as a fill.
   inpaint: byPosition([...filled, ...painted.slice(0, 3)]),
   searchReplace: byPosition(replaced),
   searchRecolor: byPosition(recolored),

@@ -39,7 +39,7 @@ const usual = { prompt: 'a fox', negativePrompt: undefined as string | undefined
 const size = { width: SIZES[0].width as number, height: SIZES[0].height as number };
 type Size = typeof size;
 
-/** A choice of two options at once: a size has a width and a height. */
+/** Splits `size`, which is chosen as a whole, into the options `width` and `height`. */
 const spread = <Options extends { size: Size }>({ size: { width, height }, ...options }: Options) => ({
   ...options,
   width,
@@ -145,7 +145,7 @@ const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** Requests of each feature at the ends of each option. A feature without them does not compile. */
+/** Requests for each feature, with each option at both ends of its range. A feature without them does not compile. */
 export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   textToImage: generated,
   backgroundRemoval: removed,

@@ -12,12 +12,12 @@ const TOO_LONG = 'a'.repeat(10_001);
 
 /** Invalid replacements of a value. */
 function invalidReplacements(value: unknown): { what: string; value: unknown }[] {
-  const ofOtherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
+  const otherType = { what: 'another type', value: typeof value === 'string' ? 5 : 'text' };
   if (typeof value === 'number') {
-    return [ofOtherType, ...[-1, 1e12].map((value) => ({ what: `${value}`, value }))];
+    return [otherType, ...[-1, 1e12].map((value) => ({ what: `${value}`, value }))];
   }
-  if (typeof value === 'string') return [ofOtherType, { what: '10,001 characters', value: TOO_LONG }];
-  return [ofOtherType];
+  if (typeof value === 'string') return [otherType, { what: '10,001 characters', value: TOO_LONG }];
+  return [otherType];
 }
 
 /** Every invalid change of a request: each field in turn, and an additional field in each object. */

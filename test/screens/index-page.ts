@@ -31,8 +31,8 @@ export function summarize(states: readonly string[], screenshots: readonly Scree
 /** The page with the screenshots of every state, in order. */
 export function indexPage(states: readonly string[], screenshots: readonly Screenshot[]): string {
   const sections = states.map((state) => {
-    const ofState = screenshots.filter((screenshot) => screenshot.state === state);
-    const content = ofState.length > 0 ? ofState.map(figure).join('') : '<p class="bad">Not captured.</p>';
+    const shown = screenshots.filter((screenshot) => screenshot.state === state);
+    const content = shown.length > 0 ? shown.map(figure).join('') : '<p class="bad">Not captured.</p>';
     return `<section id="${anchor(state)}"><h2>${escaped(state)}</h2><div>${content}</div></section>`;
   });
   const links = states.map((state) => `<a href="#${anchor(state)}">${escaped(state)}</a>`);

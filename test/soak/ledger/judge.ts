@@ -126,8 +126,8 @@ function describeItem(
 
 /** Receipts, ledger and deliveries of each person on each day. */
 function checkSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
-  const ofPlaces = Map.groupBy(items, ({ place }) => place);
-  return [...ofPlaces].flatMap(([place, some]) => {
+  const byPlace = Map.groupBy(items, ({ place }) => place);
+  return [...byPlace].flatMap(([place, some]) => {
     const mine = takings.filter(({ userId, day }) => `${userId} on ${day}` === place);
     const spent = sum(mine.map(({ micros }) => micros));
     return [

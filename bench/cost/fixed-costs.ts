@@ -51,7 +51,7 @@ const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): nu
     : Object.values(RouteSettings).filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length;
 
 /** Monthly costs without any traffic, counted in the templates; free resources are left out. */
-export function standingCosts(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
+export function fixedCosts(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
   const found = (type: string) =>
     templates.flatMap((template) =>
       Object.values(template.findResources(type)).map((resource) => resource.Properties ?? {}),
