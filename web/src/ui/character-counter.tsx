@@ -10,8 +10,8 @@ type CharacterCounterProps = {
 };
 
 /**
- * The number of characters used. Announced when the warning starts and when the limit is exceeded, not at
- * each key.
+ * The number of characters used. Announced when the warning starts and when the limit is exceeded, not on
+ * every keystroke.
  */
 export function CharacterCounter({ count, max, warnsAbove = 0.9 }: CharacterCounterProps) {
   const isWarning = count > max * warnsAbove;

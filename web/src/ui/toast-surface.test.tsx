@@ -79,7 +79,7 @@ test('keeps the bottom of a form visible, wherever the person clicked', async ()
   await waitFor(() => expect(toastClearance()).toBe('132px'));
 });
 
-test('keeps the line that says that the network is lost visible, below a public page’s head of 72 px', async () => {
+test('keeps the offline bar visible below a public page’s header of 72 px', async () => {
   isPhone.matches = true;
   render(
     <>

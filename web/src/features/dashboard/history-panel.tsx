@@ -43,7 +43,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
           isSearching={isSearching}
           isPaused={history.query.fetchStatus === 'paused'}
           found={total}
-          one={kind.one}
+          one={kind.noun}
           many={kind.name}
         />
       )}

@@ -76,8 +76,8 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
     remove: (id) => kind.remove(id, user.id),
     doneText: (count) => (count > 1 ? `${count} ${kind.name} deleted` : kind.deletedText),
     failure: {
-      offline: `The ${kind.one} was not deleted.`,
-      otherwise: `Failed to delete ${kind.one}. Please try again.`,
+      offline: `The ${kind.noun} was not deleted.`,
+      otherwise: `Failed to delete ${kind.noun}. Please try again.`,
     },
     onDeleted({ id }) {
       opened.closeIf(id);
@@ -159,7 +159,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           isOpen={menu.isOpen}
           onOpenChange={menu.setIsOpen}
           isFavourite={menu.item.favourite}
-          deleteLabel={deleteLabel(kind.one, menuStack.length)}
+          deleteLabel={deleteLabel(kind.noun, menuStack.length)}
           onDownload={getDownload(menu.item)}
           onToggleFavourite={() => menu.item && changes.toggleFavourite(menu.item)}
           onDelete={deleteHandler(menuStack)}
@@ -168,7 +168,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
         </Menu>
       )}
       {DeleteDialog && (
-        <DeleteDialog kind={kind.one} deletion={deletion} getLabel={getLabel} renderThumbnail={thumbnail} />
+        <DeleteDialog kind={kind.noun} deletion={deletion} getLabel={getLabel} renderThumbnail={thumbnail} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ export type HistoryItem = Dated & { user_id: string; prompt: string | null; favo
 export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
   name: HistoryName;
   /** The singular noun; also the URL parameter that opens an item's details. */
-  one: 'image' | 'video';
+  noun: 'image' | 'video';
   filter: UrlFilter<Filter>;
   caching: {
     staleTime: number;

@@ -3,8 +3,8 @@ import type { HistoryName } from './history-keys.ts';
 
 /** A history's table and its search function in the database. */
 export const TABLES = {
-  images: { table: 'image_history', search: 'search_images', one: 'image' },
-  videos: { table: 'video_history', search: 'search_videos', one: 'video' },
+  images: { table: 'image_history', search: 'search_images', noun: 'image' },
+  videos: { table: 'video_history', search: 'search_videos', noun: 'video' },
 } as const;
 
 /** The arguments of a filter, named as in the search functions; `undefined` matches any value. */

@@ -54,7 +54,7 @@ export const historySearchQuery = (userId: string, search: string) => ({
 });
 
 async function searchIn(name: HistoryName, words: readonly string[], signal: AbortSignal) {
-  const { search, one: kind } = TABLES[name];
+  const { search, noun: kind } = TABLES[name];
   const tables = await getTables();
   const request = tables.rpc(search, { words }, { count: 'exact' }).select(COLUMNS[name]);
   const { data, count, error, status } = await newestFirst(request, MAX_FOUND)

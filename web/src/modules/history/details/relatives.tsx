@@ -52,7 +52,7 @@ export function MadeFromThis({ imageId }: { imageId: string }) {
 function ImageRelative({ image }: { image: HistoryImage }) {
   const words = shorten(imageLabel(image), ALT_CHARACTERS);
   return (
-    <Relative to={`${PATHS.dashboard}?${IMAGES.one}=${image.id}`} title={words}>
+    <Relative to={`${PATHS.dashboard}?${IMAGES.noun}=${image.id}`} title={words}>
       <TileImage image={image} alt={words} />
     </Relative>
   );

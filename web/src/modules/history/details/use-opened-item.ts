@@ -12,7 +12,7 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   history: LoadedHistory<Item>,
   items: readonly Item[],
 ) {
-  const { openId, open, show, close } = useOpenItem(kind.one);
+  const { openId, open, show, close } = useOpenItem(kind.noun);
   const index = items.findIndex(({ id }) => id === openId);
   const [listed, previous, next] = [items[index], items[index - 1], items[index + 1]];
   const deletedIds = useRef(new Set<string>());
@@ -27,7 +27,7 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   const isMissing = isElsewhere && elsewhere === null;
   useEffect(() => {
     if (!isMissing) return;
-    const text = `This ${kind.one} is not in your history.`;
+    const text = `This ${kind.noun} is not in your history.`;
     notify.info(text, { id: text });
     close();
   });

@@ -162,7 +162,7 @@ export function TileActions(
 const ON_HOVER =
   'absolute! top-2 backdrop-blur-none! opacity-0 transition-opacity duration-120 group-hover/tile:opacity-100 group-has-focus-visible/tile:opacity-100 aria-expanded:opacity-100';
 
-/** What deleting is called, for one item or a stack. */
+/** The label of the delete action, for one item or a stack. */
 export const deleteLabel = (kind: 'image' | 'video', count: number): string => {
   if (count > 1) return `Delete ${count} ${kind}s`;
   return kind === 'image' ? 'Delete Image' : 'Delete Video';

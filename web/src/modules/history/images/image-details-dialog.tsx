@@ -135,7 +135,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
   if (groupId === null || group.length < 2) return null;
   const urlFor = (id: string) => {
     const next = new URLSearchParams(search);
-    next.set(IMAGES.one, id);
+    next.set(IMAGES.noun, id);
     return `?${next}`;
   };
   return (

@@ -16,7 +16,7 @@ const drawTile = (image: HistoryImage, props: TileProps) => <ImageTile image={im
 
 export function ImageGallery(props: GalleryProps<HistoryImage>) {
   const [search] = useSearchParams();
-  const Details = useDetailsCode(search.has(IMAGES.one))?.ImageDetailsDialog;
+  const Details = useDetailsCode(search.has(IMAGES.noun))?.ImageDetailsDialog;
   return (
     <HistoryGallery
       {...props}

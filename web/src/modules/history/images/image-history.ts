@@ -21,7 +21,7 @@ export type HistoryImage = z.infer<typeof imageRecord> & { tileLink: string | nu
 /** The images of a person, read from the database; the API signs the links of their tiles. */
 export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
   name: 'images',
-  one: 'image',
+  noun: 'image',
   filter: IMAGE_FILTER,
   caching: { staleTime: 5 * 60_000, gcTime: 5 * 60_000, retry: 3, retryDelay: 1000 },
   async fetchPage(userId, filter, cursor, signal) {

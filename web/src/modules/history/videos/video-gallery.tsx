@@ -24,7 +24,7 @@ const drawTile = (video: VideoRecord, props: TileProps) => <VideoTile video={vid
 /** The gallery of videos, which can also be made again; that dialog opens over the details. */
 export function VideoGallery(props: GalleryProps<VideoRecord>) {
   const [search] = useSearchParams();
-  const Details = useDetailsCode(search.has(VIDEOS.one))?.VideoDetailsDialog;
+  const Details = useDetailsCode(search.has(VIDEOS.noun))?.VideoDetailsDialog;
   const [remade, setRemade] = useState<{ video: VideoRecord; isOpen: boolean; onStarted(): void }>();
   const RegenerateDialog = useRegenerationCode(remade !== undefined)?.RegenerateDialog;
   return (

@@ -13,7 +13,7 @@ import { VIDEO_FILTER, type VideoListFilter } from './video-filter.ts';
 /** The videos of a person, read through the API, because only it can sign their links. */
 export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
   name: 'videos',
-  one: 'video',
+  noun: 'video',
   filter: VIDEO_FILTER,
   caching: {
     staleTime: 60_000,
