@@ -11,7 +11,7 @@ const MIN_REMAINING = 0.2;
 type Size = { width: number; height: number };
 
 /**
- * Returns to the background every foreground area that continues it without an edge, because GrabCut mistakes evenly lit
+ * Moves every foreground area that continues the background without an edge to the background, because GrabCut mistakes evenly lit
  * backdrops for foreground. Flood fill from the background; the mask stays as it is if that would leave too little of
  * the foreground.
  */
