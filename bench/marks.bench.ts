@@ -154,7 +154,7 @@ await withDataFolder(async (folder) => {
         unit: 'KB',
         target: TARGETS.kilobytes,
       },
-      compare('on the clock', 'wallMs'),
+      compare('wall-clock time', 'wallMs'),
       compare('processor time', 'processorMs'),
     );
   }

@@ -67,7 +67,7 @@ const unmarkedClips: Clips = {
 
 type Cost = { wallMs: number; processorMs: number };
 
-/** Runs `work`; resolves to the milliseconds on the clock and of this process's threads. */
+/** Runs `work`; resolves to its wall-clock time and the processor time of this process. */
 async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   await work();

@@ -16,8 +16,8 @@ import { type Damage, startDeployedSite } from './deployed-site.ts';
 
 const PRODUCT = 'Moodlark-example';
 const EDGE = 'Moodlark-example-edge';
-/** The calls that prove media, in order; the media host makes the second for the link. */
-const PROOF = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE_KEY}`);
+/** The requests that check media access, in order; the media host sends the second one when the link is opened. */
+const MEDIA_CHECK = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE_KEY}`);
 
 /** An account into which the assembly can be deployed, and the servers at its addresses. */
 async function startCloud(damage: Damage = {}) {
@@ -88,7 +88,7 @@ test('explains a rolled-back first deployment, then deploys and proves media acc
   expect(output).toContain(`Moodlark is available at ${cloud.site.origin}`);
   expect(cloud.stacks.status.get(EDGE)).toBe('UPDATE_COMPLETE');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('CREATE_COMPLETE');
-  expect(cloud.mediaCalls).toEqual(PROOF);
+  expect(cloud.mediaCalls).toEqual(MEDIA_CHECK);
 });
 
 test('explains a rolled-back upgrade and removes nothing', async () => {
@@ -112,5 +112,5 @@ test('fails a deployment and names a route, API or media access that does not wo
   expect(output).toContain('PROBLEM  S3 does not accept the signature of links');
   expect(output).toContain('The deployment itself succeeded');
   expect(output).not.toContain('Moodlark is available at');
-  expect(cloud.mediaCalls.at(-1)).toBe(PROOF.at(-1));
+  expect(cloud.mediaCalls.at(-1)).toBe(MEDIA_CHECK.at(-1));
 });

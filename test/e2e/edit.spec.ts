@@ -92,7 +92,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('most of the screen is there to paint on, and the tools of the screen start below', async ({
+  test('most of the screen is for painting, and the tools of the screen start below', async ({
     page,
     product,
     person,

@@ -54,21 +54,21 @@ const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, backg
 
 const DISPLAY_P3 = 'p3';
 
-/** A PNG whose numbers mean colors of another profile. */
+/** A PNG whose pixel values are in another color profile. */
 function withProfile(png: Uint8Array, icc: Uint8Array): Buffer {
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(icc)]));
   const header = 33;
   return Buffer.concat([png.subarray(0, header), profile, png.subarray(header)]);
 }
 
-/** A PNG whose numbers mean colors of Display P3. */
+/** A PNG whose pixel values are in Display P3. */
 export async function asDisplayP3(png: Uint8Array): Promise<Buffer> {
   const { icc } = await sharp(await teal().withIccProfile(DISPLAY_P3).png().toBuffer()).metadata();
   if (!icc) throw new Error('no profile');
   return withProfile(png, icc);
 }
 
-/** A PNG whose numbers mean colors of Adobe RGB. */
+/** A PNG whose pixel values are in Adobe RGB. */
 export const asAdobeRgb = (png: Uint8Array): Buffer => withProfile(png, adobeRgbProfile());
 
 /** A JPEG with a profile in its first segment. */
@@ -83,7 +83,7 @@ function jpegWithProfile(jpeg: Uint8Array, icc: Uint8Array): Buffer {
 export const unusualImages: Record<string, () => Promise<Buffer>> = {
   '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
   CMYK: () => teal().toColourspace('cmyk').jpeg().toBuffer(),
-  grey: () => teal().toColourspace('b-w').png().toBuffer(),
+  gray: () => teal().toColourspace('b-w').png().toBuffer(),
   animated: async () => {
     const frames = Buffer.concat([Buffer.alloc(160 * 120 * 3, 90), Buffer.alloc(160 * 120 * 3, 200)]);
     return sharp(frames, { raw: { width: 160, height: 240, channels: 3, pageHeight: 120 } })
