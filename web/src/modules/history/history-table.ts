@@ -25,7 +25,7 @@ export async function markFavourite(
   favourite: boolean,
   column: 'id' | 's3_key' = 'id',
 ): Promise<void> {
-  const { table, one } = TABLES[name];
+  const { table, noun } = TABLES[name];
   const tables = await getTables();
   const { data, error, status } = await tables
     .from(table)
@@ -34,5 +34,5 @@ export async function markFavourite(
     .select('id')
     .retry(false);
   if (error) throw tableFailure(error, status);
-  if (data.length === 0) throw new Error(`This ${one} no longer exists`);
+  if (data.length === 0) throw new Error(`This ${noun} no longer exists`);
 }
