@@ -84,7 +84,7 @@ const PUBLIC: Layout = {
   parts: ['h-64'],
 };
 
-/** A screen whose code loads: its title, and gray shapes of its parts. */
+/** A screen whose code is loading: its title, and gray shapes of its parts. */
 export function PageSkeleton({ path, title }: { path: string; title: string }) {
   const screen = LAYOUTS[screenPath(path)];
   const { frame = 'page-frame gap-6', hasBackLink, intro, tabs, columns, parts } = screen ?? PUBLIC;
@@ -92,7 +92,7 @@ export function PageSkeleton({ path, title }: { path: string; title: string }) {
     <div data-page-skeleton className={`${frame} flex animate-late-in flex-col`}>
       <header className="grid">
         {hasBackLink && <Skeleton className="mt-1 mb-2 h-4 w-28 max-lg:mb-1 touch:mt-3 touch:mb-4" />}
-        {/* On narrow screens the bar of members shows it. */}
+        {/* On narrow screens the header bar shows the title. */}
         <h1 className={`font-display text-h1-large ${screen ? 'max-lg:sr-only' : ''}`}>{title}</h1>
         {intro && <Skeleton className={`mb-1 w-60 ${intro}`} />}
       </header>

@@ -12,8 +12,8 @@ export function whenActive(run: () => void): () => void {
   const timer = setTimeout(runOnce, IDLE_MS);
   const stop = () => {
     clearTimeout(timer);
-    for (const sign of USER_ACTIVITY_EVENTS) removeEventListener(sign, runOnce);
+    for (const event of USER_ACTIVITY_EVENTS) removeEventListener(event, runOnce);
   };
-  for (const sign of USER_ACTIVITY_EVENTS) addEventListener(sign, runOnce, { passive: true });
+  for (const event of USER_ACTIVITY_EVENTS) addEventListener(event, runOnce, { passive: true });
   return stop;
 }

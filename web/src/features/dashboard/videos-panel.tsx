@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useNewsFromOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
+import { useRefetchFromOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
 import { VideoFilterBar } from '#web/modules/history/videos/video-filter-bar.tsx';
 import { VideoGallery } from '#web/modules/history/videos/video-gallery.tsx';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
@@ -16,7 +16,7 @@ type VideosPanelProps = {
 };
 
 export function VideosPanel(props: VideosPanelProps) {
-  useNewsFromOtherTabs(useUser().id);
+  useRefetchFromOtherTabs(useUser().id);
   return (
     <HistoryPanel
       kind={VIDEOS}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { VideoRecord } from '#contract/videos.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { type LoadedPages, listItems } from '#web/modules/history/history-pages.ts';
-import { useNewsFromOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
+import { useRefetchFromOtherTabs } from '#web/modules/history/videos/refetch-videos.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { correctJobs } from './correct-jobs.ts';
 import { jobStore } from './job-store.ts';
@@ -11,7 +11,7 @@ import { jobStore } from './job-store.ts';
 /** Corrects the jobs from the video history whenever a screen has loaded it; never requests it itself. */
 export function useServerCorrections(userId: string): void {
   const queries = useQueryClient();
-  useNewsFromOtherTabs(userId);
+  useRefetchFromOtherTabs(userId);
   const loaded = useSyncExternalStore(
     useCallback((changed) => queries.getQueryCache().subscribe(changed), [queries]),
     () =>

@@ -7,7 +7,7 @@ const REFETCH_DELAY_MS = 1000;
 
 /** Broadcasts the ids of people whose videos changed to other tabs. */
 let channel: BroadcastChannel | undefined;
-const news = () => {
+const getChannel = () => {
   channel ??= new BroadcastChannel('moodlark.videos');
   return channel;
 };
@@ -15,23 +15,23 @@ const news = () => {
 /** Reads the video history again, here and in the other tabs. */
 export function refetchVideos(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: historyKeys.all('videos', userId) });
-  news().postMessage(userId);
+  getChannel().postMessage(userId);
 }
 
-/** The same, after a delay in which the server writes everything. */
+/** The same, after a delay that lets the server finish its writes. */
 export function refetchVideosSoon(queries: QueryClient, userId: string): void {
   setTimeout(() => refetchVideos(queries, userId), REFETCH_DELAY_MS);
 }
 
-/** Reads the videos again when another tab changed something. */
-export function useNewsFromOtherTabs(userId: string): void {
+/** Reads the videos again when another tab has changed some. */
+export function useRefetchFromOtherTabs(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (data === userId) void queries.invalidateQueries({ queryKey: historyKeys.all('videos', userId) });
     };
-    const heard = news();
-    heard.addEventListener('message', hear);
-    return () => heard.removeEventListener('message', hear);
+    const videoChanges = getChannel();
+    videoChanges.addEventListener('message', onMessage);
+    return () => videoChanges.removeEventListener('message', onMessage);
   }, [queries, userId]);
 }
