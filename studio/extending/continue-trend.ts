@@ -42,12 +42,12 @@ export function continueTrend(
     const [rim, deep] = [means[at] as Color, means[at + inward * depth] as Color];
     for (let out = 1; out <= rows; out++) {
       const y = inward === 1 ? up - out : height - down + out - 1;
-      const home = means[mirroredRow(y - up, source.height)] as Color;
-      const gone = (reach / depth) * (1 - Math.exp(-out / reach));
+      const copied = means[mirroredRow(y - up, source.height)] as Color;
+      const progress = (reach / depth) * (1 - Math.exp(-out / reach));
       for (let x = y * width * 3, c = 0; x < (y + 1) * width * 3; x++, c = (c + 1) % 3) {
-        const change = ((rim[c] as number) - (deep[c] as number)) * gone;
+        const change = ((rim[c] as number) - (deep[c] as number)) * progress;
         const target = (rim[c] as number) + clamp(change, -MAX_CHANGE, MAX_CHANGE);
-        const gain = (target + BLACK) / ((home[c] as number) + BLACK);
+        const gain = (target + BLACK) / ((copied[c] as number) + BLACK);
         continued.rgb[x] = (continued.rgb[x] as number) * clamp(gain, MIN_GAIN, MAX_GAIN);
       }
     }

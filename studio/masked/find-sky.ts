@@ -7,15 +7,13 @@ import { type Plane, planeShare } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
-/**
- * CIELAB steps between neighbors at which a sky ends, and its largest change over a stretch, a fraction of the height. A
- * cloudy sky has larger steps than a clear one; too large ones lead beyond the horizon. A sky may turn from blue to
- * orange, but slowly.
- */
+/** CIELAB differences between neighbors at which a sky ends: a cloudy sky needs a larger one, which may pass the horizon. */
 const STEPS = [11, 8, 5] as const;
+/** The largest CIELAB change of a sky within `STRETCH`, a fraction of the height: it may turn from blue to orange slowly. */
 const DRIFT = 46;
 const STRETCH = 0.1;
 const MIN_SHARE = 0.01;
+/** The lowest row that a sky may reach, and the share of that row at which a flood has passed the horizon. */
 const LOWEST = 0.85;
 const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
@@ -26,7 +24,7 @@ const DISTINCT = 0.5;
 const MAX_HOLES = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };
-/** How a flood advances, and the first row that it does not reach. */
+/** The limits of a flood: its step between neighbors, the rows over which `DRIFT` is measured, and its end row. */
 type Course = { step: number; stretch: number; end: number };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
@@ -75,8 +73,8 @@ function isSky({ found, sky }: Flooded, small: Small, horizon: number | undefine
 }
 
 /**
- * The floods of the largest step that do not lead beyond the horizon: with slow changes and without. Empty if there is
- * none.
+ * The floods, by the largest step that stays above the horizon: one that allows slow changes, and one that does not. Empty
+ * if no step finds a sky.
  */
 function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST);
