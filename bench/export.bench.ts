@@ -145,7 +145,7 @@ await withDataFolder(async (folder) => {
     const row = (name: string, { before, peak }: { before: number; peak: number }) => {
       console.log(`  ${name}: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
       return {
-        name: `${name}, memory above before`,
+        name: `${name}, memory added`,
         value: peak - before,
         unit: 'MB',
         target: TARGET_MEGABYTES,

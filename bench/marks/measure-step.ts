@@ -80,7 +80,7 @@ export type StepCost = { megabytes: number; kilobytes: number; plain: Cost; mark
 
 /**
  * Measures the step that makes a video's file, from reading its job to recording the file, with and without marks.
- * A video of 20 copies of each clip is made `runs` times both ways alternately; the first fifth is not counted.
+ * A video of 20 copies of each clip is made `runs` times with and without, alternately; the first fifth is not counted.
  */
 export async function measureStep(
   ports: MarkPorts,

@@ -20,7 +20,7 @@ const test = base.extend<{ pageErrors: string[] }>({
   ],
 });
 
-/** Opens the stage; `at` converts a position on the image, in shares of its sides, to window coordinates. */
+/** Opens the stage; `at` converts a position on the image, as fractions of its width and height, to window coordinates. */
 async function openStage(page: Page, settings = '') {
   await serveStagePage(page.context(), SIZE);
   await page.goto(`${STAGE_ORIGIN}/?width=${SIZE.width}&height=${SIZE.height}&${settings}`);

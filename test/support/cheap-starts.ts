@@ -1,6 +1,6 @@
 /**
  * V8's option to compile WebAssembly once and not optimize it. Optimizing PGlite is a third of what a start costs, and
- * pays only if thousands of statements follow.
+ * pays off only if thousands of statements follow.
  */
 export const QUICK_WASM = '--liftoff-only';
 
