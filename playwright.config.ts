@@ -1,10 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/test/find-browser.mjs';
 
 const report = process.env.E2E_REPORT;
 
-/** Chromium of the machine (`npm test` finds it): headless, without calls to its maker, and as root in a container too. */
+/** Chromium of the machine: headless, without calls to its maker, and as root in a container too. */
 const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

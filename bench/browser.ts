@@ -1,8 +1,9 @@
 import type { CDPSession } from 'playwright';
+import { findBrowser } from '../scripts/test/find-browser.mjs';
 
 /** Playwright's launch options for the browser of the measurements. */
 export const BROWSER = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
 

@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
 import { withExampleAssembly } from './example-assembly.mjs';
-import { findBrowser } from './test/find-browser.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 ensureInstalled();
@@ -24,7 +23,6 @@ async function runOn(folder) {
   const ended = await Promise.all([
     run(['node_modules/@playwright/test/cli.js', 'test', 'journey.spec.ts'], {
       ASSEMBLY: folder,
-      CHROMIUM: await findBrowser(),
     }),
     run(['node_modules/vitest/vitest.mjs', 'run', '--project=assembly'], { ASSEMBLY: folder }),
   ]);

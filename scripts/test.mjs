@@ -6,7 +6,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ensureNode } from './ensure-installed.mjs';
 import { countPlaywright, countVitest } from './test/count-results.mjs';
-import { findBrowser } from './test/find-browser.mjs';
 import { runCommand } from './test/run-command.mjs';
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url));
@@ -50,7 +49,7 @@ const journey = async () => {
     programArguments: ['test'],
     minutes: 25,
     quiet: !isAlone,
-    extraEnvironment: { CHROMIUM: await findBrowser(), E2E_REPORT: report },
+    extraEnvironment: { E2E_REPORT: report },
   });
   return countPlaywright(report, endedWell);
 };

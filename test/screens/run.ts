@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { COLOR_RULES, findViolations } from '#test/support/accessible.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
+import { findBrowser } from '../../scripts/test/find-browser.mjs';
 import { indexPage, type Screenshot, summarize } from './index-page.ts';
 import { preparePeople } from './people.ts';
 import type { People, ScreenState, WindowSize } from './screen-state.ts';
@@ -171,7 +172,7 @@ let screenshots = earlier.filter(
 await using product = await startProduct({ secondsPerClip: 1, studio: 'built-in' });
 const people = await preparePeople(product);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const tasks = requested.flatMap((state) => (state.sizes ?? SIZES).map((size) => ({ state, size })));
