@@ -63,7 +63,7 @@ test('serves every named catalog from one region', () => {
   expect(regionFor(CATALOGS.default)).toEqual({ region: 'us-west-2' });
 });
 
-test('names models that no common region serves, with their regions', () => {
+test('names the models that rule out a common region, with their own regions', () => {
   const mixed = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' } as const;
   expect(regionFor(mixed).refusal).toBe(
     'no region serves all models; us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)',

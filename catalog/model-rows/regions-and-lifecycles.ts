@@ -2,7 +2,7 @@ import type { AnnouncedLifecycle } from '#catalog/model-row.ts';
 
 /** The region of Stability AI's generators and of Luma's. */
 export const WEST = ['us-west-2'] as const;
-/** Regions of models that are called through the inference profile of the United States. */
+/** Regions of models that are called through the US inference profile. */
 export const US_PROFILE = ['us-east-1', 'us-east-2', 'us-west-2'] as const;
 
 const LIFECYCLE_PAGE = 'Model lifecycle and model cards of the Amazon Bedrock user guide';

@@ -18,7 +18,7 @@ export const videoModels = {
     price: {
       usd: 1.5,
       per: 'second',
-      source: 'A team’s price list of 2026-09; not confirmed by a bill',
+      source: 'A price list that another team published in 2026-09; not confirmed by a bill',
       asOf: '2026-09',
     },
     concurrency: 1,
@@ -42,7 +42,7 @@ export const videoModels = {
     price: {
       usd: 0.75,
       per: 'second',
-      source: 'A team’s price list of 2026-09; not confirmed by a bill',
+      source: 'A price list that another team published in 2026-09; not confirmed by a bill',
       asOf: '2026-09',
     },
     concurrency: 1,
