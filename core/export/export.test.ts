@@ -72,7 +72,7 @@ function opening(before: (...args: Parameters<Open>) => Promise<boolean>) {
 }
 
 describe('an archive', () => {
-  test('holds every image, finished video and reference of the person, the records and a text', async () => {
+  test('holds the person’s images, finished videos, references and records, and a README', async () => {
     const { exportId } = await begin();
     const files = archivedFiles(exportId);
     const ids = [...memory.images.values()].flatMap((row) => (row.userId === ann.userId ? [row.id] : []));
@@ -141,7 +141,7 @@ describe('an archive', () => {
     expect(opened.every(({ signal }) => signal.aborted)).toBe(true);
   });
 
-  test('can be downloaded for a day by its owner alone, and is then removed', async () => {
+  test('can be downloaded for a day by its owner only, and is then removed', async () => {
     const { exportId } = await begin();
     const status = await readStatus(exportId);
     expect(status).toEqual({
@@ -177,7 +177,7 @@ describe('one at a time', () => {
     expect(memory.objects.has(own(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
   });
 
-  test('refuses a sixth on one day, and says when it is possible again', async () => {
+  test('rejects a sixth archive on one day, and says when it is possible again', async () => {
     for (let count = 0; count < LIMITS.dataExport.perDay; count += 1) await begin();
     await expect(begin()).rejects.toMatchObject({
       code: 'BUDGET_USED_UP',

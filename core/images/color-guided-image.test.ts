@@ -30,7 +30,7 @@ function setUp(
   attempts: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,
 ) {
-  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
+  const settings = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: (RawImage | RgbaImage)[] = [];
@@ -45,7 +45,7 @@ function setUp(
   };
   const guide = (options: object, key?: string) =>
     colorGuidedImage(
-      { ports, settings: offer, caller: ann, idempotencyKey: key },
+      { ports, settings, caller: ann, idempotencyKey: key },
       colorGuidedBody.parse({ prompt: 'a boat', options }),
     );
   const spent = () => spentUsd(ports, ann.userId);

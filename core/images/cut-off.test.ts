@@ -10,10 +10,10 @@ import { deleteImage } from './delete-image.ts';
 import { removeBackground } from './remove-background.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const image = Buffer.from(pngHeader(640, 480)).toString('base64');
 const remove = (ports: Ports) =>
-  removeBackground({ ports, settings: offer, caller: ann, idempotencyKey: 'key' }, { image });
+  removeBackground({ ports, settings, caller: ann, idempotencyKey: 'key' }, { image });
 
 async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
   const { ports } = inMemoryPorts();

@@ -9,13 +9,13 @@ import { removeBackground } from './remove-background.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 
 async function setUp() {
   const memory = inMemoryPorts();
   const make = (key?: string) =>
     removeBackground(
-      { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
+      { ports: memory.ports, settings, caller: ann, idempotencyKey: key },
       { image: memory.ports.base64.encode(pngHeader(640, 480)) },
     );
   await make('first');

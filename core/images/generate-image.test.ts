@@ -7,7 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { generateImage } from './generate-image.ts';
 
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 
@@ -15,7 +15,7 @@ function setUp() {
   const memory = inMemoryPorts();
   const generate = (prompt: string, options = {}, key?: string) =>
     generateImage(
-      { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
+      { ports: memory.ports, settings, caller: ann, idempotencyKey: key },
       generateImageBody.parse({ prompt, options }),
     );
   return { ...memory, generate };
@@ -148,9 +148,7 @@ test('charges nothing for a blocked image', async () => {
   const memory = inMemoryPorts();
   memory.ports.imageModels.generate = async () => ({ status: 'blocked' });
   const body = generateImageBody.parse({ prompt: 'a fox' });
-  await expect(
-    generateImage({ ports: memory.ports, settings: offer, caller: ann }, body),
-  ).rejects.toMatchObject({
+  await expect(generateImage({ ports: memory.ports, settings, caller: ann }, body)).rejects.toMatchObject({
     code: 'CONTENT_BLOCKED',
   });
   const day = memory.ports.clock.now().toISOString().slice(0, 10);
@@ -159,7 +157,7 @@ test('charges nothing for a blocked image', async () => {
 
 test('calls no model when the day’s images are used up', async () => {
   const memory = inMemoryPorts();
-  const none = { ...offer, limits: { ...offer.limits, picturesPerPerson: 0 } };
+  const none = { ...settings, limits: { ...settings.limits, picturesPerPerson: 0 } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
   await expect(
     generateImage({ ports: memory.ports, settings: none, caller: ann }, body),
@@ -197,7 +195,7 @@ test('refuses a successor that costs more than was shown, without charging', asy
 test('accepts a more expensive successor when money is not counted', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-core');
-  const free = { ...offer, limits: { ...offer.limits, countsMoney: false } };
+  const free = { ...settings, limits: { ...settings.limits, countsMoney: false } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
   expect((await generateImage({ ports: memory.ports, settings: free, caller: ann }, body)).warning).toBe(
     'Stable Image Core is not available right now, so Stable Diffusion 3.5 Large was used.',
@@ -207,7 +205,7 @@ test('accepts a more expensive successor when money is not counted', async () =>
 test('does not use a successor in another region', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-ultra');
-  const east = { ...offer, region: 'us-east-1' };
+  const east = { ...settings, region: 'us-east-1' };
   const body = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
   await expect(
     generateImage({ ports: memory.ports, settings: east, caller: ann }, body),

@@ -17,7 +17,7 @@ import { varyImage } from './vary-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const GROUP = '77777777-7777-4777-8777-777777777777';
 const UNKNOWN = '44444444-4444-4444-8444-444444444444';
 
@@ -27,12 +27,12 @@ async function setUp() {
   const { ports, images } = memory;
   const make = (caller = ann, options: object = {}, idempotencyKey?: string) =>
     generateImage(
-      { ports, settings: offer, caller, idempotencyKey },
+      { ports, settings, caller, idempotencyKey },
       textToImageTool.body.parse({ prompt: 'a boat', options }),
     );
   const vary = (imageId: string, { caller = ann, key }: { caller?: typeof ann; key?: string } = {}) =>
     varyImage(
-      { ports, settings: offer, caller, idempotencyKey: key },
+      { ports, settings, caller, idempotencyKey: key },
       imageVariationBody.parse({ options: { imageId } }),
     );
   await make();
@@ -188,7 +188,7 @@ test('crops a video’s first frame as requested, and still records its source',
   };
   const film = (body: object) =>
     generateVideo(
-      { ports, settings: { ...offer, typicalSeconds: 90 }, caller: ann },
+      { ports, settings: { ...settings, typicalSeconds: 90 }, caller: ann },
       generateVideoBody.parse(body),
     );
   const from = { referenceImageId: source.id, referenceFocus: 0.25 };
@@ -211,7 +211,7 @@ test('records no crop of a reference that was sent as bytes: its first frame is 
   const { ports, videos } = await setUp();
   const referenceImage = Buffer.from(pngHeader(640, 480)).toString('base64');
   const { jobId } = await generateVideo(
-    { ports, settings: { ...offer, typicalSeconds: 90 }, caller: ann },
+    { ports, settings: { ...settings, typicalSeconds: 90 }, caller: ann },
     {
       videoType: 'TEXT_VIDEO',
       prompt: 'a boat on a lake',
@@ -227,9 +227,9 @@ test('records the first image from the history among a video’s references', as
   const { ports, source, videos, jobs, make, newest } = await setUp();
   await make();
   const other = newest()?.id ?? '';
-  const settings = { ...offer, typicalSeconds: 90 };
+  const videoSettings = { ...settings, typicalSeconds: 90 };
   const film = (body: Parameters<typeof generateVideo>[1], caller = ann) =>
-    generateVideo({ ports, settings, caller }, body);
+    generateVideo({ ports, settings: videoSettings, caller }, body);
   const board = (...references: (string | undefined)[]) =>
     film({
       videoType: 'MULTI_SHOT_MANUAL',

@@ -15,7 +15,7 @@ import { varyImage } from './vary-image.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 function setUp(catalog: Catalog = DEFAULT_CATALOG) {
-  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET };
+  const settings = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports } = memory;
   const send = (bytes: Uint8Array) => ports.base64.encode(bytes);
@@ -26,17 +26,17 @@ function setUp(catalog: Catalog = DEFAULT_CATALOG) {
     send,
     remove: (bytes: Uint8Array, key?: string) =>
       removeBackground(
-        { ports, settings: offer, caller: ann, idempotencyKey: key },
+        { ports, settings, caller: ann, idempotencyKey: key },
         { image: send(bytes), sourceName: 'serum.png' },
       ),
     vary: (bytes: Uint8Array, options = {}) =>
       varyImage(
-        { ports, settings: offer, caller: ann },
+        { ports, settings, caller: ann },
         imageVariationBody.parse({ options: { image: send(bytes), ...options } }),
       ),
     condition: (bytes: Uint8Array, prompt: string, options = {}) =>
       conditionImage(
-        { ports, settings: offer, caller: ann },
+        { ports, settings, caller: ann },
         imageConditioningBody.parse({ prompt, options: { referenceImage: send(bytes), ...options } }),
       ),
   };

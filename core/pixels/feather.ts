@@ -20,7 +20,7 @@ function propagate(distances: Uint16Array, width: number, direction: 1 | -1): vo
 
 /**
  * The weight of the new image in each pixel: 0 outside the mask, increasing over `reach` pixels from its border
- * inward, then 1. A side of the image is not a border.
+ * inward, then 1. The edge of the image does not count as a border.
  */
 export function feather({ pixels, width, height }: Plane, reach: number): Plane {
   const full = Math.max(1, Math.round(reach));

@@ -65,7 +65,7 @@ async function runBurst(isLimited: boolean) {
   const rateLimitPorts = { ...memory.ports, timer };
   const imageModels = rateLimitedImageModels(rateLimitPorts, isLimited ? QUOTAS : null, 100, bedrock);
   const ports = { ...memory.ports, imageModels };
-  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+  const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const ends: { person: string; seconds: number; failure?: unknown }[] = [];
 
   const make = async (person: string): Promise<void> => {
@@ -74,7 +74,7 @@ async function runBurst(isLimited: boolean) {
         await generateImage(
           {
             ports,
-            settings: offer,
+            settings,
             caller: { userId: person, accessToken: '' },
             idempotencyKey: `key of ${person}`,
           },
@@ -126,11 +126,11 @@ test('charges nothing for a request that gives up waiting', async () => {
     memory.ports.imageModels,
   );
   const ports = { ...memory.ports, imageModels };
-  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
+  const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
   const caller = { userId: 'ann', accessToken: '' };
-  await generateImage({ ports, settings: offer, caller, idempotencyKey: 'first' }, body);
+  await generateImage({ ports, settings, caller, idempotencyKey: 'first' }, body);
   await expect(
-    generateImage({ ports, settings: offer, caller, idempotencyKey: 'second' }, body),
+    generateImage({ ports, settings, caller, idempotencyKey: 'second' }, body),
   ).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });

@@ -19,11 +19,11 @@ export const handler = endpoint(catalogFunction, (values) => {
     modelNotices: modelNoticeReader(table),
     log: systemLog,
   };
-  const offer = {
+  const settings = {
     catalog: values.MODEL_CATALOGUE,
     limits: values.DAILY_BUDGET,
     operators: values.OPERATOR_EMAILS,
     region: values.BEDROCK_REGION,
   };
-  return ({ caller }) => readCatalog(ports, offer, caller);
+  return ({ caller }) => readCatalog(ports, settings, caller);
 });

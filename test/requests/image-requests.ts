@@ -30,7 +30,7 @@ import { atRangeEnds } from './range-ends.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
 /** Makes one image, as its function in the cloud does. */
-export type ImageCall = (ports: Ports, offer: ImageSettings, caller: Caller) => Promise<unknown>;
+export type ImageCall = (ports: Ports, settings: ImageSettings, caller: Caller) => Promise<unknown>;
 
 export type ImageFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
 
@@ -71,12 +71,12 @@ const generated: ImageCall[] = [
 ].map(({ prompt, ...options }) => {
   const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
   const parsed = generateImageBody.parse(body);
-  return (ports, offer, caller) => generateImage({ ports, settings: offer, caller }, parsed);
+  return (ports, settings, caller) => generateImage({ ports, settings, caller }, parsed);
 });
 
 const removed: ImageCall[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
-  return (ports, offer, caller) => removeBackground({ ports, settings: offer, caller }, parsed);
+  return (ports, settings, caller) => removeBackground({ ports, settings, caller }, parsed);
 });
 
 const palette = (colors: number) =>
@@ -95,12 +95,12 @@ const guided: ImageCall[] = atRangeEnds(
   },
 ).map(({ prompt, ...options }) => {
   const parsed = colorGuidedBody.parse({ prompt, options: spread(options) });
-  return (ports, offer, caller) => colorGuidedImage({ ports, settings: offer, caller }, parsed);
+  return (ports, settings, caller) => colorGuidedImage({ ports, settings, caller }, parsed);
 });
 
 const vary = (options: object): ImageCall => {
   const parsed = imageVariationBody.parse({ options });
-  return (ports, offer, caller) => varyImage({ ports, settings: offer, caller }, parsed);
+  return (ports, settings, caller) => varyImage({ ports, settings, caller }, parsed);
 };
 
 const varied: ImageCall[] = atRangeEnds(
@@ -122,7 +122,7 @@ const varied: ImageCall[] = atRangeEnds(
 
 const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): ImageCall => {
   const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
-  return (ports, offer, caller) => conditionImage({ ports, settings: offer, caller }, parsed);
+  return (ports, settings, caller) => conditionImage({ ports, settings, caller }, parsed);
 };
 
 const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>

@@ -60,46 +60,46 @@ import { inMemoryPorts } from './in-memory-ports.ts';
 export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUDGET) {
   const memory = inMemoryPorts();
   const { ports } = memory;
-  const offer = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
+  const settings = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
   const functions: { [N in EndpointName]: ApiHandler } = {
     'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      generateImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      generateImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'remove-background': chain(removeBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      removeBackground({ ports, settings: offer, caller, idempotencyKey }, body),
+      removeBackground({ ports, settings, caller, idempotencyKey }, body),
     ),
     'color-guided-generation': chain(
       colorGuidedGenerationEndpoint,
       verifyToken,
       ({ caller, body, idempotencyKey }) =>
-        colorGuidedImage({ ports, settings: offer, caller, idempotencyKey }, body),
+        colorGuidedImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'image-variation': chain(imageVariationEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      varyImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      varyImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'image-conditioning': chain(imageConditioningEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      conditionImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      conditionImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-erase': chain(editEraseEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      eraseFromImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      eraseFromImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-replace': chain(editReplaceEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      replaceInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      replaceInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-recolor': chain(editRecolorEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      recolorInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      recolorInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-fill': chain(editFillEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      fillInImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      fillInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-extend': chain(editExtendEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      extendImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      extendImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-background': chain(editBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      replaceBackground({ ports, settings: offer, caller, idempotencyKey }, body),
+      replaceBackground({ ports, settings, caller, idempotencyKey }, body),
     ),
     'edit-enlarge': chain(editEnlargeEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      enlargeImage({ ports, settings: offer, caller, idempotencyKey }, body),
+      enlargeImage({ ports, settings, caller, idempotencyKey }, body),
     ),
     'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ caller, body }) =>
       preprocessReference(ports, caller, body),
@@ -114,10 +114,10 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       presignMedia(ports, caller, body),
     ),
     'generate-video': chain(generateVideoEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      generateVideo({ ports, settings: offer, caller, idempotencyKey }, body),
+      generateVideo({ ports, settings, caller, idempotencyKey }, body),
     ),
     'video-status': chain(videoStatusEndpoint, verifyToken, ({ caller, params }) =>
-      videoStatus(ports, offer.typicalSeconds, caller, params.jobId),
+      videoStatus(ports, settings.typicalSeconds, caller, params.jobId),
     ),
     'delete-video': chain(deleteVideoEndpoint, verifyToken, ({ caller, params }) =>
       deleteVideo(ports, caller, params.id),
@@ -139,7 +139,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
       exportStatus(ports, caller, params.exportId),
     ),
     catalog: chain(catalogEndpoint, verifyToken, ({ caller }) =>
-      readCatalog(ports, { ...offer, operators: [], region: 'us-west-2' }, caller),
+      readCatalog(ports, { ...settings, operators: [], region: 'us-west-2' }, caller),
     ),
   };
   return { ...memory, functions };

@@ -21,7 +21,7 @@ const CLIP_SECONDS = 90;
 
 async function setUp() {
   const memory = inMemoryPorts();
-  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const body = generateVideoBody.parse({
     videoType: 'MULTI_SHOT_MANUAL',
     shots: [
@@ -30,7 +30,7 @@ async function setUp() {
     ],
   });
   const start = (key: string) =>
-    generateVideo({ ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key }, body);
+    generateVideo({ ports: memory.ports, settings, caller: ann, idempotencyKey: key }, body);
   const { jobId } = await start('key');
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   /** Runs the workflow from a step to its end. */

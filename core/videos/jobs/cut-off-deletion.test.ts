@@ -14,7 +14,7 @@ import { recoverVideos } from './recover-videos.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const CLIP_SECONDS = 90;
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
 const body = generateVideoBody.parse({
   videoType: 'TEXT_VIDEO',
   prompt: 'a boat in a storm',
@@ -28,7 +28,7 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
   const memory = inMemoryPorts();
   prepare(memory);
   const { jobId } = await generateVideo(
-    { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: 'key' },
+    { ports: memory.ports, settings, caller: ann, idempotencyKey: 'key' },
     body,
   );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);

@@ -23,12 +23,12 @@ const NOVA: Catalog = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' };
 
 function setUp(catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
-  const offer = { catalog, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const settings = { catalog, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   const start = async (body: unknown, key?: string) =>
     (
       await generateVideo(
-        { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: key },
+        { ports: memory.ports, settings, caller: ann, idempotencyKey: key },
         generateVideoBody.parse(body),
       )
     ).jobId;

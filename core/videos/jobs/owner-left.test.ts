@@ -8,7 +8,7 @@ import { generateVideo } from './generate-video.ts';
 
 const TYPICAL_SECONDS = 90;
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: TYPICAL_SECONDS };
+const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: TYPICAL_SECONDS };
 const body = generateVideoBody.parse({
   videoType: 'MULTI_SHOT_MANUAL',
   shots: [{ text: 'a boat' }, { text: 'a lake' }],
@@ -17,7 +17,7 @@ const body = generateVideoBody.parse({
 /** Runs the workflow; the person's account is deleted before the given step. */
 async function deletedBefore(number: number) {
   const memory = inMemoryPorts();
-  const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
+  const { jobId } = await generateVideo({ ports: memory.ports, settings, caller: ann }, body);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const removedKeys: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
@@ -59,7 +59,7 @@ test('calls no model for a person without an account', async () => {
 test('rejects a deleted person’s valid token without charging', async () => {
   const { ports, leave, jobs, clock } = inMemoryPorts();
   leave(ann.userId);
-  await expect(generateVideo({ ports, settings: offer, caller: ann }, body)).rejects.toMatchObject({
+  await expect(generateVideo({ ports, settings, caller: ann }, body)).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });
   expect(jobs.size).toBe(0);
@@ -69,7 +69,7 @@ test('rejects a deleted person’s valid token without charging', async () => {
 
 test('restores a lost row before it charges more', async () => {
   const memory = inMemoryPorts();
-  const { jobId } = await generateVideo({ ports: memory.ports, settings: offer, caller: ann }, body);
+  const { jobId } = await generateVideo({ ports: memory.ports, settings, caller: ann }, body);
   memory.videos.clear();
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(jobId);

@@ -16,9 +16,9 @@ const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: 'waves u
 
 async function setUp() {
   const memory = inMemoryPorts();
-  const offer = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
   const { jobId } = await generateVideo(
-    { ports: memory.ports, settings: offer, caller: ann, idempotencyKey: 'key' },
+    { ports: memory.ports, settings, caller: ann, idempotencyKey: 'key' },
     body,
   );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);

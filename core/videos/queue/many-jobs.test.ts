@@ -48,7 +48,7 @@ const newJob = (userId: string, number: number) => ({
   model: 'luma-ray2' as const,
 });
 
-test('makes twenty jobs of five people with one slot, none twice and never two at once', async () => {
+test('completes twenty jobs of five people with one slot, none twice and never two at once', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
@@ -68,7 +68,7 @@ test('makes twenty jobs of five people with one slot, none twice and never two a
   expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
 });
 
-test('uses a free slot again within the time between two checks', async () => {
+test('reuses a freed slot within the time between two checks', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat'].flatMap((person) => [newJob(person, 0), newJob(person, 1)]);

@@ -29,7 +29,7 @@ export const RUN_BUDGET = {
   usdPerDeployment: 1_500,
 };
 
-const offer = { catalog: DEFAULT_CATALOG, limits: RUN_BUDGET, typicalSeconds: TYPICAL_SECONDS };
+const settings = { catalog: DEFAULT_CATALOG, limits: RUN_BUDGET, typicalSeconds: TYPICAL_SECONDS };
 
 /** Calls the use case of a route, as its function does. */
 export async function callUseCase(
@@ -53,35 +53,23 @@ async function generate(
 ): Promise<Made> {
   switch (route) {
     case 'generate-image':
-      return generateImage(
-        { ports, settings: offer, caller, idempotencyKey: key },
-        generateImageBody.parse(body),
-      );
+      return generateImage({ ports, settings, caller, idempotencyKey: key }, generateImageBody.parse(body));
     case 'remove-background':
       return removeBackground(
-        { ports, settings: offer, caller, idempotencyKey: key },
+        { ports, settings, caller, idempotencyKey: key },
         removeBackgroundBody.parse(body),
       );
     case 'color-guided-generation':
-      return colorGuidedImage(
-        { ports, settings: offer, caller, idempotencyKey: key },
-        colorGuidedBody.parse(body),
-      );
+      return colorGuidedImage({ ports, settings, caller, idempotencyKey: key }, colorGuidedBody.parse(body));
     case 'image-variation':
-      return varyImage(
-        { ports, settings: offer, caller, idempotencyKey: key },
-        imageVariationBody.parse(body),
-      );
+      return varyImage({ ports, settings, caller, idempotencyKey: key }, imageVariationBody.parse(body));
     case 'image-conditioning':
       return conditionImage(
-        { ports, settings: offer, caller, idempotencyKey: key },
+        { ports, settings, caller, idempotencyKey: key },
         imageConditioningBody.parse(body),
       );
     case 'generate-video':
-      await generateVideo(
-        { ports, settings: offer, caller, idempotencyKey: key },
-        generateVideoBody.parse(body),
-      );
+      await generateVideo({ ports, settings, caller, idempotencyKey: key }, generateVideoBody.parse(body));
       return {};
     default:
       throw new Error(`${route} costs nothing`);

@@ -34,24 +34,26 @@ const text = 'a lighthouse on a cliff at dusk';
 
 /** A request for a feature, and a catalog that names a model for it. */
 type ImageUse = {
-  named(model: ImageModelId): object;
-  call(ports: Ports, offer: ImageSettings): Promise<{ warning?: string | undefined }>;
+  catalogChange(model: ImageModelId): object;
+  call(ports: Ports, settings: ImageSettings): Promise<{ warning?: string | undefined }>;
 };
 const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
-  named: (model) => ({ conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model } }),
-  call: (ports, offer) => {
+  catalogChange: (model) => ({
+    conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model },
+  }),
+  call: (ports, settings) => {
     const options = { referenceImage: image, conditioningMode };
     return conditionImage(
-      { ports, settings: offer, caller: ann },
+      { ports, settings, caller: ann },
       imageConditioningBody.parse({ prompt: text, options }),
     );
   },
 });
 const generated = (quality: 'standard' | 'premium'): ImageUse => ({
-  named: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
-  call: (ports, offer) =>
+  catalogChange: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
+  call: (ports, settings) =>
     generateImage(
-      { ports, settings: offer, caller: ann },
+      { ports, settings, caller: ann },
       generateImageBody.parse({ prompt: text, options: { quality } }),
     ),
 });
@@ -59,24 +61,24 @@ const IMAGES = {
   'textToImage standard': generated('standard'),
   'textToImage premium': generated('premium'),
   backgroundRemoval: {
-    named: (model) => ({ backgroundRemoval: model }),
-    call: (ports, offer) =>
-      removeBackground({ ports, settings: offer, caller: ann }, removeBackgroundBody.parse({ image })),
+    catalogChange: (model) => ({ backgroundRemoval: model }),
+    call: (ports, settings) =>
+      removeBackground({ ports, settings, caller: ann }, removeBackgroundBody.parse({ image })),
   },
   colorGuided: {
-    named: (model) => ({ colorGuided: model }),
-    call: (ports, offer) => {
+    catalogChange: (model) => ({ colorGuided: model }),
+    call: (ports, settings) => {
       const options = { colors: ['#808080'] };
       return colorGuidedImage(
-        { ports, settings: offer, caller: ann },
+        { ports, settings, caller: ann },
         colorGuidedBody.parse({ prompt: text, options }),
       );
     },
   },
   imageVariation: {
-    named: (model) => ({ imageVariation: model }),
-    call: (ports, offer) =>
-      varyImage({ ports, settings: offer, caller: ann }, imageVariationBody.parse({ options: { image } })),
+    catalogChange: (model) => ({ imageVariation: model }),
+    call: (ports, settings) =>
+      varyImage({ ports, settings, caller: ann }, imageVariationBody.parse({ options: { image } })),
   },
   'conditioning.CANNY': conditioned('CANNY'),
   'conditioning.SEGMENTATION': conditioned('SEGMENTATION'),
@@ -98,18 +100,18 @@ const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.succes
 const label = (model: ModelId) => models[model].label;
 
 test.each(imageRows)(
-  '$name: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
+  '$name: after the end of $model and its successors, uses the next one with a warning, or fails with a reason and no charge (money counted: $countsMoney)',
   async ({ name, model, countsMoney }) => {
-    const { named, call } = IMAGES[name];
+    const { catalogChange, call } = IMAGES[name];
     const region = callRegion(model);
-    const chosen: Catalog = { ...DEFAULT_CATALOG, ...named(model) };
-    const offer: ImageSettings = { catalog: chosen, limits: limitsWith(countsMoney), region };
+    const chosen: Catalog = { ...DEFAULT_CATALOG, ...catalogChange(model) };
+    const settings: ImageSettings = { catalog: chosen, limits: limitsWith(countsMoney), region };
     const chain = withSuccessors(model, region);
     const priceUsd = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
     for (let ended = 1; ended <= chain.length; ended++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
       for (const gone of chain.slice(0, ended)) imageModels.gone.add(gone as ImageModelId);
-      const status = await call(ports, offer).catch((error: unknown) => error);
+      const status = await call(ports, settings).catch((error: unknown) => error);
       const successor = chain[ended];
       const isTooExpensive = countsMoney && successor !== undefined && priceUsd(successor) > priceUsd(model);
       if (successor === undefined || isTooExpensive) {
@@ -168,9 +170,9 @@ async function finish(memory: ReturnType<typeof inMemoryPorts>, jobId: string, r
 }
 
 test.each(videoRows)(
-  '$kind: past the end of $model and each successor, is made with a warning, or explained and not charged (money counts: $countsMoney)',
+  '$kind: after the end of $model and its successors, uses the next one with a warning, or fails with a reason and no charge (money counted: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
-    // Even if a successor exists in any region.
+    // A successor may be served in only one of the two regions.
     for (const region of new Set([callRegion(model), MODELS_REGION])) {
       const catalog = { ...DEFAULT_CATALOG, [feature]: model, storySplit: null };
       const limits = { ...limitsWith(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
