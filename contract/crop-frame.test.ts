@@ -14,7 +14,7 @@ test('moves the frame to either end', () => {
   expect(cropFrame(900, 1600, 1).top).toBe(1600 - 506.25);
 });
 
-test('crops nothing from an image in the video’s ratio', () => {
+test('crops nothing from an image with the video’s aspect ratio', () => {
   expect(needsCrop(1920, 1080)).toBe(false);
   expect(needsCrop(1080, 1080)).toBe(true);
 });

@@ -15,7 +15,7 @@ export type EnlargementLimits = {
 /** Sets the number of pixels of a variation; the source image sets its ratio. */
 export const VARIATION_SIZE = { width: 1024, height: 1024 } as const;
 
-/** The size of a variation: about one megapixel in the ratio of the source image. */
+/** The size of a variation: about one megapixel at the aspect ratio of the source image. */
 export function megapixelSize({ width, height }: Size): Size {
   const scale = Math.sqrt((VARIATION_SIZE.width * VARIATION_SIZE.height) / (width * height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -6,7 +6,7 @@ import { QUALITIES, SIZES } from '#contract/images.ts';
 import { priceLineFor } from '#contract/price-lines.ts';
 import { offeredFeatures } from './offered-features.ts';
 
-test('lists for every size and quality the price that is charged', () => {
+test('lists the price that is charged for every size and quality', () => {
   for (const catalog of Object.values(CATALOGS)) {
     const { textToImage } = offeredFeatures(catalog, true);
     for (const quality of QUALITIES)

@@ -47,7 +47,7 @@ async function setUp() {
 }
 const isMissing = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
 
-test('names the image that it was made from instead of storing it again', async () => {
+test('records the source image of a variation instead of storing a copy', async () => {
   const { vary, source, newest, objects } = await setUp();
   await vary(source.id.toUpperCase());
   expect(newest()).toMatchObject({ parentId: source.id, parameters: { referenceKey: source.key } });
@@ -98,14 +98,14 @@ test('keeps the file of a deleted image as long as another was made from it', as
   expect([...objects.keys()]).toEqual([]);
 });
 
-test('keeps the image that an image was made from when that one is deleted', async () => {
+test('keeps the source image when an image made from it is deleted', async () => {
   const { vary, source, ports, objects, newest } = await setUp();
   await vary(source.id);
   await deleteImage(ports, ann, newest()?.id ?? '');
   expect([...objects.keys()].sort()).toEqual([source.key, source.thumbnailKey].sort());
 });
 
-test('does not sweep the file of a deleted image that another was made from', async () => {
+test('does not sweep the file of a deleted image from which another was made', async () => {
   const { vary, source, ports, objects, images, clock } = await setUp();
   await vary(source.id);
   await sweepObjects(ports);
@@ -130,7 +130,7 @@ test('stores the bytes when the image is deleted while another is made from it',
   expect([...objects.keys()].sort()).toEqual([row?.key, row?.thumbnailKey, copy].sort());
 });
 
-test('returns the first response for a repeated key after the image that it was made from is gone', async () => {
+test('returns the first response for a repeated key after the source image is gone', async () => {
   const { vary, source, ports, newest, imageModels } = await setUp();
   const first = await vary(source.id, { key: 'key' });
   await deleteImage(ports, ann, source.id);

@@ -34,7 +34,7 @@ test('returns an image that fits a response as it was marked, with its other war
   expect((await returnInline(ports, unsavedImage, mark)).warning).toBe(MESSAGES.imageNotSaved);
 });
 
-test('scales down an image that is too large for a response, in its ratio, with a warning and its marks', async () => {
+test('scales down an image that is too large for a response, keeping its aspect ratio and marks, and warns', async () => {
   const png = await noisyImage(2000, 1000);
   expect(png.length).toBeGreaterThan(LIMITS.inlineResponseBytes);
   const unsavedImage = { png, marked: await mark(png), row: { width: 2000, height: 1000 } };

@@ -18,7 +18,7 @@ type VaryImagePorts = MakeImagePorts &
   InputImagePorts &
   UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' }>;
 
-/** Makes an image similar to the source, in its ratio and in the model's size. */
+/** Makes an image similar to the source, at its aspect ratio and the model's size. */
 export function varyImage(
   context: ImageContext<VaryImagePorts>,
   { options }: ImageVariationBody,

@@ -49,7 +49,7 @@ test('limits the bytes of uploads exactly', async () => {
   expect(objects.size).toBe(2);
 });
 
-test('stores exactly the day’s number of concurrent uploads', async () => {
+test('stores exactly as many concurrent uploads as the day allows', async () => {
   const { ports, upload, objects } = setUp({ uploadsPerPerson: 20 });
   ports.budgets = { ...ports.budgets, updateUploadDay: interleavedBudgets().updateUploadDay };
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => upload()));
@@ -82,7 +82,7 @@ test('counts a replacement as another upload of the day', async () => {
   await expect(upload(ann, { replaces })).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
-test('reports why storing failed even if uncounting fails', async () => {
+test('reports why storing failed even if undoing the count fails', async () => {
   const { ports, upload } = setUp();
   ports.media.put = async () => {
     ports.budgets.updateUploadDay = () => Promise.reject(new Error('the table is down'));

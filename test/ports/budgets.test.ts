@@ -76,7 +76,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
   expect(await ports.budgets.readDeploymentDay(DAY)).toEqual({ micros: 0, open: {} });
 });
 
-test('counts exactly the day’s uploads under contention in a real table, and uncounts failed ones', async () => {
+test('counts uploads exactly under contention in a real table, and undoes the count of failed ones', async () => {
   const { updateUploadDay } = budgets(jobTable(TABLE));
   const mine = { ...limits, uploadsPerPerson: 10 };
   const race = () =>

@@ -60,12 +60,12 @@ test('fits every accepted image into a frame within the model’s limits', () =>
   );
 });
 
-test('gives a variation one megapixel in the ratio of its image', () => {
+test('gives a variation one megapixel at the aspect ratio of its source', () => {
   expect(megapixelSize({ width: 300, height: 300 })).toEqual({ width: 1024, height: 1024 });
   expect(megapixelSize({ width: 4000, height: 1000 })).toEqual({ width: 2048, height: 512 });
 });
 
-test('enlarges a small image in its ratio, no more than required', () => {
+test('enlarges a small image at its aspect ratio, no more than required', () => {
   const { input: limits } = models['nova-canvas'];
   expect(frameForModel({ width: 64, height: 256 }, limits)).toMatchObject({ width: 320, height: 1280 });
   fc.assert(
