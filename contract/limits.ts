@@ -101,7 +101,7 @@ export const mediaLink = { seconds: 900, roundedToSeconds: 300 } as const;
 export const gateway = { timeoutSeconds: 29, maxBodyBytes: 10 * 1024 * 1024 } as const;
 /** Lambda allows 6 MB for a synchronous request and for its response. */
 export const lambda = { maxPayloadBytes: 6 * 1024 * 1024 } as const;
-/** How long an image function may continue after the gateway has timed out. */
+/** Timeout of an image function. It may finish after the gateway has timed out; a retry then gets its response. */
 export const imageFunctionSeconds = 120;
 /** How long the client retries with the same key after 409, 503, 504 or a lost connection. */
 export const clientRetriesSeconds = 120;

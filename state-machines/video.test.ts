@@ -185,7 +185,7 @@ test('continues when the next video’s clip cannot be started', async () => {
   expect([memory.jobs.get(JOB)?.status, memory.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
 });
 
-test('keeps only job id and outcomes in the state', async () => {
+test('keeps only the job id and outcomes in the state', async () => {
   const { entered } = await run(await startedJob());
   for (const { input } of entered) {
     expect(Object.keys(input as object).every((key) => ['jobId', 'progress'].includes(key))).toBe(true);

@@ -8,7 +8,8 @@ set statement_timeout = 0;
 -- The sweep of videos reads the oldest unfinished ones.
 create index video_history_open on public.video_history (created_at) where status in ('pending', 'processing');
 
--- The sweep of objects asks whether any row names a key. The last two are not partial, as the planner would ignore them.
+-- The sweep of objects asks whether any row names a key. The last two are not partial, because the planner
+-- would not use partial ones.
 create index image_history_thumbnail on public.image_history (thumbnail_key);
 create index video_history_thumbnail on public.video_history (thumbnail_key);
 create index image_history_reference on public.image_history ((parameters ->> 'referenceKey'));

@@ -1,4 +1,4 @@
--- The ids that have no account. The sweep of objects asks for them before it removes a person's folder. Security definer,
+-- Returns the ids that have no account. The sweep of objects calls it before it removes a person's folder. Security definer,
 -- because no role of the API may read auth.users. A soft-deleted account keeps its row and is not missing.
 create function public.missing_accounts(user_ids uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$

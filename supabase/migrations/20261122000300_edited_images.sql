@@ -1,4 +1,4 @@
--- Edited images, and the mask that belongs to one.
+-- The types of edited images.
 alter table public.image_history drop constraint image_history_type;
 alter table public.image_history add constraint image_history_type check (
   image_type in (

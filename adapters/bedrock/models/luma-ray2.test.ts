@@ -39,7 +39,7 @@ test('sends a reference as the first frame, in raw base64 with its type', () => 
   });
 });
 
-test('tells Luma’s moderation from an error', () => {
+test('distinguishes Luma’s moderation from an error', () => {
   expect(lumaRay2.failureReason('Advanced moderation failed')).toBe('blocked');
   expect(lumaRay2.failureReason('prompt is required')).toBe('model-error');
   expect(lumaRay2.failureReason(undefined)).toBe('model-error');

@@ -59,7 +59,7 @@ test('makes the documented inputs', () => {
   }
 });
 
-test('tells Nova’s filter from an error', () => {
+test('distinguishes Nova’s content filter from an error', () => {
   const reasons = Object.entries(documentedFailures).map(([type, message]) => [
     type,
     novaReel.failureReason(message),
