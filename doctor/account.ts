@@ -55,8 +55,8 @@ export type AwsAccount = {
   /** `undefined` if the certificate does not exist. */
   certificate(arn: string): Promise<CertificateState | undefined>;
   distributions(): Promise<DistributionNames[]>;
-  /** Lambda's concurrency quota of the account in the region. */
-  concurrentFunctions(): Promise<number>;
+  /** The account's Lambda concurrency quota in the region. */
+  concurrencyQuota(): Promise<number>;
   /** `undefined` if the bucket does not exist. */
   bucketRegion(bucket: string): Promise<string | undefined>;
   bucketCrossOrigin(bucket: string): Promise<CrossOriginRule[]>;

@@ -27,7 +27,7 @@ const bareId = 'amazon.nova-2-lite-v1:0';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('looks up a model without its profile prefix, and reports one that the region does not know as gone', async () => {
+test('looks up a model without its profile prefix, and reports "gone" for one that the region does not know', async () => {
   expect(models[model].bedrockId).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
@@ -147,7 +147,7 @@ test('reads distributions page by page, with and without aliases', async () => {
 test('reads the concurrency quota of Lambda', async () => {
   const lambda = mockClient(LambdaClient);
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
-  expect(await account.concurrentFunctions()).toBe(10);
+  expect(await account.concurrencyQuota()).toBe(10);
 });
 
 test('returns undefined for a missing bucket, and no rules for a bucket without CORS', async () => {
@@ -188,7 +188,7 @@ const CALLS: Record<string, (account: AwsAccount) => Promise<unknown>> = {
   'cloudformation:DescribeStacks': ({ stack }) => stack('x'),
   'acm:DescribeCertificate': ({ certificate }) => certificate('arn'),
   'cloudfront:ListDistributions': ({ distributions }) => distributions(),
-  'lambda:GetAccountSettings': ({ concurrentFunctions }) => concurrentFunctions(),
+  'lambda:GetAccountSettings': ({ concurrencyQuota }) => concurrencyQuota(),
   's3:ListBucket': ({ bucketRegion }) => bucketRegion('bucket'),
   's3:GetBucketCORS': ({ bucketCrossOrigin }) => bucketCrossOrigin('bucket'),
   'kms:GetPublicKey': ({ signingPublicKey }) => signingPublicKey('arn'),

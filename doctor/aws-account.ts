@@ -138,7 +138,7 @@ export function awsAccount(region: string): AwsAccount {
             found.push({ id, aliases: Aliases?.Items ?? [] });
         return found;
       }),
-    concurrentFunctions: () =>
+    concurrencyQuota: () =>
       call('lambda:GetAccountSettings', async () => {
         const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
         if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error('Lambda returned no limit');

@@ -88,7 +88,7 @@ group('permissions', () => {
     stack: 'cloudformation:DescribeStacks',
     certificate: 'acm:DescribeCertificate',
     distributions: 'cloudfront:ListDistributions',
-    concurrentFunctions: 'lambda:GetAccountSettings',
+    concurrencyQuota: 'lambda:GetAccountSettings',
     bucketRegion: 's3:ListBucket',
     bucketCrossOrigin: 's3:GetBucketCORS',
     someObject: 's3:ListBucket',
@@ -130,7 +130,7 @@ group('permissions', () => {
       PERMISSIONS.stack,
       PERMISSIONS.certificate,
       PERMISSIONS.distributions,
-      PERMISSIONS.concurrentFunctions,
+      PERMISSIONS.concurrencyQuota,
       PERMISSIONS.secret,
     ];
     for (const permission of missing) expect(text).toContain(permission);

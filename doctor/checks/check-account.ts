@@ -55,9 +55,9 @@ const FEW_FUNCTIONS = 100;
 
 /** How many functions Lambda may run at once. Nothing is reserved, so a low limit does not stop a deployment. */
 export async function checkConcurrency(
-  account: Pick<AwsAccount, 'region' | 'concurrentFunctions'>,
+  account: Pick<AwsAccount, 'region' | 'concurrencyQuota'>,
 ): Promise<DoctorFinding> {
-  const limit = await account.concurrentFunctions();
+  const limit = await account.concurrencyQuota();
   if (limit >= FEW_FUNCTIONS) return ok(`Lambda may run ${limit} functions at once in ${account.region}.`);
   return warning(
     `Lambda may run only ${limit} functions at once in ${account.region}, as in new accounts. The deployment works, but requests beyond the limit fail: each image occupies a function for 5 to 15 seconds.`,
