@@ -62,7 +62,7 @@ export const TEMPLATE_DRAFTS = [
   {
     id: 'tutorial-introduction',
     name: 'Tutorial Introduction',
-    description: 'Opens a lesson: what is learned, with what, and what it will look like.',
+    description: 'Opens a lesson: what you will learn, what you need, and what it will look like.',
     category: 'education',
     durationSeconds: 45,
     tags: ['tutorial', 'how-to', 'opening'],
@@ -138,7 +138,7 @@ export const TEMPLATE_DRAFTS = [
   {
     id: 'lifestyle-vlog',
     name: 'Lifestyle Vlog',
-    description: 'A whole good day from first light to city lights, ready for your voice.',
+    description: 'A good day from first light to city lights, ready for your voice-over.',
     category: 'social',
     durationSeconds: 120,
     tags: ['vlog', 'daily life', 'mood'],
