@@ -104,7 +104,7 @@ async function sweepForADay(memory: Memory) {
 const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
 
 describe('deleting an account', () => {
-  test('leaves nothing of the person in any store, and others as they were', async () => {
+  test('leaves nothing of the person in any store, and other people’s data untouched', async () => {
     const memory = await setUp();
     const bens = await ofPerson(memory, ben);
     const spent = memory.budgets.spentMicros();
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     expect(spent - memory.budgets.spentMicros()).toBeGreaterThan(0);
   });
 
-  test('keeps what was paid, under a pseudonym and without the ids of what was made', async () => {
+  test('keeps receipts under a pseudonym, without the ids of what was made', async () => {
     const memory = await setUp();
     const ids = [...memory.images.values(), ...memory.jobs.values()].map((one) =>
       'jobId' in one ? one.jobId : one.id,
@@ -258,7 +258,7 @@ describe('deleting an account', () => {
     },
   );
 
-  test('stays open while an item of an unknown kind is left, so that a version that knows it removes it', async () => {
+  test('stays open while an item of an unknown kind is left, so that a newer version can remove it', async () => {
     const memory = await setUp();
     const { personItems } = memory.ports;
     const page: typeof personItems.page = async (userId, from) => {

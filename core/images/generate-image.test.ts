@@ -21,7 +21,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('stores image, thumbnail and row and counts the image before it responds', async () => {
+test('stores the image, its thumbnail and its row, and counts it, before responding', async () => {
   const { generate, objects, images, counts } = setUp();
   const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
 
@@ -117,7 +117,7 @@ test('returns an unsaved image inline, leaves nothing behind and releases the ke
   await expect(generate('a fox', {}, 'key')).resolves.toHaveProperty('s3Key');
 });
 
-test('removes a row whose response was lost before its objects', async () => {
+test('removes the row before the objects when the response of the insert was lost', async () => {
   const { generate, ports, images, objects } = setUp();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = async (caller, row) => {

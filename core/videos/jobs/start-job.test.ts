@@ -26,7 +26,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('creates job, row, reference and place in the queue before it responds', async () => {
+test('creates the job, its row, its reference and its place in the queue before responding', async () => {
   const { generate, jobs, videos, objects, started, ports } = setUp();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;
@@ -96,7 +96,7 @@ const failures = calls.flatMap((name, index) =>
 );
 
 test.each(failures)(
-  'undoes everything after a failure $mode $name, and makes one job for the same key then',
+  'undoes everything after a failure $mode $name, then makes one job for the same key',
   async (failure) => {
     const { generate, ports, clock, jobs, videos, objects } = setUp();
     const broken = failingPorts(ports, { ...failure, forGood: false });
