@@ -121,7 +121,7 @@ test.each(TYPES)('signs %s that was made from an image so that both accept it', 
   expect([failures, text.includes('c2pa.edited')]).toEqual([[], true]);
 });
 
-test.each(TYPES)('finds one changed byte of %s', async (type) => {
+test.each(TYPES)('detects one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
   // Outside the manifest, which is at the start of a file and at the end of a WebP.
@@ -139,7 +139,7 @@ test.each([
     'of a copy, because its free box is too small',
     Array.from({ length: 80 }, (_, index) => `Reference ${index}`),
   ],
-])('finds one changed byte in every part of a joined video with marks %s', async (_where, otherSources) => {
+])('detects one changed byte in every part of a joined video with marks %s', async (_where, otherSources) => {
   const bytes = writeXmpMarks(copyFile('video/mp4'), 'video/mp4', MARKS);
   const { length } = bytes;
   const file = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', otherSources } as const;
@@ -181,7 +181,7 @@ test('names the source of an image with its original marks', async () => {
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
-test('names the statements of the marks of a video’s other sources', async () => {
+test('names the statements in the marks of a video’s other sources', async () => {
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,
@@ -219,7 +219,7 @@ test('keeps every encoded frame of an MP4', async () => {
   expect(await packets(await signed('video/mp4'))).toEqual(before);
 });
 
-test('names a source with many earlier manifests without them, so that a file does not grow with each edit', async () => {
+test('leaves out a source’s earlier manifests if there are many, so that a file does not grow with each edit', async () => {
   let edited = await signed('image/png');
   const sizes: number[] = [];
   for (let edit = 0; edit < 16; edit += 1) {

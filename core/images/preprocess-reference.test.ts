@@ -9,7 +9,7 @@ import { preprocessReference } from './preprocess-reference.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const ports = () => ({ ...inMemoryPorts().ports, pixels: sharpPixels });
 
-test.each(CONDITIONING_MODES)('keeps the ratio and at most 1024 pixels in a %s map', async (mode) => {
+test.each(CONDITIONING_MODES)('keeps the aspect ratio and at most 1024 pixels per side in a %s map', async (mode) => {
   for (const [width, height, expected] of [
     [300, 200, { width: 300, height: 200 }],
     [2000, 500, { width: 1024, height: 256 }],

@@ -21,7 +21,7 @@ const mark = async (png: Uint8Array): Promise<MarkedFile> => ({
   level: 'signed',
 });
 
-test('returns an image that fits a response as it was marked, with its other warnings', async () => {
+test('returns the marked file unchanged if it fits a response, with its other warnings', async () => {
   const png = await noisyImage(100, 80);
   const unsavedImage = { png, marked: await mark(png), row: { width: 100, height: 80 } };
   const { unsaved, warning } = await returnInline(
@@ -39,11 +39,11 @@ test('scales down an image that is too large for a response, keeping its aspect 
   expect(png.length).toBeGreaterThan(LIMITS.inlineResponseBytes);
   const unsavedImage = { png, marked: await mark(png), row: { width: 2000, height: 1000 } };
   const { unsaved, warning } = await returnInline(ports, unsavedImage, mark);
-  const handed = Buffer.from(unsaved, 'base64');
-  expect(handed.length).toBeLessThanOrEqual(LIMITS.inlineResponseBytes);
-  const { width, height } = await sharp(handed).metadata();
+  const returned = Buffer.from(unsaved, 'base64');
+  expect(returned.length).toBeLessThanOrEqual(LIMITS.inlineResponseBytes);
+  const { width, height } = await sharp(returned).metadata();
   expect(width).toBeGreaterThan(700);
   expect(width / height).toBeCloseTo(2, 1);
-  expect(readMarks(handed)?.xmp.id).toBe('unsaved');
+  expect(readMarks(returned)?.xmp.id).toBe('unsaved');
   expect(warning).toBe(`${MESSAGES.imageNotSaved}. ${MESSAGES.returnedSmaller}`);
 });

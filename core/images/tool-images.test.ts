@@ -155,7 +155,7 @@ describe('with a model priced by size and quality', () => {
 });
 
 describe('variation', () => {
-  test('keeps the image’s ratio and passes on the similarity', async () => {
+  test('keeps the image’s aspect ratio and passes on the similarity', async () => {
     const { vary, imageModels, images } = setUp();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
     const [sent] = imageModels.requests;
@@ -180,7 +180,7 @@ describe('variation', () => {
     expect(row?.parameters).not.toHaveProperty('negativePrompt');
   });
 
-  test('pads a narrow image for the model and crops the result to its ratio', async () => {
+  test('pads a narrow image for the model and crops the result to its aspect ratio', async () => {
     const { vary, imageModels, images, objects } = setUp({
       ...DEFAULT_CATALOG,
       imageVariation: 'stable-style-transfer',
@@ -207,7 +207,7 @@ describe('variation', () => {
     expect(row?.parameters).toMatchObject({ negativePrompt: 'fog and rain' });
   });
 
-  test('draws and records a seed when there is none', async () => {
+  test('picks and records a seed when there is none', async () => {
     const { vary, images } = setUp();
     await vary(pngHeader(512, 512));
     await vary(pngHeader(512, 512));

@@ -103,7 +103,7 @@ test('refuses to remove many unnamed objects of an existing account, but not the
   expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-unnamed-objects' }]);
 });
 
-test('does not count the objects of deleted accounts as proof that rows are there', async () => {
+test('does not count the objects of deleted accounts as proof that rows exist', async () => {
   store(300, ANN);
   store(5_000, BEN);
   missing.add(BEN);
@@ -111,7 +111,7 @@ test('does not count the objects of deleted accounts as proof that rows are ther
   expect(stored.size).toBe(300);
 });
 
-test('removes nothing when most accounts are missing: the database is not the one of these objects', async () => {
+test('removes nothing when most accounts are missing, because the database then belongs to other objects', async () => {
   for (let index = 0; index < 10; index += 1) {
     store(10, person(index));
     missing.add(person(index));
@@ -122,7 +122,7 @@ test('removes nothing when most accounts are missing: the database is not the on
   expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
 });
 
-test('with ten times the objects of one run, ends in time and reaches the last owner in later runs', async () => {
+test('ends in time with ten times the objects of one run, and reaches the last owner in later runs', async () => {
   named = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
   const last = `${person(99)}/images/deleted.png`;
   stored.set(last, 3);

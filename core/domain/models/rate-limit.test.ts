@@ -47,7 +47,7 @@ test('changes nothing when no slot is reserved', () => {
   expect(state()).toBe(before);
 });
 
-test('pauses a model that throttled for one request’s share of a minute', () => {
+test('pauses a throttling model for one request’s share of a minute', () => {
   const { reserve, throttle } = model(10);
   expect(reserve(0)).toBe(0);
   throttle(1);

@@ -93,7 +93,7 @@ async function difference(one: Uint8Array, other: Uint8Array, { width, height }:
 }
 
 describe('an edit', () => {
-  test(`by enlarging keeps no pixel but shows the same content, on ${EDITED_IMAGES} images`, async () => {
+  test(`that enlarges an image keeps no pixel but shows the same content, on ${EDITED_IMAGES} images`, async () => {
     for (const [index, input] of images.entries()) {
       const { context, objects } = editUnderTest();
       const body = enlargeTool.body.parse({ image: base64(input.bytes) });
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect([...data.subarray(0, 4)]).toEqual(colors);
   });
 
-  test('by enlarging or recoloring keeps an image transparent, in its own colors', async () => {
+  test('that enlarges or recolors a transparent image keeps its opacity and colors', async () => {
     const bytes = await sharp({
       create: { width: 96, height: 96, channels: 4, background: '#33669980' },
     })
@@ -161,7 +161,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of the background pays for both models, or for one if the mask is given', async () => {
+  test('of the background pays for both models, or for one if a mask is sent', async () => {
     const { context, spent, modelRequests } = editUnderTest();
     const [input] = images as [Given];
     await EDITS.background(context, input);
@@ -187,7 +187,7 @@ describe('an edit', () => {
     ['background', EDITS.background, 1, contentBlocked],
     ['enlarge', enlarge, 0, imageBlocked],
   ])(
-    'that a filter blocked costs and stores nothing, and its message mentions the prompt only if there is one: %s',
+    'costs and stores nothing if a filter blocks it, and the message mentions the prompt only if there is one: %s',
     async (_, run, allowed, message) => {
       const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
       let calls = 0;
@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect(modelRequests).toEqual([]);
   });
 
-  test('enlarges four times or to four megapixels, and refuses a large image', async () => {
+  test('enlarges an image four times or to four megapixels, and refuses a large one', async () => {
     const image = base64(
       await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
         .png()
@@ -301,12 +301,12 @@ describe('a mask is rejected before anything is charged', () => {
     ],
     ['that is not an image', async () => Buffer.from('words'), () => MESSAGES.maskUnreadable],
     [
-      'that breaks off',
+      'that is truncated',
       async () => (await discMask(size().width, size().height)).subarray(0, 60),
       () => MESSAGES.maskUnreadable,
     ],
     [
-      'that says another size than it holds',
+      'whose header declares another size',
       async () => blackPng(size(), { width: 9, height: 2 }),
       () => MESSAGES.maskUnreadable,
     ],
@@ -340,7 +340,7 @@ describe('a mask is rejected before anything is charged', () => {
 describe('extending is rejected', () => {
   test.each([
     [
-      'to more than an image may have',
+      'to more pixels than an image may have',
       { left: 2000, right: 2000, up: 2000, down: 2000 },
       64,
       MESSAGES.extendedTooLarge,

@@ -58,7 +58,7 @@ test.each([
   ['is finished', 'completed', () => setUp('the end')],
   ['has failed', 'failed', () => setUp('the end', failsAtOnce)],
 ] as const)(
-  'finishes in the sweep, or never begins, a cut-off deletion of a video that %s',
+  'lets the sweep finish a cut-off deletion of a video that %s, unless it never began',
   async (_state, status, make) => {
     const counted = await make();
     expect(counted.jobs.get(counted.jobId)?.status).toBe(status);

@@ -138,7 +138,7 @@ function setUpSigning() {
   return { ...setup, signed };
 }
 
-test('marks a storyboard’s video with the statements of each uploaded reference’s marks, and nothing else of them', async () => {
+test('marks a storyboard’s video with the statements in each uploaded reference’s marks, and nothing else from them', async () => {
   const { start, finish, signed, objects } = setUpSigning();
   const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
   const longest = `${'x'.repeat(99)}😀`;
