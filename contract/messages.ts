@@ -125,7 +125,7 @@ export const successorMakesVideo = (gone: string, successor: string, lost: reado
   [`${gone} was unavailable, so this video uses ${successor}.`, ...lost].join(' ');
 export const lostSeed = 'It ignores the seed.';
 export const lostResolution = (resolution: string) => `Its videos are ${resolution}.`;
-export const lostFlow = 'It makes each shot separately.';
+export const lostContinuity = 'It makes each shot separately.';
 export const storySplitWithout = (gone: string) =>
   `${gone} was unavailable, so the story was split by sentences.`;
 export const storySplitBy = (gone: string, successor: string) =>

@@ -11,7 +11,7 @@ export type FramedFile = {
   assertion(manifestBytes: number): object;
   /** The hash of the whole file, once its signed frame is as long as this one. */
   hash(signedFrame: Uint8Array): Uint8Array;
-  /** Puts the content behind the signed frame. */
+  /** Appends the content to the signed frame. */
   assemble(signedFrame: Uint8Array): Uint8Array;
   /** Set for a file with a free box for the manifest, so that nothing has to move. */
   freeBox?: {

@@ -9,7 +9,7 @@ export const seedName = (seed: number): string =>
   `Seed ${String(seed).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')}`;
 
 /** Invalid text becomes `NaN`, which the schema rejects with the message for seeds. */
-export const sentSeed = (typed: string) => readSeed(typed) ?? Number.NaN;
+export const seedToSend = (typed: string) => readSeed(typed) ?? Number.NaN;
 export const seedToEdit = (recorded: unknown) => {
   const seed = ifValid(z.number())(recorded);
   return seed === undefined ? undefined : String(seed);
@@ -24,7 +24,7 @@ export const seedSetting = () =>
     schema: z._default(seedField, LIMITS.seed.default),
     draft: z.string(),
     initial: () => String(LIMITS.seed.default),
-    send: sentSeed,
+    send: seedToSend,
     prefill: seedToEdit,
     badge: seedBadge,
   }) as const satisfies Setting;
@@ -38,7 +38,7 @@ export const optionalSeedSetting = (group: string) =>
     schema: z.optional(seedField),
     draft: z.string(),
     initial: () => '',
-    send: (typed: string) => (isEmptyText(typed) ? undefined : sentSeed(typed)),
+    send: (typed: string) => (isEmptyText(typed) ? undefined : seedToSend(typed)),
     prefill: seedToEdit,
     badge: seedBadge,
   }) as const satisfies Setting;

@@ -3,7 +3,7 @@ import { countCharacters, isBlank, storableText } from '../text.ts';
 import { between, imageField, seedField } from './fields.ts';
 import { ifValid } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
-import { seedToEdit, sentSeed } from './seed-settings.ts';
+import { seedToEdit, seedToSend } from './seed-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Trimmed text; blank text becomes empty. */
@@ -58,7 +58,7 @@ export const frameFocusSetting = () =>
   }) as const satisfies Setting;
 
 /** The forms pick a random seed; the server accepts a body without one. */
-export const videoSeedSetting = (send: (typed: string) => number = sentSeed) =>
+export const videoSeedSetting = (send: (typed: string) => number = seedToSend) =>
   ({
     label: 'Seed',
     control: { kind: 'custom' },

@@ -32,7 +32,7 @@ export function conditionImage(
     model: catalog.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
       const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
-      // The model keeps the ratio of its input.
+      // The model keeps the aspect ratio of its input.
       const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
         requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );

@@ -61,7 +61,7 @@ function sobelGradients(gray: Float32Array, width: number, height: number): Grad
   return { magnitude, direction };
 }
 
-/** The gradient magnitude that `STRONG_PART` of the pixels exceed. */
+/** The gradient magnitude that `STRONG_SHARE` of the pixels exceed. */
 function strongThreshold(magnitude: Float32Array): number {
   const counts = new Uint32Array(LEVELS);
   for (let at = 0; at < magnitude.length; at++) {

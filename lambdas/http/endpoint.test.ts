@@ -1,6 +1,6 @@
 import { catalogEndpoint } from '#contract/api/catalog.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
-// One machine loads all of zod, whose default messages must not reach people.
+// The local server loads all of zod, whose default messages must not reach people.
 import 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';

@@ -34,7 +34,7 @@ export const media = (actions: readonly MediaAction[], folders: readonly MediaFo
   folders,
 });
 
-/** Tells a missing object from a forbidden one: without it, S3 returns 403 instead of 404. */
+/** Distinguishes a missing object from a forbidden one: without it, S3 returns 403 instead of 404. */
 export const detectMissingMedia: Grant = { on: 'missingMedia' };
 
 /** Lists the keys of every person's objects. */

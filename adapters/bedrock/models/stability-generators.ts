@@ -18,7 +18,7 @@ export function toStrength(similarityStrength: number): number {
 export const toChangeStrength = (similarityStrength: number): number =>
   Number((min + max - similarityStrength).toFixed(4));
 
-/** Control Sketch and Control Structure. The result keeps the ratio of the input image. */
+/** Control Sketch and Control Structure. The result keeps the aspect ratio of the input image. */
 const control: BedrockImageModel = {
   bodies: {
     conditioning: (request) => ({

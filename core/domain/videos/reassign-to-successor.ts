@@ -24,7 +24,7 @@ function differencesWith(job: VideoJob, successor: VideoModelId): string[] {
   return [
     ...(losesSeed && job.seed !== undefined ? [MESSAGES.lostSeed] : []),
     ...(after.resolution === before.resolution ? [] : [MESSAGES.lostResolution(after.resolution)]),
-    ...(job.isOneInvocation ? [MESSAGES.lostFlow] : []),
+    ...(job.isOneInvocation ? [MESSAGES.lostContinuity] : []),
   ];
 }
 

@@ -34,11 +34,11 @@ export type RequestedVideo = {
   usd: number;
 };
 
-/** Turns a request body into a video of any type. `drawSeed` returns the seed for a storyboard without one. */
+/** Turns a request body into a video of any type. `deriveSeed` returns the seed for a storyboard without one. */
 export function requestedVideo(
   body: GenerateVideoBody,
   catalog: Catalog,
-  drawSeed: () => number,
+  deriveSeed: () => number,
 ): RequestedVideo {
   const seed = body.seed === undefined ? {} : { seed: body.seed };
   switch (body.videoType) {
@@ -73,7 +73,7 @@ export function requestedVideo(
     case 'MULTI_SHOT_MANUAL': {
       const durationSeconds = storyboardSeconds(body.shots.length);
       const model = catalog.multiShotVideo;
-      const commonSeed = body.seed ?? drawSeed();
+      const commonSeed = body.seed ?? deriveSeed();
       const shots = body.shots.map(({ text, seed: ownSeed, ...shot }) => ({
         text,
         seed: ownSeed ?? commonSeed,

@@ -42,7 +42,7 @@ export async function generateVideo(
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const requested = requestedVideo(body, settings.catalog, () => drawSeed(ports, jobId));
+      const requested = requestedVideo(body, settings.catalog, () => deriveSeed(ports, jobId));
       const estimate = await reserveAndStart(
         ports,
         settings,
@@ -54,8 +54,8 @@ export async function generateVideo(
   return { ...started, videoId: started.jobId };
 }
 
-/** Derived from the job's id, so that a repeat requests the same video. */
-const drawSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
+/** Derives a seed from the job's id, so that a repeat requests the same video. */
+const deriveSeed = ({ ids }: Uses<'ids'>, jobId: string): number =>
   Number.parseInt(ids.digest(`seed of ${jobId}`).slice(0, 12), 16) % LIMITS.videoRandomSeedBelow;
 
 type PricedVideo = Omit<NewJob, 'budgetDay' | 'usd'> & { usd: number };
