@@ -9,20 +9,23 @@ import { preprocessReference } from './preprocess-reference.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const ports = () => ({ ...inMemoryPorts().ports, pixels: sharpPixels });
 
-test.each(CONDITIONING_MODES)('keeps the aspect ratio and at most 1024 pixels per side in a %s map', async (mode) => {
-  for (const [width, height, expected] of [
-    [300, 200, { width: 300, height: 200 }],
-    [2000, 500, { width: 1024, height: 256 }],
-  ] as const) {
-    const image = (await plainImage(width, height, 'jpeg')).toString('base64');
-    const map = await preprocessReference(ports(), ann, { image, mode });
-    expect(readImageHeader(Buffer.from(map.image, 'base64'))).toEqual({
-      kind: 'image',
-      type: 'png',
-      ...expected,
-    });
-  }
-});
+test.each(CONDITIONING_MODES)(
+  'keeps the aspect ratio and at most 1024 pixels per side in a %s map',
+  async (mode) => {
+    for (const [width, height, expected] of [
+      [300, 200, { width: 300, height: 200 }],
+      [2000, 500, { width: 1024, height: 256 }],
+    ] as const) {
+      const image = (await plainImage(width, height, 'jpeg')).toString('base64');
+      const map = await preprocessReference(ports(), ann, { image, mode });
+      expect(readImageHeader(Buffer.from(map.image, 'base64'))).toEqual({
+        kind: 'image',
+        type: 'png',
+        ...expected,
+      });
+    }
+  },
+);
 
 test('rejects what only looks like an image', async () => {
   const whole = await plainImage(300, 200, 'jpeg');

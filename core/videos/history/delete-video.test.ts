@@ -152,7 +152,7 @@ test('starts nothing when the start is repeated after the deletion', async () =>
 });
 
 const CLIP_USD = 7.5;
-/** After this time, reconciliation no longer leaves open reservations alone. */
+/** After this time, reconciliation closes open reservations. */
 const LATER_MINUTES = 20;
 
 test('charges only the running clip of a video that is deleted', async () => {
