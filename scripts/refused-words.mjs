@@ -66,6 +66,13 @@ export const REFUSED_WORDS = [
     pattern: '(?:a|the) (?:file|folder|function|module|process|step|thread) of its own',
     instead: '"a separate file", "its own folder"',
   },
+  {
+    pattern: 'foreign (?:objects?|images?|cursors?|persons?|files?|rows?|ids?|XMP)',
+    instead: '"another person’s", "from another program"',
+  },
+  { pattern: 'in (?:its|their|the) (?:own )?ratio', instead: '"at its aspect ratio"' },
+  { pattern: 'in any case', instead: '"ignoring case" for letters, "anyway" otherwise' },
+  { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 
 /** A docstring starts with what it does or is: not "What sends ..." but "Sends ...". */

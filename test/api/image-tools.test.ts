@@ -87,7 +87,7 @@ test('reports how close an image is to its palette', async () => {
   expect(response.body.paletteCorrected).toEqual(expect.any(Boolean));
 });
 
-test('returns a reference’s map in its ratio, neither saved nor counted', async () => {
+test('returns a reference’s map at its aspect ratio, neither saved nor counted', async () => {
   const ann = await signUp(product, 'Ann');
   const before = await countStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {

@@ -67,7 +67,7 @@ const numbersWith = (...words: string[]) =>
 describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   test.each([
     ['a rare word, on new and old rows, also inside other words', ['fox'], numbersWith('fox')],
-    ['two words in any case', ['RED', 'Fox'], numbersWith('red', 'fox')],
+    ['two words, ignoring case', ['RED', 'Fox'], numbersWith('red', 'fox')],
     ['more words than the index searches', ['fox', 'red', 'evening', 'a'], [150]],
     ['a common word', ['paper'], numbersWith('paper')],
     ['words that no prompt contains', ['zebra'], []],

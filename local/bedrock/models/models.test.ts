@@ -155,7 +155,7 @@ test('lets Diffusion 3.5 start from an image with prompt and strength, in the im
 test.each([
   [SKETCH, 'contours'],
   [STRUCTURE, 'structure'],
-])('%s follows an image in its ratio, at strength 0.7 by default', async (id, by) => {
+])('%s follows an image at its aspect ratio, at strength 0.7 by default', async (id, by) => {
   const request = await readPaintRequest(id, { prompt: 'a lake', image: frame });
   expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
   expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);

@@ -37,7 +37,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   );
 }
 
-/** About one megapixel in the ratio of the input image, for models that keep its ratio. */
+/** About one megapixel at the aspect ratio of the input image, for models that keep it. */
 export function sizeLike({ width, height }: { width: number; height: number }) {
   const scale = Math.sqrt(ONE_MEGAPIXEL / (width * height));
   const side = (length: number) => SIDE_STEP * Math.max(1, Math.round((length * scale) / SIDE_STEP));

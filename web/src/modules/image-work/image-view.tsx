@@ -3,7 +3,7 @@ import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** An image from its loaded bytes, in its own ratio. */
+/** An image from its loaded bytes, at its own aspect ratio. */
 export function ImageView(props: {
   image: LoadedImage;
   alt: string;
