@@ -1,4 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { openAs, signIn, storeSession } from '#test/support/sign-in.ts';
 import { createClaims, signedByStranger } from '#test/support/tokens.ts';
@@ -20,6 +21,14 @@ async function replaceData(product: Product, replacement?: string): Promise<stri
   return aside;
 }
 
+/** A screen that is still loading would notice an unknown session before a click does. */
+const untilResponses = (page: Page, paths: string[]) =>
+  Promise.all(
+    paths.map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/${path}` && response.ok()),
+    ),
+  );
+
 test('an unknown session leads to the sign-in and keeps the requested address and the draft', async ({
   browser,
 }) => {
@@ -28,12 +37,21 @@ test('an unknown session leads to the sign-in and keeps the requested address an
   await using context = await browser.newContext({ baseURL: product.origin });
   const person = await signUp(product);
   const page = await context.newPage();
+  const loaded = untilResponses(page, ['rest/v1/profiles', 'api/catalog', 'api/video-history']);
   await openAs(page, person, '/video-generator?campaign=mail');
+  await loaded;
   const prompt = page.getByLabel('Prompt', { exact: true });
   await prompt.fill(WORDS);
   const other = await context.newPage();
+  const otherLoaded = untilResponses(other, [
+    'rest/v1/profiles',
+    'rest/v1/usage_tracking',
+    'api/catalog',
+    'auth/v1/user',
+  ]);
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await otherLoaded;
 
   const first = await replaceData(product);
   // By the clock the token is valid for another hour, but this server has other keys and no such session.
