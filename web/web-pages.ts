@@ -101,7 +101,7 @@ async function prerender(): Promise<[landing: string, earlyScreens: string]> {
   }
 }
 
-/** What the code of screens calls while it is imported or rendered. */
+/** Provides the globals that the code of screens uses while it is imported or rendered. */
 function standInForBrowser(): void {
   const addEventListener = () => undefined;
   Object.assign(globalThis, { addEventListener, location: new URL('http://localhost') });

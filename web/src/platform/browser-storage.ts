@@ -5,7 +5,7 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { ke
  * Storage that never throws: if the browser's storage is blocked or full, a value lasts as long as the page.
  */
 export function browserStorage(find: () => Storage): BrowserStorage {
-  const meanwhile = new Map<string, string>();
+  const memory = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
       return use(find());
@@ -19,16 +19,16 @@ export function browserStorage(find: () => Storage): BrowserStorage {
       return true;
     }, false);
   return {
-    getItem: (key) => meanwhile.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
-      if (keep(key, value)) meanwhile.delete(key);
-      else meanwhile.set(key, value);
+      if (keep(key, value)) memory.delete(key);
+      else memory.set(key, value);
     },
     removeItem(key) {
-      meanwhile.delete(key);
+      memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
-    keys: () => [...new Set([...meanwhile.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+    keys: () => [...new Set([...memory.keys(), ...attempt((storage) => Object.keys(storage), [])])],
   };
 }
 

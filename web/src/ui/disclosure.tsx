@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A line that expands more text. */
+/** A line that reveals more text. */
 export function Disclosure(props: { label: ReactNode; children: ReactNode; defaultOpen?: boolean }) {
   return (
     <details open={props.defaultOpen} className="group min-w-0 text-start">

@@ -52,7 +52,7 @@ export function SourceComparison({ reference, result }: { reference: Side; resul
 
 const aspectRatio = ({ image: { width, height } }: Side): number => width / height;
 
-/** As wide as its ratio demands, so that both images are equally high. */
+/** As wide as its ratio demands, so that both images have the same height. */
 function Captioned({ side, className }: { side: Side; className?: string }) {
   return (
     <figure

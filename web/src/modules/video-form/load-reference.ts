@@ -24,7 +24,7 @@ export async function loadLibraryReference(userId: string, imageId: string): Pro
   return { ...(await openReference(file)), record: { id: imageId, key } };
 }
 
-/** The crop that is shown stays as it is. */
+/** Says that the image could not be opened again; the shown crop stays. */
 export const notifyNotReopened = (failure: unknown): void =>
   notify.error(
     failure instanceof ImageRefusal ? failure.message : 'This image could not be loaded. Please try again.',

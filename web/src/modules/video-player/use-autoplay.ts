@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { playQuietly } from './use-playback.ts';
+import { tryToPlay } from './use-playback.ts';
 
 /**
  * Starts the video automatically if `isWanted`. Browsers may refuse sound before a first click: it then plays
@@ -16,7 +16,7 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted:
       const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError';
       if (!isRefused || !element.isConnected) return;
       element.muted = true;
-      setNeedsTapForSound(await playQuietly(element));
+      setNeedsTapForSound(await tryToPlay(element));
     });
   }, [isWanted, link, video]);
 

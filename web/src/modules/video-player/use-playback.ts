@@ -49,12 +49,12 @@ function playbackActions(video: RefObject<HTMLVideoElement | null>) {
   };
   return {
     togglePlay: withVideo((element) => {
-      if (element.paused || element.ended) void playQuietly(element);
+      if (element.paused || element.ended) void tryToPlay(element);
       else element.pause();
     }),
     restart: withVideo((element) => {
       element.currentTime = 0;
-      void playQuietly(element);
+      void tryToPlay(element);
     }),
     toggleMute: withVideo((element) => {
       element.muted = !element.muted;
@@ -74,7 +74,7 @@ function playbackActions(video: RefObject<HTMLVideoElement | null>) {
 export type PlaybackActions = ReturnType<typeof playbackActions>;
 
 /** Starts playing; false if the browser does not allow it (yet). */
-export async function playQuietly(element: HTMLVideoElement): Promise<boolean> {
+export async function tryToPlay(element: HTMLVideoElement): Promise<boolean> {
   try {
     await element.play();
     return true;

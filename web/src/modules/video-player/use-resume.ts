@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import { playQuietly } from './use-playback.ts';
+import { tryToPlay } from './use-playback.ts';
 
 /** A video whose link was renewed continues at the same place, and plays if it was playing. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
@@ -15,7 +15,7 @@ export function useResume(video: RefObject<HTMLVideoElement | null>) {
         const { seconds, isPlaying } = place.current;
         if (!element || seconds === 0) return;
         element.currentTime = seconds;
-        if (isPlaying && !element.ended) void playQuietly(element);
+        if (isPlaying && !element.ended) void tryToPlay(element);
       },
     }),
     [video],

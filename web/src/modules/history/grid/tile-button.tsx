@@ -88,7 +88,7 @@ const More: LucideIcon = createLucideIcon('more', [
 ]);
 
 /**
- * Whether to render all of a tile's actions: most tiles of a long grid are never pointed at and render only
+ * Whether to render all of a tile's actions: most tiles of a long grid are never hovered over and render only
  * the first.
  */
 export function useApproach() {
