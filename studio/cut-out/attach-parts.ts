@@ -8,7 +8,7 @@ type Size = { width: number; height: number };
 
 /** The CIELAB step between neighbors that the background does not cross. */
 const STEP = 1.2;
-/** The share of a background that may be uneven: in a busy one, parts cannot be told from it. */
+/** The share of a background that may be uneven: in a busy one, parts cannot be distinguished from it. */
 const MAX_UNEVEN = 0.1;
 /** How far a part may be from the foreground, in pixels. */
 const GAP = 3;

@@ -15,7 +15,7 @@ const drawMask = (boxes: readonly Box[]) =>
 const image = (toneAt: (at: number) => number) =>
   Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => toneAt(Math.floor(at / 3)));
 /** Dark boxes in front of an even backdrop. */
-const before = (boxes: readonly Box[]) => image((at) => (isInAny(boxes, at) ? 40 : 190));
+const boxesOnBackdrop = (boxes: readonly Box[]) => image((at) => (isInAny(boxes, at) ? 40 : 190));
 
 const JAR: Box = [40, 30, 80, 100];
 
@@ -31,7 +31,7 @@ test.each<[string, Box[]]>([
   ],
   ['a person whom the lower side cuts off', [[30, 20, 90, 120]]],
 ])('accepts %s', (_, boxes) => {
-  expect(isSubject(drawMask(boxes), before(boxes), size)).toBe(true);
+  expect(isSubject(drawMask(boxes), boxesOnBackdrop(boxes), size)).toBe(true);
 });
 
 test.each<[string, Box[]]>([
@@ -47,10 +47,10 @@ test.each<[string, Box[]]>([
     }),
   ],
 ])('refuses %s', (_, boxes) => {
-  expect(isSubject(drawMask(boxes), before(boxes), size)).toBe(false);
+  expect(isSubject(drawMask(boxes), boxesOnBackdrop(boxes), size)).toBe(false);
 });
 
-test('refuses a part that differs from a pattern no more than the pattern from itself', () => {
+test('refuses a part that contrasts with a pattern no more than the pattern’s own parts do', () => {
   const pattern = image((at) => (((at % SIDE) + 3 * Math.floor(at / SIDE)) % 16 < 8 ? 120 : 200));
   expect(isSubject(drawMask([JAR]), pattern, size)).toBe(false);
 });
@@ -75,7 +75,7 @@ test('keeps a bottle with a clear neck in one piece', () => {
 
 test('does not join two things with nothing but the backdrop between them', () => {
   const boxes = [CAP, BODY];
-  expect(bridgeParts(drawMask(boxes), before(boxes), size)).toEqual(drawMask(boxes));
+  expect(bridgeParts(drawMask(boxes), boxesOnBackdrop(boxes), size)).toEqual(drawMask(boxes));
 });
 
 test('does not join things side by side', () => {

@@ -8,12 +8,12 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
 export const RING = 1 / 200;
-/** The share of its surroundings that must have smooth light. */
+/** The share of a region's surroundings that must have smooth light. */
 const MIN_NEAR = 0.78;
 /** How far around a region its light must be smooth, as a fraction of its size. */
 const AROUND = 0.5;
 
-/** The tolerance for a shaded backdrop: between the darkening of its channels, and above its fitted color. */
+/** How far a pixel of a backdrop may be from its fitted color, and how unevenly a shadow may darken its channels. */
 const SHADED = 0.12;
 /** Differences are averaged over about this many pixels of the ring, so that only a soft shadow remains of them. */
 const SOFT = 40;
@@ -34,7 +34,7 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
   });
 }
 
-/** Fills a region in front of a backdrop with smooth light, without its `other` pixels; `undefined` for other regions. */
+/** Fills a region with the smooth light of the backdrop behind it, ignoring `other` pixels; `undefined` without a backdrop. */
 export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canvas | undefined {
   const box = boundingBox(inside, source);
   if (!box) return undefined;

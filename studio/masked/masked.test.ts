@@ -251,7 +251,7 @@ describe('repainting', () => {
   });
 
   test.each(['a meadow at noon', 'sand dunes at noon', 'a forest at noon'])(
-    'lays only the ground of %s on the ground',
+    'paints only the ground of %s onto the ground',
     async (prompt) => {
       const floor = await draw(
         '<rect width="640" height="960" fill="#fff"/><rect y="240" width="640" height="720"/>',
