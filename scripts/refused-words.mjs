@@ -62,6 +62,12 @@ export const REFUSED_WORDS = [
     instead: '"returns 404"',
   },
   { pattern: 'wholly', instead: '"completely"' },
+  { pattern: 'by turns', instead: '"alternately"' },
+  { pattern: 'on the clock', instead: '"in wall-clock time"' },
+  { pattern: 'pointed at', instead: '"hovered over", "on hover"' },
+  { pattern: 'equally (?:high|tall|wide)', instead: '"of the same height", "of the same width"' },
+  { pattern: 'told (?:from|apart)', instead: '"distinguished"' },
+  { pattern: 'half characters?', instead: '"lone surrogate"' },
   {
     pattern: '(?:a|the) (?:file|folder|function|module|process|step|thread) of its own',
     instead: '"a separate file", "its own folder"',

@@ -90,7 +90,7 @@ test('requires a confirmed address if configured, and confirms it once through i
   expect(await isSignedIn('eve', password)).toBe(true);
 });
 
-test('keeps the first password out when an unconfirmed address signs up again', async () => {
+test('accepts only one of two passwords after an unconfirmed address signs up twice', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('gil'), password: 'of-the-first' });
   await client().auth.signUp({ email: address('gil'), password: 'of-the-second' });
