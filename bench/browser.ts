@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { findBrowser } from '../scripts/test/find-browser.mjs';
 
-/** Playwright's launch options for the browser of the measurements. */
+/** Playwright's launch options for the browser of measurements and screenshots. */
 export const BROWSER = {
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER } from '#bench/browser.ts';
 import { COLOR_RULES, findViolations } from '#test/support/accessible.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
-import { findBrowser } from '../../scripts/test/find-browser.mjs';
 import { indexPage, type Screenshot, summarize } from './index-page.ts';
 import { preparePeople } from './people.ts';
 import type { People, ScreenState, WindowSize } from './screen-state.ts';
@@ -171,10 +171,7 @@ let screenshots = earlier.filter(
 
 await using product = await startProduct({ secondsPerClip: 1, studio: 'built-in' });
 const people = await preparePeople(product);
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch(BROWSER);
 const tasks = requested.flatMap((state) => (state.sizes ?? SIZES).map((size) => ({ state, size })));
 let problems = 0;
 async function captureNext(): Promise<void> {
