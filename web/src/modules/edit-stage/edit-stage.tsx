@@ -82,7 +82,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     '0': stageView.showWhole,
   };
   const isSpaceHeld = useStageKeys(root, {
-    onBefore: hold.show,
+    onShowBefore: hold.show,
     onKey(event) {
       const zoom = event.ctrlKey || event.metaKey ? undefined : zoomKeys[event.key];
       zoom?.();

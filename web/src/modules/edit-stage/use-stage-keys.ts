@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 type StageKeys = {
   /** Handles a key press; true if it was a shortcut. */
   onKey(event: KeyboardEvent): boolean;
-  /** `b` was pressed or released. */
-  onBefore(isHeld: boolean): void;
+  /** `b`, which shows the image before the edit while it is held, was pressed or released. */
+  onShowBefore(isHeld: boolean): void;
 };
 
 const isTyping = (target: EventTarget | null) =>
@@ -34,7 +34,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     const act = (event: KeyboardEvent): boolean => {
       const isSingle = !event.ctrlKey && !event.metaKey;
       if (isSingle && event.key === ' ' && !isOnControl(event.target)) setSpaceHeld(true);
-      else if (isSingle && event.key === 'b') latest.current.onBefore(true);
+      else if (isSingle && event.key === 'b') latest.current.onShowBefore(true);
       else return latest.current.onKey(event);
       return true;
     };
@@ -45,11 +45,11 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     };
     const release = ({ key }: KeyboardEvent) => {
       if (key === ' ') setSpaceHeld(false);
-      if (key === 'b') latest.current.onBefore(false);
+      if (key === 'b') latest.current.onShowBefore(false);
     };
     const leave = () => {
       setSpaceHeld(false);
-      latest.current.onBefore(false);
+      latest.current.onShowBefore(false);
     };
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', release);

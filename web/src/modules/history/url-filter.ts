@@ -11,7 +11,8 @@ export type UrlFilter<Filter extends object> = {
   isFiltering(filter: Filter): boolean;
 };
 
-export const unlessJunk = <Schema extends z.ZodMiniType>(schema: Schema) =>
+/** A parameter whose invalid values count as absent. */
+export const validOrAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
 /** A parameter that is `1` or absent. */

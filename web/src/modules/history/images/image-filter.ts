@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { splitIntoWords } from '#contract/history-page.ts';
 import { IMAGE_TYPES, STYLES } from '#contract/images.ts';
-import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
+import { flagParameter, urlFilter, validOrAbsent } from '../url-filter.ts';
 
 const DATE_CHOICES = ['any', 'today', 'week', 'month', 'year', 'custom'] as const;
 export type DateChoice = (typeof DATE_CHOICES)[number];
@@ -13,11 +13,11 @@ const day = z.string().check(
 
 const parameters = z.object({
   q: z.catch(z.string(), ''),
-  type: unlessJunk(z.enum(IMAGE_TYPES)),
-  style: unlessJunk(z.enum(STYLES)),
+  type: validOrAbsent(z.enum(IMAGE_TYPES)),
+  style: validOrAbsent(z.enum(STYLES)),
   date: z.catch(z.enum(DATE_CHOICES), 'any'),
-  from: unlessJunk(day),
-  to: unlessJunk(day),
+  from: validOrAbsent(day),
+  to: validOrAbsent(day),
   favourites: flagParameter,
 });
 

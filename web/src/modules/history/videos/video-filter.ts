@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { splitIntoWords } from '#contract/history-page.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
-import { flagParameter, unlessJunk, urlFilter } from '../url-filter.ts';
+import { flagParameter, urlFilter, validOrAbsent } from '../url-filter.ts';
 
 /** The names differ from the image filter's, because both filters may be in one URL. */
 const parameters = z.object({
   words: z.catch(z.string(), ''),
-  status: unlessJunk(z.enum(VIDEO_STATUSES)),
-  kind: unlessJunk(z.enum(VIDEO_TYPES)),
+  status: validOrAbsent(z.enum(VIDEO_STATUSES)),
+  kind: validOrAbsent(z.enum(VIDEO_TYPES)),
   starred: flagParameter,
 });
 
