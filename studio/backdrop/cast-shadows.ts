@@ -48,13 +48,13 @@ function ovalPlane(contact: Plane, { width, height }: Canvas): Plane {
 
 /**
  * Darkens the ground around a subject: where it touches the ground, around its foot, and where its silhouette blocks
- * the light. `isGround` weighs each row. In place.
+ * the light. `groundShare` is how much of a row is ground, 0 to 1. In place.
  */
 export function castShadows(
   canvas: Canvas,
   subject: CutSubject,
   light: BackdropLight,
-  isGround: (row: number) => number,
+  groundShare: (row: number) => number,
 ): void {
   const { width, height, rgb } = canvas;
   if (subject.isCutOff) return;
@@ -67,7 +67,7 @@ export function castShadows(
   const [near, far] = [blurred(shade, BLUR.near), blurred(shade, BLUR.far)];
   const drop = Math.round(height * BLUR.contact * 0.6);
   for (let at = 0; at < shade.length; at++) {
-    const ground = isGround(Math.floor(at / width));
+    const ground = groundShare(Math.floor(at / width));
     if (ground === 0) continue;
     const rise = high[at] as number;
     const soft = clamp(rise / 0.16 + 0.35 * (1 - light.hardness));

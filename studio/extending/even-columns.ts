@@ -10,8 +10,8 @@ const MIN_GAIN = 0.5;
 const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
 
 /**
- * How much darker each column of an image is than its middle, 0 to 1, as a lens or a painter darkens both sides alike:
- * a curve that is steep at the sides fits the columns.
+ * The brightness of each column of an image relative to its middle, 0 to 1. Fits a curve that is steep at the sides,
+ * because lenses and painters darken both sides alike.
  */
 export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const tone = (x: number, y: number) => {
