@@ -8,7 +8,7 @@ import type { Assembly } from './assembly.ts';
 import { policyHeaders } from './policy-headers.ts';
 import { textIn } from './readable-text.ts';
 
-/** CDK's deployed name. */
+/** CDK's logical id of the deployed distribution. */
 const SITE = 'SiteDistribution390DED28';
 const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 
@@ -40,8 +40,8 @@ export function hostingTests(assembly: () => Assembly): void {
     expect(verify.FunctionAssociations).toHaveLength(1);
   });
 
-  test('the site’s bucket keeps its name between deployments', () => {
-    // Another name would be another distribution with another address.
+  test('the site’s distribution keeps its logical id between deployments', () => {
+    // Another id would create another distribution with another address.
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
   });
 

@@ -2,8 +2,7 @@
 export type SeededRandom = {
   /** From 0 up to 1. */
   next(): number;
-  /** True this often. */
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
   below(limit: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
 };
@@ -19,7 +18,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
   return {
     next,
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
     below: (limit) => Math.floor(next() * limit),
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
   };
