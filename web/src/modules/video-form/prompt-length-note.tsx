@@ -19,7 +19,7 @@ export function promptLengthWarning(
     : MESSAGES.videoMayBeTooLong(offer.label, estimateTokens(text), maxTokens);
 }
 
-/** What a description that is too short still needs. */
+/** The hint for a description that is too short. */
 export const moreCharacters = (missing: number): string =>
   `${missing} more character${missing === 1 ? '' : 's'} to start`;
 

@@ -4,7 +4,7 @@ import { VIDEO_TYPES, type VideoType } from '#contract/videos.ts';
 
 /** True until the person has seen or heard that the job ended. */
 const isNews = z.optional(z.boolean());
-const jobWords = { prompt: z.string(), seed: z.optional(z.number()) };
+const requestFields = { prompt: z.string(), seed: z.optional(z.number()) };
 
 const pendingJob = z.object({
   jobId: z.string(),
@@ -26,7 +26,7 @@ const pendingJob = z.object({
   expectedEnd: z.optional(z.string()),
   /** The progress shown at the last check: after a reload it continues from there. */
   percent: z.optional(z.number()),
-  ...jobWords,
+  ...requestFields,
 });
 export type PendingJob = z.infer<typeof pendingJob>;
 
@@ -39,7 +39,7 @@ const finishedVideo = z.object({
   endedAt: z.string(),
   videoType: z.enum(VIDEO_TYPES),
   isNews,
-  ...jobWords,
+  ...requestFields,
 });
 export type FinishedVideo = z.infer<typeof finishedVideo>;
 

@@ -35,7 +35,7 @@ function measureLayout(element: HTMLElement, shape: TileShape): GridLayout {
   const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;
   const box = element.getBoundingClientRect();
   const tileWidth = (box.width - gap * (columns - 1)) / columns;
-  // An empty box has the height of the rows when it was rendered; a tile has its own.
+  // An empty box keeps the row height from its render; a tile has its real height.
   const tile = element.querySelector('[data-tile]') ?? element.firstElementChild;
   const measured = tile?.getBoundingClientRect().height;
   const tileHeight = measured || shape(tileWidth);
