@@ -16,8 +16,8 @@ const AROUND = 1.5;
 const MIN_HOLE = 0.0015;
 /** The minimum share of a hole that the mask wrongly includes. */
 const INSIDE = 0.7;
-/** A handle may be where a subject is narrower or lower than this share of its largest width or height. */
-const BESIDE = 0.62;
+/** A handle may be where the width or height of a subject is less than this share of its largest one. */
+const NARROW = 0.62;
 /** A subject with a hole in its middle is a frame, such as headphones, if its holes exceed this share of the rest. */
 const FRAMED = 0.2;
 /** Lightness outside these limits with less chroma does not count: a label may be as black or white as the backdrop. */
@@ -29,8 +29,8 @@ const centroid = (area: readonly number[], width: number): [x: number, y: number
   area.reduce((sum, at) => sum + Math.floor(at / width), 0) / area.length,
 ];
 
-/** Whether a mask is much less wide or high at a point than elsewhere. */
-function isBeside(mask: Uint8Array, { width, height }: Size, [x, y]: readonly [number, number]): boolean {
+/** Whether a mask is much narrower or lower at a point than elsewhere. */
+function isNarrowAt(mask: Uint8Array, { width, height }: Size, [x, y]: readonly [number, number]): boolean {
   const [across, down] = [new Float32Array(height), new Float32Array(width)];
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] === 0) continue;
@@ -45,13 +45,13 @@ function isBeside(mask: Uint8Array, { width, height }: Size, [x, y]: readonly [n
     const sizes = counts as Float32Array;
     return (
       (sizes[Math.round(at as number)] as number) <
-      BESIDE * sizes.reduce((most, one) => Math.max(most, one), 0)
+      NARROW * sizes.reduce((most, one) => Math.max(most, one), 0)
     );
   });
 }
 
 /**
- * Returns to the background what shows through a handle or a headband: even areas inside the foreground in a color of
+ * Moves what shows through a handle or a headband to the background: even areas inside the foreground in a color of
  * the background nearby. What shows through glass stays.
  */
 export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {
@@ -87,7 +87,7 @@ export function releaseHoles(mask: Uint8Array, rgb: Uint8Array, size: Size): Uin
     open > FRAMED * (inside.length - open) && through.some((area) => area.includes(y * width + x));
   const holes = new Uint8Array(mask.length);
   for (const area of through)
-    if (isFrame || isBeside(mask, size, centroid(area, width))) for (const at of area) holes[at] = 1;
+    if (isFrame || isNarrowAt(mask, size, centroid(area, width))) for (const at of area) holes[at] = 1;
   const wide = blurPlane(Float32Array.from(holes), width, size.height, 1);
   return mask.map((value, at) => ((wide[at] as number) > 0 ? 0 : value));
 }
