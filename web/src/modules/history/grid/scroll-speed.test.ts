@@ -5,11 +5,11 @@ const HEIGHT = 900;
 
 /** Scrolls at a constant speed, frame by frame, and returns which movements counted as too fast. */
 function scroll(pixelsPerMs: number, framesMs: readonly number[]): boolean[] {
-  const pace = createScrollSpeed();
+  const speed = createScrollSpeed();
   let atMs = 5000;
   return framesMs.map((frameMs) => {
     atMs += frameMs;
-    return pace.moved({ scrollTop: atMs * pixelsPerMs, height: HEIGHT }, atMs);
+    return speed.moved({ scrollTop: atMs * pixelsPerMs, height: HEIGHT }, atMs);
   });
 }
 const frames = (frameMs: number, count: number) => Array.from({ length: count }, () => frameMs);
@@ -24,16 +24,16 @@ test.each([
 });
 
 test('a flick on a busy page does not count as fast, although its events arrive in pairs', () => {
-  const pace = createScrollSpeed();
-  const flown = Array.from({ length: 20 }, (_, index) => {
+  const speed = createScrollSpeed();
+  const tooFast = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
     // The second event of each pair covers the long frame and arrives shortly after the first.
-    return pace.moved(
+    return speed.moved(
       { scrollTop: (frame + (index % 2)) * 83 * 5, height: HEIGHT },
       5000 + frame * 83 + (index % 2) * 12,
     );
   });
-  expect(flown).not.toContain(true);
+  expect(tooFast).not.toContain(true);
 });
 
 test('dragging the scroll bar through thousands of items counts as fast, on fast and slow machines', () => {
@@ -42,21 +42,21 @@ test('dragging the scroll bar through thousands of items counts as fast, on fast
 });
 
 test('single jumps by a key do not count as fast', () => {
-  const pace = createScrollSpeed();
-  pace.moved({ scrollTop: 0, height: HEIGHT }, 1000);
-  expect(pace.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
-  expect(pace.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
+  const speed = createScrollSpeed();
+  speed.moved({ scrollTop: 0, height: HEIGHT }, 1000);
+  expect(speed.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
+  expect(speed.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
 test('stays fast until the list has half the speed or rests', () => {
-  const pace = createScrollSpeed();
-  const at = (scrollTop: number, nowMs: number) => pace.moved({ scrollTop, height: HEIGHT }, nowMs);
+  const speed = createScrollSpeed();
+  const at = (scrollTop: number, nowMs: number) => speed.moved({ scrollTop, height: HEIGHT }, nowMs);
   at(0, 1000);
   expect(at(2000, 1100)).toBe(true);
   expect(at(3000, 1200)).toBe(true);
   expect(at(3600, 1300)).toBe(false);
   expect(at(4600, 1400)).toBe(false);
   expect(at(6600, 1500)).toBe(true);
-  pace.rested();
+  speed.rested();
   expect(at(8600, 1600)).toBe(false);
 });
