@@ -30,8 +30,8 @@ const REACH = 1 / 14;
 type Size = { width: number; height: number };
 
 /**
- * Saliency of each pixel, 0 to 1: high where no path from the image's sides leads without crossing an edge, and higher
- * near the middle.
+ * Saliency of each pixel, 0 to 1: high if it cannot be reached from the image's sides without crossing an edge, and
+ * higher near the middle.
  */
 export function measureSaliency(rgb: Uint8Array, size: Size): Float32Array {
   return barrierDistances(rgb, size).map((distance, at) => {

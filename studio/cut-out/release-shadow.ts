@@ -31,7 +31,7 @@ function isShaded(color: Ground, ground: Ground): boolean {
 }
 
 /**
- * Returns to the background the shadow of a subject on the ground, which GrabCut mistakes for a part of it: the ground's
+ * Moves the shadow of a subject on the ground, which GrabCut mistakes for a part of it, to the background: the ground's
  * color, darker, reached without an edge.
  */
 export function releaseShadow(mask: Uint8Array, rgb: Uint8Array, size: Size): Uint8Array {

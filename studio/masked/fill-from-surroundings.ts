@@ -10,7 +10,7 @@ import { spreadKnown } from './spread-known.ts';
 /** Neighbors on the same level usually show the same thing, above all where both sides of a region are alike. */
 const COST_UPWARDS = 1.2;
 const COST_ALIKE = 60;
-/** A region is in front of one surface if the colors on both sides differ by less than this in so large a share of rows. */
+/** A region is in front of one surface if the colors on both sides differ by less than this in at least this share of rows. */
 const ALIKE = 0.12;
 const MIN_ALIKE = 0.65;
 
@@ -83,14 +83,14 @@ function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Arr
   return alike > MIN_ALIKE * all ? guess : undefined;
 }
 
-/** Fills a region with copied patches that are not barred, in the colors of its surroundings. */
-function fillByCopying(source: Canvas, inside: Plane, seed: number, apart?: Plane): Canvas {
+/** Fills a region with copied patches, in the colors of its surroundings; `excluded` pixels are neither copied nor matched. */
+function fillByCopying(source: Canvas, inside: Plane, seed: number, excluded?: Plane): Canvas {
   const filled = { ...source, rgb: source.rgb.slice() };
-  const ring = ringAround(inside, source).map((one, at) => (apart?.[at] === 1 ? 0 : one));
+  const ring = ringAround(inside, source).map((one, at) => (excluded?.[at] === 1 ? 0 : one));
   const guess = betweenSides(source, inside);
   const barred = guess ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(source, inside, ring);
   const copied = fillByPatches(source, Uint8Array.from(inside), seed, {
-    barred: apart ? Uint8Array.from(apart) : barred,
+    barred: excluded ? Uint8Array.from(excluded) : barred,
     ...(guess ? { guess, costUpwards: COST_ALIKE } : { costUpwards: COST_UPWARDS }),
   });
   if (!copied) {
