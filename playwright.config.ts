@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/test/find-browser.mjs';
+import { findBrowser } from './test/support/find-browser.ts';
 
 const report = process.env.E2E_REPORT;
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright';
-import { findBrowser } from '../scripts/test/find-browser.mjs';
+import { findBrowser } from '#test/support/find-browser.ts';
 
 /** Playwright's launch options for the browser of measurements and screenshots. */
 export const BROWSER = {

@@ -1,5 +1,4 @@
-// Plain JavaScript: it starts on the host's Node.
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -18,7 +17,7 @@ const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-async function installedBrowser() {
+async function installedBrowser(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
@@ -33,11 +32,11 @@ async function installedBrowser() {
   return candidates.find((candidate) => candidate !== '' && existsSync(candidate));
 }
 
-function installDebianChromium() {
+function installDebianChromium(): void {
   const isAllowed = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isAllowed) return;
   console.log('No browser found: installing Debian’s Chromium ...');
-  const options = {
+  const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
@@ -46,7 +45,7 @@ function installDebianChromium() {
 }
 
 /** Path of a Chromium. Installs Debian's package when run as root; otherwise throws an error that says what to do. */
-export async function findBrowser() {
+export async function findBrowser(): Promise<string> {
   const found = await installedBrowser();
   if (found) return found;
   installDebianChromium();
