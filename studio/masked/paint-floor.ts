@@ -7,7 +7,7 @@ import { boundingBox, type Plane } from './mask-plane.ts';
 
 /** The minimum share of the width that a ground spans. */
 const MIN_SPAN = 0.9;
-/** How far the horizon is above the part, as a fraction of the height: nearer, the texture would be noise. */
+/** How far the horizon is above the part, as a fraction of the height; if it were nearer, the texture would be noise. */
 const RISE = 0.04;
 /** The minimum brightness of the light on the ground, for a black image. */
 const MIN_LIGHT = 0.35;

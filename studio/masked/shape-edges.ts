@@ -1,4 +1,4 @@
-import { paintApart } from '../things/place-thing.ts';
+import { paintIsolated } from '../things/place-thing.ts';
 import type { Thing } from '../things/thing.ts';
 import { DIRECTIONS, edgeGradients } from './edge-directions.ts';
 
@@ -14,7 +14,7 @@ const APART = { from: 14, to: 1.5, factor: 0.85 };
 
 /** A painted object on gray with its opacity as the fourth channel. */
 function rasterize(thing: Thing, width: number, height: number) {
-  const { rgb, opacity } = paintApart(thing, width, height);
+  const { rgb, opacity } = paintIsolated(thing, width, height);
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   const pixels = new Float32Array(size.width * size.height * 4);
   for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 0 : 127;

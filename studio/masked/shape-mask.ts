@@ -3,7 +3,7 @@ import type { Image } from '../cut-out/cut-out.ts';
 import { GRABCUT } from '../cut-out/guess-foreground.ts';
 import { grabCut } from '../cut-out/segment-foreground.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { paintApart } from '../things/place-thing.ts';
+import { paintIsolated } from '../things/place-thing.ts';
 import type { FoundShape } from './find-shape.ts';
 import type { Box, Plane } from './mask-plane.ts';
 
@@ -20,7 +20,7 @@ const CORE = 0.7;
 function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number; height: number }): Plane {
   const scale = size.width / crop.width;
   const [wide, tall] = [Math.round(box.width * scale), Math.round(box.height * scale)];
-  const { opacity } = paintApart(thing, Math.max(2, wide), Math.max(2, tall));
+  const { opacity } = paintIsolated(thing, Math.max(2, wide), Math.max(2, tall));
   const [left, top] = [Math.round((box.left - crop.left) * scale), Math.round((box.top - crop.top) * scale)];
   const rows = thing.hasStem ? wide : tall;
   return Float32Array.from({ length: size.width * size.height }, (_, at) => {

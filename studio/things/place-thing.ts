@@ -7,7 +7,7 @@ import type { Thing } from './thing.ts';
 type Painted = Canvas & { opacity: Float32Array };
 
 /** Paints an object with its opacity, from its difference on black and on white. */
-export function paintApart(thing: Thing, width: number, height: number): Painted {
+export function paintIsolated(thing: Thing, width: number, height: number): Painted {
   const onBlack = createCanvas(width, height);
   const onWhite = createCanvas(width, height);
   onWhite.rgb.fill(1);
@@ -28,7 +28,7 @@ const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 /** Points of an object, as fractions of its box. */
 function samplePoints(thing: Thing): [u: number, v: number][] {
   const width = Math.max(4, Math.round(SKETCH_ROWS * thing.aspect));
-  const { opacity } = paintApart(thing, width, SKETCH_ROWS);
+  const { opacity } = paintIsolated(thing, width, SKETCH_ROWS);
   return [...opacity.keys()]
     .filter((at) => (opacity[at] as number) > 0.5)
     .map((at) => [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / SKETCH_ROWS]);
@@ -79,7 +79,7 @@ function paintedBox({ opacity, width, height }: Painted): Box {
 /** The part of its box that an object fills, as fractions of the box. */
 export function measureExtent(thing: Thing): Box {
   const wide = Math.max(8, Math.round(EXTENT_ROWS * thing.aspect));
-  const { left, top, width, height } = paintedBox(paintApart(thing, wide, EXTENT_ROWS));
+  const { left, top, width, height } = paintedBox(paintIsolated(thing, wide, EXTENT_ROWS));
   return {
     ...{ left: left / wide, width: width / wide },
     ...{ top: top / EXTENT_ROWS, height: height / EXTENT_ROWS },
@@ -127,7 +127,7 @@ function lightFrom(color: Color): Color {
 
 /** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, color: Color, touched: Plane): void {
-  const painted = paintApart(thing, box.width, box.height);
+  const painted = paintIsolated(thing, box.width, box.height);
   if (thing.isOnGround) castShadow(canvas, painted, box, touched);
   const light = thing.shines ? [1, 1, 1] : lightFrom(color);
   const { rgb, opacity } = painted;
