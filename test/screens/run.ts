@@ -10,7 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER } from '#bench/browser.ts';
 import { COLOR_RULES, findViolations } from '#test/support/accessible.ts';
-import { findBrowser } from '#test/support/find-browser.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { indexPage, type Screenshot, summarize } from './index-page.ts';
