@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { expectLeftEdge } from '#test/support/left-edge.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { expectTouchTargets } from '#test/support/touch-targets.ts';
 import { startVideo } from '#test/support/videos.ts';
@@ -82,6 +83,28 @@ test('on a phone with text at 200 % the screens, the menu and a dialog cut off n
 
 test.describe('by touch', () => {
   test.use(PHONE);
+  test('every screen, the bar at its foot and a dialog start at the same left edge', async ({
+    page,
+    product,
+    person,
+  }) => {
+    await storeImage(product, person, 'A lighthouse above a stormy sea');
+    await visit(page, PUBLIC, expectLeftEdge);
+    await storeSession(page, person);
+    await visit(page, MEMBERS, expectLeftEdge);
+
+    await page.goto(`${PATHS.dashboard}?q=lighthouse`);
+    await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').tap();
+    await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
+    await expectLeftEdge(page, 'the details of an image');
+    await page.goto(PATHS.multiShotVideo);
+    await page.getByRole('radio', { name: 'Manual Storyboard' }).tap();
+    await expectLeftEdge(page, 'the storyboard’s form');
+    await page.getByRole('button', { name: 'Build Custom Storyboard' }).tap();
+    await expect(page.getByRole('dialog', { name: /Storyboard Builder/ })).toBeVisible();
+    await expectLeftEdge(page, 'the storyboard');
+  });
+
   test('every control of every screen, the menu and a dialog is large enough for a finger', async ({
     page,
     product,

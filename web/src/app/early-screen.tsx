@@ -150,7 +150,7 @@ const EARLY = {
 export function prerenderEarlyScreens(): string {
   const failed = (
     <template id="start-failed">
-      <div className="mx-auto w-full max-w-lg p-6">
+      <div className="mx-auto w-full max-w-lg p-4 sm:p-6">
         <FailurePanel action={<Button>Reload</Button>} />
       </div>
     </template>

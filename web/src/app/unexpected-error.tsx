@@ -46,7 +46,7 @@ export const FailurePanel = (props: Pick<ComponentProps<typeof ErrorPanel>, 'act
 function UnexpectedError({ error, resetErrorBoundary }: FallbackProps) {
   useEffect(hideEarlyScreen, []);
   return (
-    <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-6">
+    <div className="mx-auto grid min-h-[60dvh] w-full max-w-lg place-items-center p-4 sm:p-6">
       <FailurePanel
         details={error instanceof Error ? error.message : String(error)}
         action={

@@ -68,13 +68,13 @@ export function Dialog(props: DialogProps) {
           <div
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain cramped:flex-none cramped:overflow-visible',
-              flush ? 'sm:last:rounded-b-xl short:last:rounded-none' : 'p-5 short:py-3',
+              flush ? 'sm:last:rounded-b-xl short:last:rounded-none' : 'p-4 sm:p-5 short:py-3',
             )}
           >
             {children}
           </div>
           {footer !== undefined && (
-            <div className="border-t border-border px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1">
+            <div className="border-t border-border px-4 sm:px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1">
               {footer}
             </div>
           )}
@@ -91,7 +91,7 @@ function DialogHeader(props: {
   dismissible: boolean;
 }) {
   return (
-    <div className="flex items-start gap-3 border-b border-border py-3 ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
+    <div className="flex items-start gap-3 border-b border-border py-3 ps-4 sm:ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
       <div className="min-w-0 flex-1 py-2">
         <RadixDialog.Title className="text-h2">{props.title}</RadixDialog.Title>
         {props.description !== undefined && (

@@ -115,7 +115,7 @@ function PaletteDialog({ typed, onType, status, isReason, onClose, children }: P
             filter={paletteFilter}
             className="flex flex-col max-sm:h-full"
           >
-            <div className="flex items-center gap-3 border-b border-border px-5 max-sm:pe-1 max-sm:pt-[env(safe-area-inset-top)]">
+            <div className="flex items-center gap-3 border-b border-border px-4 sm:px-5 max-sm:pe-1 max-sm:pt-[env(safe-area-inset-top)]">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
               <Command.Input
                 value={typed}
@@ -135,13 +135,13 @@ function PaletteDialog({ typed, onType, status, isReason, onClose, children }: P
                 />
               </Dialog.Close>
             </div>
-            <Command.List className="order-2 overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
+            <Command.List className="order-2 overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:px-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
             </Command.List>
             {/* Not in the list, which may hold nothing but options. */}
             <p
               role="status"
-              className={`px-5 text-text-2 empty:hidden ${isReason ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}
+              className={`px-4 text-text-2 sm:px-5 empty:hidden ${isReason ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}
             >
               {status}
             </p>

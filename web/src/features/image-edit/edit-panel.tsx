@@ -42,14 +42,14 @@ export function EditPanel(props: EditPanelProps) {
       ref={props.ref}
       className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1"
     >
-      <div className="flex flex-col gap-5 p-4 sm:p-5">
+      <div className="flex flex-col gap-5 px-5 py-4 sm:py-5">
         <div ref={tools}>
           <RadioTiles
             label="Edit tool"
             tiles={EDIT_NAMES.map((value) => createTile(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
-            className="-mx-4 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-4 py-1 sm:-mx-5 sm:px-5 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-2 lg:overflow-visible lg:px-0"
+            className="-mx-5 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-2 lg:overflow-visible lg:px-0"
             tileClassName="pt-3 pb-1 [&>span]:px-0"
           />
         </div>

@@ -65,7 +65,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       className="flex min-h-0 min-w-0 flex-col border-border bg-surface lg:border-e"
       onKeyDown={onCommandEnter(submit)}
     >
-      <header className="px-5 pt-5 pb-3">
+      <header className="px-4 pt-5 pb-3 sm:px-6 lg:px-5">
         <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Image Generator
         </h1>
@@ -77,9 +77,9 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         value={tab}
         onChange={setTab}
         stretched
-        className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-5"
+        className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-4 sm:[&>div:first-child]:px-6 lg:[&>div:first-child]:px-5"
       >
-        <div className="min-h-0 flex-1 px-5 py-4 lg:overflow-y-auto">
+        <div className="min-h-0 flex-1 px-4 py-4 sm:px-6 lg:overflow-y-auto lg:px-5">
           <TabPanel value="design">
             <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>

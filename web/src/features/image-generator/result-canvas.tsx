@@ -40,11 +40,11 @@ export function ResultCanvas(props: ResultCanvasProps) {
       className="flex min-w-0 flex-col bg-canvas lg:min-h-0 lg:overflow-y-auto short:grid short:grid-cols-[minmax(0,1fr)_auto]"
     >
       {warned && (
-        <div className="px-4 pt-4 sm:px-7 short:col-span-full">
+        <div className="px-4 pt-4 sm:px-6 lg:px-7 short:col-span-full">
           <WarningBanner image={warned} />
         </div>
       )}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center p-4 sm:p-7">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center p-4 sm:p-6 lg:p-7">
         <CanvasContent {...props} />
       </div>
       <ResultFacts {...{ variants, shown }} seed={props.draft.seed} onKeepSeed={props.onKeepSeed} />

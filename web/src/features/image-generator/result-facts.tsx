@@ -37,7 +37,7 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
   return (
     <div
       className={clsx(
-        'flex min-h-[4.5rem] flex-wrap items-center gap-2 px-4 py-2 sm:px-7 xl:flex-nowrap',
+        'flex min-h-[4.5rem] flex-wrap items-center gap-2 px-4 py-2 sm:px-6 lg:px-7 xl:flex-nowrap',
         request === undefined
           ? 'short:hidden'
           : 'border-t border-border bg-surface short:w-44 short:flex-col short:flex-nowrap short:items-start short:border-t-0 short:border-s short:px-3',

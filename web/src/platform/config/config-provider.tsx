@@ -44,7 +44,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
   if (reading.status === 'read')
     return <ConfigContext.Provider value={reading.config}>{children}</ConfigContext.Provider>;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main className="grid min-h-dvh place-items-center p-4 sm:p-6">
       <ErrorPanel
         title="This page could not be started"
         message="Its settings could not be read. Check your connection and try again."

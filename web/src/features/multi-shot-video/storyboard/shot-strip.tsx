@@ -54,7 +54,10 @@ export function ShotStrip(props: {
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
-        <ol aria-label="Shots" className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pt-1 pb-2">
+        <ol
+          aria-label="Shots"
+          className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:-mx-5 sm:scroll-px-5 sm:px-5"
+        >
           {board.shots.map((shot, index) => (
             <ShotCard
               key={shot.id}

@@ -45,12 +45,12 @@ export function DetailsDialog(props: DetailsDialogProps) {
         </div>
         <NeighborsBelow onPrevious={onPrevious} onNext={onNext} />
         <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-80 md:short:w-90 short:border-s">
-          <div className="min-h-0 flex-1 space-y-5 p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
+          <div className="min-h-0 flex-1 space-y-5 p-4 sm:p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
             {children}
           </div>
           <div
             data-foot-bar
-            className="border-t border-border bg-surface p-5 sm:rounded-b-xl lg:rounded-bl-none short:rounded-none max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] short:p-2"
+            className="border-t border-border bg-surface p-4 sm:p-5 sm:rounded-b-xl lg:rounded-bl-none short:rounded-none max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] short:p-2"
           >
             {footer}
           </div>
@@ -125,10 +125,16 @@ function NeighborsBelow({ onPrevious, onNext }: Neighbors) {
   if (!onPrevious && !onNext) return null;
   return (
     <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden short:hidden">
-      <Button variant="ghost" icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
+      <Button
+        variant="ghost"
+        className="px-2!"
+        icon={ChevronLeft}
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      >
         Previous
       </Button>
-      <Button variant="ghost" disabled={!onNext} onClick={onNext}>
+      <Button variant="ghost" className="px-2!" disabled={!onNext} onClick={onNext}>
         Next
         <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
       </Button>
