@@ -66,7 +66,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
 }
 
 /** Adds differences to the colors of a region. In place. */
-export function addInside(canvas: Canvas, inside: Plane, difference: Float32Array): Canvas {
+function addInside(canvas: Canvas, inside: Plane, difference: Float32Array): Canvas {
   for (let at = 0; at < difference.length; at++)
     if (inside[Math.floor(at / 3)] === 1)
       canvas.rgb[at] = (canvas.rgb[at] as number) + (difference[at] as number);

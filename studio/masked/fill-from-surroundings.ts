@@ -1,18 +1,14 @@
 import type { Canvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
-import { fillByPatches } from '../patches/fill-by-patches.ts';
+import { fillByShifts } from '../patches/fill-by-shifts.ts';
 import { createRandom } from '../random.ts';
-import { addInside, differences, fillBackdrop, RING, ringAround } from './fill-backdrop.ts';
+import { fillBackdrop, RING, ringAround } from './fill-backdrop.ts';
 import { findRim } from './find-rim.ts';
 import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** Neighbors on the same level usually show the same thing, above all where both sides of a region are alike. */
-const COST_UPWARDS = 1.2;
-const COST_ALIKE = 60;
-/** A region is in front of one surface if the colors on both sides differ by less than this in at least this share of rows. */
-const ALIKE = 0.12;
-const MIN_ALIKE = 0.65;
+/** What copying from as much as the image's height above or below costs: neighbors on one level show the same thing. */
+const COST_UPWARDS = 0.02;
 
 /** The color step from which pixels count as texture, and the largest share of them in a plain ring. */
 const STEP = 0.09;
@@ -59,47 +55,18 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
   return runs;
 }
 
-/**
- * The rows of a region interpolated from side to side, if most have the same color on both sides: a plinth continues
- * behind what is on it. `undefined` otherwise.
- */
-function betweenSides({ width, height, rgb }: Canvas, inside: Plane): Float32Array | undefined {
-  const reach = Math.max(2, Math.round(height * RING));
-  const guess = rgb.slice();
-  let [all, alike] = [0, 0];
-  for (const [first, last] of runsIn(inside, width)) {
-    const row = first - (first % width);
-    const start = Math.max(row, first - reach) * 3;
-    const end = Math.min(row + width - 1, last + reach) * 3;
-    const difference = [0, 1, 2].map((c) => (rgb[end + c] as number) - (rgb[start + c] as number));
-    const count = last - first + 1;
-    all += count;
-    if (difference.every((step) => Math.abs(step) < ALIKE)) alike += count;
-    for (let at = first * 3; at < (last + 1) * 3; at++) {
-      const c = at % 3;
-      guess[at] = (rgb[start + c] as number) + ((difference[c] as number) * ((at - c) / 3 - first)) / count;
-    }
-  }
-  return alike > MIN_ALIKE * all ? guess : undefined;
-}
-
-/** Fills a region with copied patches, in the colors of its surroundings; `excluded` pixels are neither copied nor matched. */
+/** Fills a region with copies of the image; `excluded` pixels are neither copied nor matched. */
 function fillByCopying(source: Canvas, inside: Plane, seed: number, excluded?: Plane): Canvas {
-  const filled = { ...source, rgb: source.rgb.slice() };
   const ring = ringAround(inside, source).map((one, at) => (excluded?.[at] === 1 ? 0 : one));
-  const guess = betweenSides(source, inside);
-  const barred = guess ? new Uint8Array(inside.length) : texturedWhereRingIsPlain(source, inside, ring);
-  const copied = fillByPatches(source, Uint8Array.from(inside), seed, {
-    barred: excluded ? Uint8Array.from(excluded) : barred,
-    ...(guess ? { guess, costUpwards: COST_ALIKE } : { costUpwards: COST_UPWARDS }),
+  const rgb = fillByShifts(source, Uint8Array.from(inside), {
+    seed,
+    barred: excluded ? Uint8Array.from(excluded) : texturedWhereRingIsPlain(source, inside, ring),
+    costUpwards: COST_UPWARDS,
   });
-  if (!copied) {
-    fillSmoothly(filled, inside, ring, seed);
-    return filled;
-  }
-  for (let at = 0; at < inside.length; at++)
-    if (inside[at] === 1) filled.rgb.set(copied.rgb.subarray(at * 3, at * 3 + 3), at * 3);
-  return addInside(filled, inside, differences(source, ring, copied));
+  if (rgb) return { ...source, rgb };
+  const filled = { ...source, rgb: source.rgb.slice() };
+  fillSmoothly(filled, inside, ring, seed);
+  return filled;
 }
 
 /** Fills a region across the rim of a surface: the backdrop above it, the surface below it. */
@@ -132,8 +99,7 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
 }
 
 /**
- * Removes the content of a region: fills it with patches of the image and matches their colors to the surroundings
- * (seamless cloning). If nothing can be copied, interpolates the surrounding colors.
+ * Removes the content of a region: fills it with shifted copies of the image that meet its surroundings. If nothing can be copied, interpolates the surrounding colors.
  */
 export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number): Canvas {
   if (!inside.includes(1) || !inside.includes(0)) return { ...source, rgb: source.rgb.slice() };

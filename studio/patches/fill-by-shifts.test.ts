@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fillByShifts } from './fill-by-shifts.ts';
+
+const [WIDTH, HEIGHT] = [240, 160];
+const toCanvas = (toneAt: (x: number, y: number) => number) => ({
+  width: WIDTH,
+  height: HEIGHT,
+  rgb: Float32Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => {
+    const pixel = Math.floor(at / 3);
+    return toneAt(pixel % WIDTH, Math.floor(pixel / WIDTH));
+  }),
+});
+const isInside = (x: number, y: number) => x > 95 && x < 135 && y > 50 && y < 100;
+const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
+  isInside(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0,
+);
+const nothing = inside.map(() => 0);
+const filling = { seed: 3, barred: nothing, costUpwards: 0.02 };
+
+/** The mean difference between the filled hole and what belongs there. */
+function measure(toneAt: (x: number, y: number) => number): number {
+  const filled = fillByShifts(
+    toCanvas((x, y) => (isInside(x, y) ? 1 : toneAt(x, y))),
+    inside,
+    filling,
+  );
+  let [difference, count] = [0, 0];
+  for (const [at, one] of inside.entries()) {
+    if (one === 0) continue;
+    difference += Math.abs((filled?.[at * 3] ?? 0) - toneAt(at % WIDTH, Math.floor(at / WIDTH)));
+    count += 1;
+  }
+  return difference / count;
+}
+
+test('continues a slanting stem that a hole interrupts', () => {
+  expect(
+    measure((x, y) => (Math.abs(y - 30 - x * 0.4) < 5 ? 0.8 : 0.3 + 0.02 * Math.sin(x * y))),
+  ).toBeLessThan(0.03);
+});
+
+test('continues a pattern of stripes and their changing light', () => {
+  expect(measure((x) => (Math.floor(x / 8) % 2 === 0 ? 0.3 : 0.5) + x / WIDTH / 3)).toBeLessThan(0.03);
+});
+
+test('copies nothing that is barred', () => {
+  const canvas = toCanvas((x) => (x < 60 ? 0.1 : 0.5));
+  const barred = nothing.map((_, at) => (at % WIDTH < 60 ? 1 : 0));
+  const filled = fillByShifts(canvas, inside, { ...filling, barred });
+  expect(
+    filled?.reduce(
+      (least, tone, at) => (inside[Math.floor(at / 3)] === 1 ? Math.min(least, tone) : least),
+      1,
+    ),
+  ).toBeCloseTo(0.5, 2);
+  expect(fillByShifts(canvas, inside, { ...filling, barred: nothing.map(() => 1) })).toBeUndefined();
+});

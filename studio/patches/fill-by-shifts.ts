@@ -1,0 +1,191 @@
+import type { Canvas } from '../canvas.ts';
+import { boundingBox } from '../masked/mask-plane.ts';
+import { createRandom } from '../random.ts';
+import { blendCopies } from './blend-copies.ts';
+import { halvings } from './halvings.ts';
+import {
+  copiedBy,
+  type Labeling,
+  labelCost,
+  labelShifts,
+  nodeNeighbors,
+  openLabeling,
+  type Sheet,
+  seamCost,
+} from './label-shifts.ts';
+import { type Shift, usualShifts } from './usual-shifts.ts';
+
+/** The largest hole and image, in pixels, in which shifts are compared; larger ones at a smaller size. */
+const MAX_HOLE = 14_000;
+const MAX_IMAGE = 300_000;
+const MIN_SIDE = 24;
+const MAX_SHIFTS = 56;
+/** How often seams move by one pixel in each larger size. */
+const SEAM_ROUNDS = 4;
+const FIRST_BLENDING = 300;
+const BLENDING = 40;
+
+type Filling = {
+  seed: number;
+  /** 1 for known pixels that are not copied. */
+  barred: Uint8Array;
+  /** The cost of copying from another row, for the whole height. */
+  costUpwards: number;
+};
+
+/** Shifts by whole and half sizes of a hole, so that each of its pixels has one. */
+function coveringShifts(hole: Uint8Array, size: { width: number; height: number }): Shift[] {
+  const box = boundingBox(Float32Array.from(hole), size);
+  if (!box) return [];
+  const far = [-2, -1.5, -1, 1, 1.5, 2].map((times) => [
+    Math.round(times * (box.width + 4)),
+    Math.round(times * (box.height + 4)),
+  ]);
+  return far.flatMap(([x = 0, y = 0]) => [
+    { x, y: 0 },
+    { x: 0, y },
+  ]);
+}
+
+/** Gives a node the cheapest label of its neighbors. In place. */
+function moveSeam(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, node: number): void {
+  const around = [...neighbors.subarray(node * 4, node * 4 + 4)].filter((other) => other >= 0);
+  const at = labeling.nodes[node] as number;
+  const costOf = (label: number) =>
+    around.reduce(
+      (cost, other) =>
+        cost + seamCost(labeling, at, labeling.nodes[other] as number, label, labels[other] as number),
+      labelCost(labeling, label, at),
+    );
+  let least = costOf(labels[node] as number);
+  for (const label of new Set(around.map((other) => labels[other] as number))) {
+    const cost = costOf(label);
+    if (cost < least) [labels[node], least] = [label, cost];
+  }
+}
+
+const isAtSeam = (labels: Int16Array, neighbors: Int32Array, node: number): boolean =>
+  [0, 1, 2, 3].some((direction) => {
+    const other = neighbors[node * 4 + direction] as number;
+    return other >= 0 && labels[other] !== labels[node];
+  });
+
+/** Moves the seams of a labeling to better places nearby. In place. */
+function moveSeams(labeling: Labeling, labels: Int16Array, neighbors: Int32Array): void {
+  for (let round = 0; round < SEAM_ROUNDS; round++)
+    for (let node = 0; node < labels.length; node++)
+      if (isAtSeam(labels, neighbors, node)) moveSeam(labeling, labels, neighbors, node);
+}
+
+/** The shifts of a smaller size, doubled and each moved by up to a pixel to where it continues the image best. */
+function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
+  const { sheet, nodes, shifts } = labeling;
+  const rims = shifts.map((): number[] => []);
+  for (const [node, at] of nodes.entries()) {
+    const isRim = [at - 1, at + 1, at - sheet.width, at + sheet.width].some((to) => sheet.hole[to] === 0);
+    if (isRim) rims[labels[node] as number]?.push(at);
+  }
+  return shifts.map((shift, label) => {
+    const rim = rims[label] as number[];
+    if (rim.length === 0) return shift;
+    let [best, least] = [shift, Number.POSITIVE_INFINITY];
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+      [1, 1],
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+    ] as const) {
+      const tried = { x: shift.x + x, y: shift.y + y };
+      const one = { ...labeling, shifts: [tried] };
+      const cost = rim.reduce((sum, at) => sum + labelCost(one, 0, at), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
+      if (cost < least) [best, least] = [tried, cost];
+    }
+    return best;
+  });
+}
+
+/** For each node of a size the one of the next smaller size, -1 if there is none. */
+function findParents(small: Labeling, large: Labeling): Int32Array {
+  const nodeAt = new Int32Array(small.sheet.hole.length).fill(-1);
+  for (const [node, at] of small.nodes.entries()) nodeAt[at] = node;
+  const { width } = large.sheet;
+  const parents = Int32Array.from(large.nodes, (at) => {
+    const x = at % width;
+    const [u, v] = [x >> 1, ((at - x) / width) >> 1];
+    // A pixel of the hole whose half is known has a neighbor whose half is not.
+    for (const [right, down] of [
+      [0, 0],
+      [x & 1 ? 1 : -1, 0],
+      [0, 1],
+      [0, -1],
+      [x & 1 ? -1 : 1, 0],
+    ] as const) {
+      const parent = nodeAt[(v + down) * small.sheet.width + u + right] ?? -1;
+      if (parent >= 0) return parent;
+    }
+    return -1;
+  });
+  return parents;
+}
+
+/** Fills a hole with shifted copies of the image. `undefined` if nothing may be copied. */
+export function fillByShifts(
+  canvas: Canvas,
+  inside: Uint8Array,
+  { seed, barred, costUpwards }: Filling,
+): Float32Array | undefined {
+  const sizes = halvings(canvas, inside, barred, MIN_SIDE);
+  const first = Math.max(
+    0,
+    sizes.findIndex(
+      ({ hole }) => hole.reduce((sum, one) => sum + one, 0) <= MAX_HOLE && hole.length <= MAX_IMAGE,
+    ),
+  );
+  const toSheet = (size: (typeof sizes)[number]): Sheet => ({
+    ...size,
+    copied: size.hole.map((one, at) => (one === 1 || size.barred[at] === 1 ? 0 : 1)),
+    shiftCost: ({ y }) => costUpwards * (Math.abs(y) / size.height),
+  });
+  const smallest = toSheet(sizes[first] as (typeof sizes)[number]);
+  if (!smallest.copied.includes(1)) return undefined;
+  const shifts = [
+    ...usualShifts(smallest, smallest.hole, MAX_SHIFTS, createRandom(seed)),
+    ...coveringShifts(smallest.hole, smallest),
+  ];
+  let labeling = openLabeling(smallest, shifts);
+  let labels = labelShifts(labeling);
+  let neighbors = nodeNeighbors(labeling);
+  let added = new Float32Array(labels.length * 3);
+  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING });
+  for (let level = first - 1; level >= 0; level--) {
+    const sheet = toSheet(sizes[level] as (typeof sizes)[number]);
+    const larger = openLabeling(
+      sheet,
+      labeling.shifts.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),
+    );
+    const parents = findParents(labeling, larger);
+    const [small, smallAdded] = [labels, added];
+    labels = Int16Array.from(parents, (parent) => (parent < 0 ? 0 : (small[parent] as number)));
+    added = Float32Array.from({ length: parents.length * 3 }, (_, at) => {
+      const parent = parents[Math.floor(at / 3)] as number;
+      return parent < 0 ? 0 : (smallAdded[parent * 3 + (at % 3)] as number);
+    });
+    labeling = { ...larger, shifts: refineShifts(larger, labels) };
+    neighbors = nodeNeighbors(labeling);
+    moveSeams(labeling, labels, neighbors);
+    blendCopies(labeling, labels, neighbors, { added, rounds: BLENDING });
+  }
+  const rgb = canvas.rgb.slice();
+  for (const [node, at] of labeling.nodes.entries()) {
+    const from = copiedBy(labeling, labels[node] as number, at);
+    if (from < 0) continue;
+    for (let c = 0; c < 3; c++)
+      rgb[at * 3 + c] = (canvas.rgb[from * 3 + c] as number) + (added[node * 3 + c] as number);
+  }
+  return rgb;
+}

@@ -1,0 +1,162 @@
+import { type Grid, minCut } from './min-cut.ts';
+import type { Shift } from './usual-shifts.ts';
+
+/** The features in which seams are compared: colors, and the steps to the right and down. */
+const FEATURES = 5;
+const STEP_WEIGHT = 1.5;
+/** What a seam costs where one of its sides has nothing to copy. */
+const UNKNOWN = 0.5;
+/** What copying nothing costs. */
+const FORBIDDEN = 1000;
+const ROUNDS = 2;
+/** How much more a step to the image costs than one between two copies. */
+const RIM_WEIGHT = 3;
+
+/** One size of an image: what may be copied (1), and the hole that is filled. */
+export type Sheet = {
+  width: number;
+  height: number;
+  rgb: Float32Array;
+  hole: Uint8Array;
+  copied: Uint8Array;
+  /** The cost of a shift at each pixel. */
+  shiftCost(shift: Shift): number;
+};
+
+/** The colors of each pixel and its steps in brightness, where its neighbors are known. */
+function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
+  const features = new Float32Array(hole.length * FEATURES);
+  const light = (at: number) =>
+    ((rgb[at * 3] as number) + (rgb[at * 3 + 1] as number) + (rgb[at * 3 + 2] as number)) / 3;
+  const step = (at: number, to: number) =>
+    to < hole.length && hole[at] === 0 && hole[to] === 0 ? STEP_WEIGHT * (light(to) - light(at)) : 0;
+  for (let at = 0; at < hole.length; at++) {
+    for (let c = 0; c < 3; c++) features[at * FEATURES + c] = rgb[at * 3 + c] as number;
+    features[at * FEATURES + 3] = at % width < width - 1 ? step(at, at + 1) : 0;
+    features[at * FEATURES + 4] = step(at, at + width);
+  }
+  return features;
+}
+
+export type Labeling = { sheet: Sheet; nodes: Int32Array; features: Float32Array; shifts: readonly Shift[] };
+
+export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
+  const nodes = Int32Array.from([...sheet.hole.keys()].filter((at) => sheet.hole[at] === 1));
+  return { sheet, nodes, features: toFeatures(sheet), shifts };
+}
+
+/** The pixel that a label copies to another one; -1 if it copies none. */
+export function copiedBy({ sheet, shifts }: Labeling, label: number, at: number): number {
+  const { x, y } = shifts[label] as Shift;
+  const across = (at % sheet.width) + x;
+  const from = at + y * sheet.width + x;
+  return across >= 0 && across < sheet.width && sheet.copied[from] === 1 ? from : -1;
+}
+
+function featureDistance({ features }: Labeling, one: number, other: number): number {
+  if (one < 0 || other < 0) return UNKNOWN;
+  let sum = 0;
+  for (let at = 0; at < FEATURES; at++) {
+    const step = (features[one * FEATURES + at] as number) - (features[other * FEATURES + at] as number);
+    sum += step * step;
+  }
+  return Math.sqrt(sum);
+}
+
+/** What two labels next to each other cost: how unlike they are at both pixels. */
+export function seamCost(labeling: Labeling, at: number, to: number, own: number, other: number): number {
+  if (own === other) return 0;
+  return (
+    featureDistance(labeling, copiedBy(labeling, own, at), copiedBy(labeling, other, at)) +
+    featureDistance(labeling, copiedBy(labeling, own, to), copiedBy(labeling, other, to))
+  );
+}
+
+/** The neighbor of a pixel in one of a grid's four directions; -1 outside the image. */
+export function neighborOf(at: number, direction: number, { width, height }: Sheet): number {
+  if (direction === 0) return (at + 1) % width === 0 ? -1 : at + 1;
+  if (direction === 1) return at % width === 0 ? -1 : at - 1;
+  if (direction === 2) return at + width < width * height ? at + width : -1;
+  return at - width < 0 ? -1 : at - width;
+}
+
+/** What a label costs at a pixel alone: its shift, and how unlike the neighbors that may be copied it continues. */
+export function labelCost(labeling: Labeling, label: number, at: number): number {
+  const { sheet, shifts } = labeling;
+  if (copiedBy(labeling, label, at) < 0) return FORBIDDEN;
+  let cost = sheet.shiftCost(shifts[label] as Shift);
+  for (let direction = 0; direction < 4; direction++) {
+    const to = neighborOf(at, direction, sheet);
+    if (to >= 0 && sheet.copied[to] === 1)
+      cost += RIM_WEIGHT * featureDistance(labeling, copiedBy(labeling, label, to), to);
+  }
+  return cost;
+}
+
+/** The graph whose minimum cut tells which pixels of the hole change to a label. */
+function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): Grid {
+  const { nodes } = labeling;
+  const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
+  const unlike = new Float32Array(nodes.length);
+  for (const [node, at] of nodes.entries()) {
+    const own = labels[node] as number;
+    if (own === alpha) continue;
+    terminal[node] = labelCost(labeling, alpha, at) - labelCost(labeling, own, at);
+    unlike[node] = featureDistance(labeling, copiedBy(labeling, own, at), copiedBy(labeling, alpha, at));
+  }
+  for (let edge = 0; edge < neighbors.length; edge += 2) {
+    const [node, other] = [edge >> 2, neighbors[edge] as number];
+    if (other < 0) continue;
+    const [at, to] = [nodes[node] as number, nodes[other] as number];
+    const [own, next] = [labels[node] as number, labels[other] as number];
+    const isSeam = own !== next;
+    const both = isSeam ? seamCost(labeling, at, to, own, next) : 0;
+    const inside = (unlike[node] as number) + (unlike[other] as number);
+    const onlyOther = isSeam ? seamCost(labeling, at, to, own, alpha) : inside;
+    const onlyOwn = isSeam ? seamCost(labeling, at, to, alpha, next) : inside;
+    terminal[node] = (terminal[node] as number) + onlyOwn - both;
+    terminal[other] = (terminal[other] as number) - onlyOwn;
+    capacity[edge] = Math.max(0, onlyOther + onlyOwn - both);
+  }
+  return { neighbors, capacity, terminal };
+}
+
+/** Lets all pixels of the hole change to one label where that lowers the cost (alpha expansion). In place. */
+function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): boolean {
+  const { nodes } = labeling;
+  let hasChanged = false;
+  for (const [node, side] of minCut(openGraph(labeling, labels, neighbors, alpha)).entries()) {
+    if (side === 0 || labels[node] === alpha || copiedBy(labeling, alpha, nodes[node] as number) < 0)
+      continue;
+    labels[node] = alpha;
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** The neighbors of each node within the hole. */
+export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
+  const nodeAt = new Int32Array(sheet.hole.length).fill(-1);
+  for (const [node, at] of nodes.entries()) nodeAt[at] = node;
+  return Int32Array.from({ length: nodes.length * 4 }, (_, edge) => {
+    const to = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
+    return to < 0 ? -1 : (nodeAt[to] as number);
+  });
+}
+
+/** A shift for each pixel of the hole, with the least visible seams. */
+export function labelShifts(labeling: Labeling): Int16Array {
+  const { nodes, shifts } = labeling;
+  const neighbors = nodeNeighbors(labeling);
+  const labels = Int16Array.from(nodes, (at) => {
+    const first = shifts.findIndex((_, label) => copiedBy(labeling, label, at) >= 0);
+    return Math.max(0, first);
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    let hasChanged = false;
+    for (let alpha = 0; alpha < shifts.length; alpha++)
+      hasChanged = expand(labeling, labels, neighbors, alpha) || hasChanged;
+    if (!hasChanged) break;
+  }
+  return labels;
+}

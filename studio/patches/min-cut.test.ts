@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { type Grid, minCut } from './min-cut.ts';
+
+const [WIDTH, HEIGHT] = [3, 4];
+const COUNT = WIDTH * HEIGHT;
+
+function drawGrid(seed: number): Grid {
+  const random = createRandom(seed);
+  const neighbors = Int32Array.from({ length: COUNT * 4 }, (_, edge) => {
+    const node = edge >> 2;
+    const x = node % WIDTH;
+    const isOutside = [x === WIDTH - 1, x === 0, node >= COUNT - WIDTH, node < WIDTH][edge & 3];
+    return isOutside ? -1 : node + ([1, -1, WIDTH, -WIDTH][edge & 3] as number);
+  });
+  const capacity = Float32Array.from(neighbors, (to) => (to < 0 ? 0 : Math.round(random.between(0, 9))));
+  const terminal = Float32Array.from({ length: COUNT }, () => Math.round(random.between(-15, 15)));
+  return { neighbors, capacity, terminal };
+}
+
+/** The sum of capacities from the side of the source (0) to that of the sink (1). */
+function cutCost({ neighbors, capacity, terminal }: Grid, sideOf: (node: number) => number): number {
+  let cost = 0;
+  for (const [node, own] of terminal.entries())
+    if (own > 0 ? sideOf(node) === 1 : sideOf(node) === 0) cost += Math.abs(own);
+  for (const [edge, to] of neighbors.entries())
+    if (to >= 0 && sideOf(edge >> 2) === 0 && sideOf(to) === 1) cost += capacity[edge] as number;
+  return cost;
+}
+
+test('finds a cut as cheap as the cheapest of all cuts', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const grid = drawGrid(seed);
+    const cut = minCut({ ...grid, capacity: grid.capacity.slice(), terminal: grid.terminal.slice() });
+    let least = Number.POSITIVE_INFINITY;
+    for (let sides = 0; sides < 2 ** COUNT; sides++)
+      least = Math.min(
+        least,
+        cutCost(grid, (node) => (sides >> node) & 1),
+      );
+    expect(
+      cutCost(grid, (node) => cut[node] as number),
+      `seed ${seed}`,
+    ).toBe(least);
+  }
+});

@@ -1,0 +1,209 @@
+/**
+ * A graph of nodes with up to four neighbors each: right, left, below and above. The opposite of direction `d` is
+ * `d ^ 1`.
+ */
+export type Grid = {
+  /** The node in each of a node's four directions, -1 if there is none. */
+  neighbors: Int32Array;
+  /** The capacity towards each neighbor. The cut uses it up. */
+  capacity: Float32Array;
+  /** The capacity from the source (above 0) or to the sink (below 0). The cut uses it up. */
+  terminal: Float32Array;
+};
+
+const [FREE, SOURCE, SINK] = [0, 1, 2];
+/** A node's parent is the neighbor in a direction, a terminal, or none. */
+const [TO_TERMINAL, NO_PARENT] = [4, 5];
+const ENDLESS = 2 ** 30;
+
+/** Two search trees, one of each terminal, and their nodes whose neighbors are to be visited. */
+type Trees = Grid & {
+  tree: Uint8Array;
+  parent: Uint8Array;
+  /** The distance of a node to its terminal, valid if its stamp is the current time. */
+  distance: Int32Array;
+  stamp: Int32Array;
+  time: number;
+  queue: number[];
+  isQueued: Uint8Array;
+  orphans: number[];
+};
+
+const nodeTo = ({ neighbors }: Grid, node: number, direction: number) =>
+  neighbors[node * 4 + direction] as number;
+
+/** The edge through which a node's tree reaches it from the neighbor in a direction. */
+function edgeFrom(trees: Trees, node: number, direction: number): number {
+  return trees.tree[node] === SOURCE
+    ? nodeTo(trees, node, direction) * 4 + (direction ^ 1)
+    : node * 4 + direction;
+}
+
+function enqueue({ queue, isQueued }: Trees, node: number): void {
+  if (isQueued[node] === 1) return;
+  isQueued[node] = 1;
+  queue.push(node);
+}
+
+function plantTrees(grid: Grid): Trees {
+  const count = grid.terminal.length;
+  const trees = {
+    ...grid,
+    tree: Uint8Array.from(grid.terminal, (own) => (own === 0 ? FREE : own > 0 ? SOURCE : SINK)),
+    parent: Uint8Array.from(grid.terminal, (own) => (own === 0 ? NO_PARENT : TO_TERMINAL)),
+    distance: new Int32Array(count).fill(1),
+    stamp: new Int32Array(count),
+    time: 0,
+    queue: [],
+    isQueued: new Uint8Array(count),
+    orphans: [],
+  };
+  for (const [node, own] of grid.terminal.entries()) if (own !== 0) enqueue(trees, node);
+  return trees;
+}
+
+/** Steps from a node to its terminal, or to a node whose distance is known; `ENDLESS` if its root is an orphan. */
+function countSteps({ neighbors, parent, stamp, distance, time }: Trees, start: number): number {
+  let [node, steps] = [start, 0];
+  while (stamp[node] !== time) {
+    const up = parent[node] as number;
+    if (up === NO_PARENT) return ENDLESS;
+    steps += 1;
+    if (up === TO_TERMINAL) return steps;
+    node = neighbors[node * 4 + up] as number;
+  }
+  return steps + (distance[node] as number);
+}
+
+/** The distance of a node to its terminal, which all nodes on the path there remember. */
+function rootDistance(trees: Trees, start: number): number {
+  const { neighbors, parent, stamp, distance, time } = trees;
+  const steps = countSteps(trees, start);
+  if (steps === ENDLESS) return ENDLESS;
+  for (let [node, left] = [start, steps]; stamp[node] !== time; left--) {
+    stamp[node] = time;
+    distance[node] = left;
+    if (parent[node] === TO_TERMINAL) break;
+    node = neighbors[node * 4 + (parent[node] as number)] as number;
+  }
+  return steps;
+}
+
+/** Extends a node's tree to its free neighbors; the direction in which it meets the other tree, -1 if none. */
+function grow(trees: Trees, node: number): number {
+  const { neighbors, capacity, tree, parent, stamp, distance } = trees;
+  const side = tree[node] as number;
+  for (let direction = 0; direction < 4; direction++) {
+    const other = neighbors[node * 4 + direction] as number;
+    if (other < 0 || tree[other] === side) continue;
+    const edge = side === SOURCE ? node * 4 + direction : other * 4 + (direction ^ 1);
+    if ((capacity[edge] as number) <= 0) continue;
+    if (tree[other] !== FREE) return direction;
+    tree[other] = side;
+    parent[other] = direction ^ 1;
+    stamp[other] = stamp[node] as number;
+    distance[other] = (distance[node] as number) + 1;
+    enqueue(trees, other);
+  }
+  return -1;
+}
+
+/** The most that flows along a node's path to its terminal, up to a limit. */
+function pathRoom(trees: Trees, start: number, limit: number): number {
+  let [node, flow] = [start, limit];
+  for (let up = trees.parent[node]; up !== TO_TERMINAL; up = trees.parent[node]) {
+    flow = Math.min(flow, trees.capacity[edgeFrom(trees, node, up as number)] as number);
+    node = nodeTo(trees, node, up as number);
+  }
+  return Math.min(flow, Math.abs(trees.terminal[node] as number));
+}
+
+/** Uses up the capacity along a node's path to its terminal. Nodes that are cut off by it become orphans. */
+function pushFlow(trees: Trees, start: number, flow: number): void {
+  const { capacity, terminal, parent, tree, orphans } = trees;
+  let node = start;
+  for (let up = parent[node]; up !== TO_TERMINAL; up = parent[node]) {
+    const next = nodeTo(trees, node, up as number);
+    const used = edgeFrom(trees, node, up as number);
+    const [own, others] = [node * 4 + (up as number), next * 4 + ((up as number) ^ 1)];
+    const back = used === own ? others : own;
+    capacity[used] = (capacity[used] as number) - flow;
+    capacity[back] = (capacity[back] as number) + flow;
+    if (capacity[used] === 0) orphans.push(node);
+    node = next;
+  }
+  terminal[node] = (terminal[node] as number) - (tree[node] === SOURCE ? flow : -flow);
+  if (terminal[node] === 0) orphans.push(node);
+}
+
+/** Sends as much as possible through the edge at which the trees meet. */
+function augment(trees: Trees, from: number, direction: number): void {
+  const { capacity } = trees;
+  const to = nodeTo(trees, from, direction);
+  const [middle, reverse] = [from * 4 + direction, to * 4 + (direction ^ 1)];
+  const flow = pathRoom(trees, to, pathRoom(trees, from, capacity[middle] as number));
+  capacity[middle] = (capacity[middle] as number) - flow;
+  capacity[reverse] = (capacity[reverse] as number) + flow;
+  pushFlow(trees, from, flow);
+  pushFlow(trees, to, flow);
+}
+
+/** Frees an orphan; its children become orphans. In place. */
+function setFree(trees: Trees, node: number): void {
+  const { capacity, tree, parent, orphans } = trees;
+  for (let direction = 0; direction < 4; direction++) {
+    const other = nodeTo(trees, node, direction);
+    if (other < 0 || tree[other] !== tree[node]) continue;
+    if ((capacity[edgeFrom(trees, node, direction)] as number) > 0) enqueue(trees, other);
+    if (parent[other] !== (direction ^ 1)) continue;
+    parent[other] = NO_PARENT;
+    orphans.push(other);
+  }
+  tree[node] = FREE;
+}
+
+/** Gives an orphan the neighbor as its parent that is nearest to the terminal, or frees it. In place. */
+function adopt(trees: Trees, node: number): void {
+  const { capacity, tree, parent } = trees;
+  let [best, least] = [NO_PARENT, ENDLESS];
+  for (let direction = 0; direction < 4; direction++) {
+    const other = nodeTo(trees, node, direction);
+    if (other < 0 || tree[other] !== tree[node]) continue;
+    if ((capacity[edgeFrom(trees, node, direction)] as number) <= 0) continue;
+    const far = rootDistance(trees, other);
+    if (far < least) [best, least] = [direction, far];
+  }
+  parent[node] = best;
+  if (best === NO_PARENT) {
+    setFree(trees, node);
+    return;
+  }
+  trees.stamp[node] = trees.time;
+  trees.distance[node] = least + 1;
+}
+
+/** Grows a node's tree and sends flow to the other one until the trees no longer meet at it. */
+function serve(trees: Trees, node: number): void {
+  while (trees.tree[node] !== FREE) {
+    const met = grow(trees, node);
+    if (met < 0) return;
+    trees.time += 1;
+    trees.orphans = [];
+    if (trees.tree[node] === SOURCE) augment(trees, node, met);
+    else augment(trees, nodeTo(trees, node, met), met ^ 1);
+    for (const orphan of trees.orphans) trees.parent[orphan] = NO_PARENT;
+    // The array grows while it is iterated.
+    for (const orphan of trees.orphans) adopt(trees, orphan);
+  }
+}
+
+/** The minimum cut of a grid by growing two search trees (Boykov and Kolmogorov 2004): 1 on the side of the sink. */
+export function minCut(grid: Grid): Uint8Array {
+  const trees = plantTrees(grid);
+  // The array grows while it is iterated: it is also the queue.
+  for (const node of trees.queue) {
+    trees.isQueued[node] = 0;
+    serve(trees, node);
+  }
+  return trees.tree.map((side) => (side === SOURCE ? 0 : 1));
+}

@@ -1,0 +1,164 @@
+import type { Canvas } from '../canvas.ts';
+import { boundingBox } from '../masked/mask-plane.ts';
+import type { Random } from '../random.ts';
+import { blurPlane } from '../styles/filters.ts';
+
+/** How far from a pixel the one is that is copied to it. */
+export type Shift = { x: number; y: number };
+
+/** Half the side of a compared patch without its center. */
+const REACH = 3;
+const ROUNDS = 4;
+/** How far around the hole patches are compared, as a fraction of its size, and at least, in pixels. */
+const AROUND = 1;
+const MIN_AROUND = 24;
+/** Shorter shifts than this fraction of the longer side only show that the image is smooth. */
+const SHORTEST = 1 / 15;
+
+/** The width of the hole's surroundings, in pixels, whose matches count most, and how much more. */
+const RIM = 8;
+const RIM_WEIGHT = 30;
+
+type Compared = Canvas & { copied: Uint8Array };
+
+/** The sum of squared differences of two patches; stops early once it exceeds `limit`. */
+function patchCost({ rgb, width }: Canvas, one: number, other: number, limit: number): number {
+  let cost = 0;
+  const length = (2 * REACH + 1) * 3;
+  for (let down = -REACH; down <= REACH && cost < limit; down++) {
+    const [a, b] = [(one + down * width - REACH) * 3, (other + down * width - REACH) * 3];
+    for (let at = 0; at < length; at++) {
+      const difference = (rgb[a + at] as number) - (rgb[b + at] as number);
+      cost += difference * difference;
+    }
+  }
+  return cost;
+}
+
+/** How much a patch shows: smooth patches resemble any other. */
+function contrast({ rgb, width }: Canvas, at: number): number {
+  let sum = 0;
+  for (const step of [REACH, -REACH, REACH * width, -REACH * width])
+    for (let c = 0; c < 3; c++)
+      sum += Math.abs((rgb[(at + step) * 3 + c] as number) - (rgb[at * 3 + c] as number));
+  return sum;
+}
+
+/** The pixels whose patch is whole in the image and may be copied. */
+function centers({ copied, width, height }: Compared): Uint8Array {
+  const refused = copied.map((one) => 1 - one);
+  const near = blurPlane(Float32Array.from(refused), width, height, REACH);
+  return Uint8Array.from(near, (value, at) => {
+    const x = at % width;
+    const y = (at - x) / width;
+    const isWhole = x >= REACH && y >= REACH && x < width - REACH && y < height - REACH;
+    return isWhole && value < 1e-4 ? 1 : 0;
+  });
+}
+
+type Search = {
+  image: Compared;
+  isCenter: Uint8Array;
+  shortest: number;
+  nearest: Int32Array;
+  cost: Float32Array;
+  random: Random;
+};
+
+/** Keeps a source if it resembles the target more than the one before and is not near it. In place. */
+function attempt({ image, isCenter, shortest, nearest, cost }: Search, target: number, source: number): void {
+  if (source < 0 || isCenter[source] !== 1) return;
+  const x = (source % image.width) - (target % image.width);
+  const y = Math.floor(source / image.width) - Math.floor(target / image.width);
+  if (x * x + y * y < shortest * shortest) return;
+  const own = patchCost(image, target, source, cost[target] as number);
+  if (own >= (cost[target] as number)) return;
+  cost[target] = own;
+  nearest[target] = source;
+}
+
+/** Tries random sources at shrinking distances from a target's match. In place. */
+function searchAround(search: Search, target: number): void {
+  const { width, height } = search.image;
+  for (let reach = Math.max(width, height) / 2; reach >= 1; reach /= 2) {
+    const from = search.nearest[target] as number;
+    const center = from < 0 ? target : from;
+    const x = (center % width) + Math.round(search.random.between(-reach, reach));
+    const y = Math.floor(center / width) + Math.round(search.random.between(-reach, reach));
+    if (x >= 0 && y >= 0 && x < width && y < height) attempt(search, target, y * width + x);
+  }
+}
+
+/** One pass: the matches of neighbors, then random ones. In place. */
+function improve(search: Search, targets: readonly number[], step: 1 | -1): void {
+  for (const target of step === -1 ? targets : targets.toReversed()) {
+    for (const neighbor of [target + step, target + step * search.image.width]) {
+      const match = search.nearest[neighbor] ?? -1;
+      if (match >= 0) attempt(search, target, match + target - neighbor);
+    }
+    searchAround(search, target);
+  }
+}
+
+/** The pixels of a list that are near the hole. */
+function nearHole(pixels: readonly number[], hole: Uint8Array, size: Canvas): number[] {
+  const box = boundingBox(Float32Array.from(hole), size);
+  if (!box) return [];
+  const around = Math.max(MIN_AROUND, AROUND * Math.max(box.width, box.height));
+  return pixels.filter((at) => {
+    const [x, y] = [(at % size.width) - box.left, Math.floor(at / size.width) - box.top];
+    return x > -around && x < box.width + around && y > -around && y < box.height + around;
+  });
+}
+
+/** For each center near the hole, the most similar patch that is not near it (PatchMatch, Barnes et al. 2009). */
+function matchAround(
+  image: Compared,
+  hole: Uint8Array,
+  random: Random,
+): { targets: number[]; nearest: Int32Array } {
+  const isCenter = centers(image);
+  const sources = [...isCenter.keys()].filter((at) => isCenter[at] === 1);
+  const targets = nearHole(sources, hole, image);
+  const nearest = new Int32Array(hole.length).fill(-1);
+  const cost = new Float32Array(hole.length).fill(Number.POSITIVE_INFINITY);
+  const shortest = SHORTEST * Math.max(image.width, image.height);
+  const search = { image, isCenter, shortest, nearest, cost, random };
+  for (const target of targets)
+    attempt(search, target, sources[Math.floor(random.between(0, sources.length))] as number);
+  for (let round = 0; round < ROUNDS; round++) improve(search, targets, round % 2 === 0 ? -1 : 1);
+  return { targets, nearest };
+}
+
+/**
+ * The shifts at which an image most often resembles itself around a hole, such as along an edge or by the period of a
+ * pattern (He and Sun 2012, Statistics of Patch Offsets).
+ */
+export function usualShifts(image: Compared, hole: Uint8Array, most: number, random: Random): Shift[] {
+  const { width, height } = image;
+  const { targets, nearest } = matchAround(image, hole, random);
+  const [wide, high] = [2 * width, 2 * height];
+  const counts = new Float32Array(wide * high);
+  const rim = blurPlane(Float32Array.from(hole), width, height, RIM);
+  for (const target of targets) {
+    const match = nearest[target] as number;
+    if (match < 0) continue;
+    const x = (match % width) - (target % width) + width;
+    const y = Math.floor(match / width) - Math.floor(target / width) + height;
+    counts[y * wide + x] =
+      (counts[y * wide + x] as number) + contrast(image, target) * (1 + RIM_WEIGHT * (rim[target] as number));
+  }
+  const smooth = blurPlane(counts, wide, high, 1);
+  const isPeak = (at: number) => {
+    const own = smooth[at] as number;
+    if (own <= 0) return false;
+    return [1, -1, wide, -wide, wide + 1, wide - 1, 1 - wide, -1 - wide].every(
+      (step) => own > (smooth[at + step] ?? 0) || (own === smooth[at + step] && step > 0),
+    );
+  };
+  return [...smooth.keys()]
+    .filter(isPeak)
+    .sort((one, other) => (smooth[other] as number) - (smooth[one] as number))
+    .slice(0, most)
+    .map((at) => ({ x: (at % wide) - width, y: Math.floor(at / wide) - height }));
+}
