@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   INVALID_REQUEST: 400,
   UNSUPPORTED_TASK_TYPE: 400,
-  UNREADABLE_PICTURE: 400,
-  PICTURE_SHAPE: 400,
+  UNREADABLE_IMAGE: 400,
+  IMAGE_SHAPE: 400,
   UNKNOWN_REFERENCE: 400,
   INVALID_IDEMPOTENCY_KEY: 400,
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  STILL_IN_WORK: 409,
-  PICTURE_TOO_LARGE: 413,
+  REQUEST_IN_PROGRESS: 409,
+  IMAGE_TOO_LARGE: 413,
   BODY_TOO_LARGE: 413,
   CONTENT_TYPE_NOT_ALLOWED: 415,
   IDEMPOTENCY_KEY_REUSED: 422,
@@ -34,7 +34,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** Seconds after which a client should retry the same request. A retry does not help with the other codes. */
 export const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
-  STILL_IN_WORK: 1,
+  REQUEST_IN_PROGRESS: 1,
   TOO_MANY_REQUESTS: 1,
   MODEL_BUSY: 5,
   MODEL_UNAVAILABLE: 60,

@@ -34,7 +34,7 @@ export async function readInputImage(
 ): Promise<InputImage> {
   const input = await readInputBytes(ports, caller, sent);
   const file = await ports.pixels.reencode(input.sent);
-  if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  if (!file) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   return { ...file, ...input };
 }
 

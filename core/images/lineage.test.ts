@@ -80,7 +80,7 @@ test('does not find an unknown id, another person’s, a missing file or one in 
 test('validates the stored file like an upload', async () => {
   const { vary, source, ports } = await setUp();
   await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
-  await expect(vary(source.id)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  await expect(vary(source.id)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
 });
 
 test('keeps the file of a deleted image as long as another was made from it', async () => {

@@ -31,6 +31,6 @@ test('rejects what only looks like an image', async () => {
   const whole = await plainImage(300, 200, 'jpeg');
   const image = whole.subarray(0, whole.length / 2).toString('base64');
   await expect(preprocessReference(ports(), ann, { image, mode: 'CANNY' })).rejects.toMatchObject({
-    code: 'UNREADABLE_PICTURE',
+    code: 'UNREADABLE_IMAGE',
   });
 });

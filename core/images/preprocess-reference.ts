@@ -38,6 +38,6 @@ export async function preprocessReference(
   const { base64, pixels } = ports;
   const own = imageId === undefined ? undefined : await readOwnImage(ports, caller, imageId);
   const decoded = await pixels.decode(own?.bytes ?? validateImage(base64, image), LIMITS.mapSidePixels);
-  if (!decoded) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  if (!decoded) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   return { image: base64.encode(await pixels.encode(MAP_BY_MODE[mode](decoded))) };
 }

@@ -98,7 +98,7 @@ describe('background removal', () => {
     const { remove, objects, imageModels, ports } = setUp();
     const before = JSON.stringify(await ports.budgets.readPersonDay('2026-11-21', ann.userId));
     await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
-      code: 'UNREADABLE_PICTURE',
+      code: 'UNREADABLE_IMAGE',
     });
     expect([objects.size, imageModels.requests.length]).toEqual([0, 0]);
     expect(JSON.stringify(await ports.budgets.readPersonDay('2026-11-21', ann.userId))).toBe(before);

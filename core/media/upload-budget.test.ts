@@ -59,7 +59,7 @@ test('stores exactly as many concurrent uploads as the day allows', async () => 
 
 test('does not count invalid, rejected or unsaved uploads', async () => {
   const { ports, upload, counted } = setUp();
-  await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_PICTURE' });
+  await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
   await expect(
     upload(ann, { replaces: `users/${bob.userId}/references/upload-1.png` }),
   ).rejects.toMatchObject({

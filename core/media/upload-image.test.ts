@@ -66,13 +66,13 @@ test('rejects a file that is not an image and stores nothing', async () => {
   await expect(
     uploadImage(broken, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' }),
   ).rejects.toMatchObject({
-    code: 'UNREADABLE_PICTURE',
+    code: 'UNREADABLE_IMAGE',
     message: MESSAGES.unreadableImage,
   });
   await expect(
     uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image: 'AAAA', imageType: 'reference' }),
   ).rejects.toMatchObject({
-    code: 'UNREADABLE_PICTURE',
+    code: 'UNREADABLE_IMAGE',
   });
   expect(objects.size).toBe(0);
 });

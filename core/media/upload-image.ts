@@ -34,7 +34,7 @@ export async function uploadImage(
     throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
   const sent = validateImage(ports.base64, image);
   const normalized = await ports.pixels.normalize(sent);
-  if (!normalized) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  if (!normalized) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   const file = keepSourceMarks(sent, normalized.png);
   const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
   const key = makeKey(userId, ports.ids.random());

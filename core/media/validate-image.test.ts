@@ -45,16 +45,16 @@ test.each([
 });
 
 test.each([
-  ['a side of 63', pngHeader(63, 64), 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
-  ['a ratio just beyond 1:4', pngHeader(257, 64), 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
-  ['a side of 4097', pngHeader(4097, 2000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-  ['16.8 megapixels', pngHeader(4096, 4096), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-  ['no width', pngHeader(0, 64), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['a side of 63', pngHeader(63, 64), 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
+  ['a ratio just beyond 1:4', pngHeader(257, 64), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
+  ['a side of 4097', pngHeader(4097, 2000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['16.8 megapixels', pngHeader(4096, 4096), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  ['no width', pngHeader(0, 64), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   [
     'one byte too many',
     padded(pngHeader(1024, 1024), LIMITS.image.maxInlineBytes + 1),
-    'PICTURE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyBytes,
   ],
 ])('rejects %s', (_name, bytes, code, message) => {
@@ -69,16 +69,16 @@ test.each([
   ['a GIF that says it is a PNG', `data:image/png;base64,${gif}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a PNG that claims to be an SVG', `data:image/svg+xml;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL without a type', `data:;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
-  ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_PICTURE'],
-  ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_PICTURE'],
-  ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_PICTURE'],
-  ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_PICTURE'],
-  ['an address', 'https://example.com/cat.png', 'UNREADABLE_PICTURE'],
-  ['nothing', '', 'UNREADABLE_PICTURE'],
+  ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_IMAGE'],
+  ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_IMAGE'],
+  ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_IMAGE'],
+  ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_IMAGE'],
+  ['an address', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
+  ['nothing', '', 'UNREADABLE_IMAGE'],
 ])('rejects %s', (_name, text, code) => {
   expect(refusal(text).code).toBe(code);
 });
 
 test('rejects a text that is too long before decoding it', () => {
-  expect(refusal('A'.repeat(6_000_000)).code).toBe('PICTURE_TOO_LARGE');
+  expect(refusal('A'.repeat(6_000_000)).code).toBe('IMAGE_TOO_LARGE');
 });

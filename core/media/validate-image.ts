@@ -9,7 +9,7 @@ const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;
 const MAX_DATA_URL_PREFIX = 256;
 const ALLOWED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
 
-const unreadable = () => new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+const unreadable = () => new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
 const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
 
 /** Extracts the base64 from raw base64 or a `data:` URL. Rejects types that are not accepted. */
@@ -54,15 +54,15 @@ export function validateImageContent(bytes: Uint8Array): void {
   validateSize(header.width, header.height);
 }
 
-const tooManyBytes = () => new AppError('PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes);
+const tooManyBytes = () => new AppError('IMAGE_TOO_LARGE', MESSAGES.imageTooManyBytes);
 
 function validateSize(width: number, height: number): void {
   const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (shorter === 0) throw unreadable();
   if (longer > maxSidePixels || width * height > maxPixels) {
-    throw new AppError('PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels);
+    throw new AppError('IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels);
   }
-  if (shorter < minSidePixels) throw new AppError('PICTURE_SHAPE', MESSAGES.imageTooSmall);
-  if (longer > shorter * maxRatio) throw new AppError('PICTURE_SHAPE', MESSAGES.imageTooNarrow);
+  if (shorter < minSidePixels) throw new AppError('IMAGE_SHAPE', MESSAGES.imageTooSmall);
+  if (longer > shorter * maxRatio) throw new AppError('IMAGE_SHAPE', MESSAGES.imageTooNarrow);
 }

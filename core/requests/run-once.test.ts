@@ -46,7 +46,7 @@ test('tells a repeated call to wait while the first one is running', async () =>
   const { call } = setUp();
   const gate = Promise.withResolvers<void>();
   const first = call(request(), () => gate.promise);
-  await expect(call()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  await expect(call()).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' });
   gate.resolve();
   await first;
 });
@@ -96,7 +96,7 @@ test('frees a key when its lease expires after a crash, and forgets it after a d
   Object.assign(ports.requests, crashed);
   await call(request(), () => Promise.reject(new Error('killed'))).catch(() => {});
   clock.advance(124);
-  await expect(call()).rejects.toMatchObject({ code: 'STILL_IN_WORK' });
+  await expect(call()).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' });
   clock.advance(2);
   await call();
   clock.advance(24 * 3_600);

@@ -29,7 +29,7 @@ export type Notes = {
 const NO_NOTES: Notes = { leave: async () => undefined };
 
 /**
- * Runs the work at most once per key. A repeat gets the first response; it throws AppError STILL_IN_WORK while the work
+ * Runs the work at most once per key. A repeat gets the first response; it throws AppError REQUEST_IN_PROGRESS while the work
  * is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` becomes the id of the result; a retry after a
  * crash gets the same one.
  */
@@ -49,7 +49,7 @@ export async function runOnce<R extends object>(
     case 'completed':
       return readResponse(claim.response);
     case 'in-progress':
-      throw new AppError('STILL_IN_WORK', MESSAGES.stillProcessing);
+      throw new AppError('REQUEST_IN_PROGRESS', MESSAGES.stillProcessing);
     case 'other-request':
       throw new AppError('IDEMPOTENCY_KEY_REUSED', MESSAGES.idempotencyKeyReused);
     case 'claimed':

@@ -220,7 +220,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
     'upload-image',
     json({ image: '@@@@', imageType: 'reference' }),
     400,
-    'UNREADABLE_PICTURE',
+    'UNREADABLE_IMAGE',
     MESSAGES.unreadableImage,
   ],
   [
@@ -282,7 +282,9 @@ const failingWith = (error: Error) =>
   );
 
 test('sends Retry-After when a retry helps', async () => {
-  const { status, headers } = await failingWith(new AppError('STILL_IN_WORK', MESSAGES.stillProcessing));
+  const { status, headers } = await failingWith(
+    new AppError('REQUEST_IN_PROGRESS', MESSAGES.stillProcessing),
+  );
   expect([status, headers['retry-after']]).toEqual([409, '1']);
   const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
   const { status: busyStatus, headers: known } = await failingWith(busy);

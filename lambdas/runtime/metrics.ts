@@ -8,7 +8,7 @@ export type MetricName =
   | 'SweepRan'
   | 'JobsRepaired'
   | 'OldestWaitingMinutes'
-  | 'OldestWorkingMinutes'
+  | 'OldestVideoMinutes'
   | 'JobsWaiting'
   | 'VideosSwept'
   | 'VideoPassesFinished'

@@ -11,7 +11,7 @@ export const handler = scheduled(sweepVideosFunction, (values) => {
       SweepRan: 1,
       JobsWaiting: sweep.waiting,
       OldestWaitingMinutes: sweep.oldestWaitingMinutes,
-      OldestWorkingMinutes: sweep.oldestWorkingMinutes,
+      OldestVideoMinutes: sweep.oldestWorkingMinutes,
       JobsRepaired: sweep.repaired,
       VideosSwept: sweep.swept,
       VideoPassesFinished: sweep.isPassFinished ? 1 : 0,

@@ -52,7 +52,7 @@ export function createDashboard(
         graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),
         graph('Age of the oldest unfinished video, minutes', [
           counted('OldestWaitingMinutes', undefined, 'Maximum'),
-          counted('OldestWorkingMinutes', undefined, 'Maximum'),
+          counted('OldestVideoMinutes', undefined, 'Maximum'),
         ]),
         graph('Videos waiting', [counted('JobsWaiting', undefined, 'Maximum')]),
       ],

@@ -21,8 +21,8 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
     metric: metrics.counted('OldestWaitingMinutes', Duration.minutes(15), 'Maximum'),
     threshold: 6 * 60,
   },
-  VideosWorkTooLong: {
-    metric: metrics.counted('OldestWorkingMinutes', Duration.minutes(15), 'Maximum'),
+  VideosTakeTooLong: {
+    metric: metrics.counted('OldestVideoMinutes', Duration.minutes(15), 'Maximum'),
     threshold: 2 * 60,
   },
   SweepIsSilent: {

@@ -58,18 +58,18 @@ const text = (words: string) => Buffer.from(words);
 
 type Refused = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
 const refused: Refused[] = [
-  ['plain text', () => text('hello'), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['a data: URL of nothing', () => 'data:image/png;base64,', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
-  ['a data: URL without base64', () => 'data:image/png,abcd', 'UNREADABLE_PICTURE', MESSAGES.unreadableImage],
+  ['plain text', () => text('hello'), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+  ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+  ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+  ['a data: URL of nothing', () => 'data:image/png;base64,', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+  ['a data: URL without base64', () => 'data:image/png,abcd', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   [
     'half a JPEG',
     async () => {
       const jpeg = await plainImage(160, 120, 'jpeg');
       return jpeg.subarray(0, jpeg.length / 2);
     },
-    'UNREADABLE_PICTURE',
+    'UNREADABLE_IMAGE',
     MESSAGES.unreadableImage,
   ],
   [
@@ -78,13 +78,13 @@ const refused: Refused[] = [
       const png = await noisyImage(100, 100);
       return png.subarray(0, png.length / 2);
     },
-    'UNREADABLE_PICTURE',
+    'UNREADABLE_IMAGE',
     MESSAGES.unreadableImage,
   ],
   [
     'a header alone',
     () => blackPng({ width: 160, height: 120 }).subarray(0, 33),
-    'UNREADABLE_PICTURE',
+    'UNREADABLE_IMAGE',
     MESSAGES.unreadableImage,
   ],
   ['a GIF', () => plainImage(160, 120, 'gif'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
@@ -113,21 +113,21 @@ const refused: Refused[] = [
     MESSAGES.imageTypeNotAllowed,
   ],
   ['a PDF', () => text('%PDF-1.7\n%âãÏÓ'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
-  ['one pixel', () => blackPng({ width: 1, height: 1 }), 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
-  ['a line', () => blackPng({ width: 4000, height: 900 }), 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
+  ['one pixel', () => blackPng({ width: 1, height: 1 }), 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
+  ['a line', () => blackPng({ width: 4000, height: 900 }), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
   [
     '20000 pixels a side',
     () => blackPng({ width: 20_000, height: 20_000 }),
-    'PICTURE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,
   ],
   [
     'four billion pixels a side',
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, { width: 8, height: 8 }),
-    'PICTURE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,
   ],
-  ['more than 3 MiB', () => noisyImage(1100, 1000), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes],
+  ['more than 3 MiB', () => noisyImage(1100, 1000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyBytes],
 ];
 
 describe.each(names)('/api/%s', (name) => {

@@ -146,13 +146,13 @@ describe('rejects a video request', () => {
       prompt: 'a boat at sea',
       referenceImage: base64('not an image at all'),
     });
-    expectRefusal(response, 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
+    expectRefusal(response, 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference);
   });
 
   test('for a truncated reference', async () => {
     const whole = await plainImage(640, 360);
     const half = whole.subarray(0, Math.floor(whole.length / 2)).toString('base64');
-    expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_PICTURE');
+    expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_IMAGE');
   });
 });
 
@@ -163,7 +163,7 @@ describe('rejects an upload', () => {
     ['a data: URL without base64', 'data:image/png,hello'],
     ['an image header without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
   ])('for %s', async (_what, image) => {
-    expectRefusal(await upload(image), 'UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+    expectRefusal(await upload(image), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   });
 
   test.each([
@@ -186,14 +186,14 @@ describe('rejects an upload', () => {
   test('for bytes over 3 MiB', async () => {
     const heavy = await noisyImage(1100, 1000);
     expect(heavy.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
-    expectRefusal(await upload(heavy.toString('base64')), 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyBytes);
+    expectRefusal(await upload(heavy.toString('base64')), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyBytes);
   });
 
   test.each([
-    ['a side over 4096 pixels', 4097, 1200, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-    ['over 16.7 megapixels', 4096, 4080, 'PICTURE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-    ['a side under 64 pixels', 63, 100, 'PICTURE_SHAPE', MESSAGES.imageTooSmall],
-    ['a ratio beyond 1 to 4', 401, 100, 'PICTURE_SHAPE', MESSAGES.imageTooNarrow],
+    ['a side over 4096 pixels', 4097, 1200, 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+    ['over 16.7 megapixels', 4096, 4080, 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+    ['a side under 64 pixels', 63, 100, 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
+    ['a ratio beyond 1 to 4', 401, 100, 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
   ] as const)('for %s', async (_what, width, height, code, error) => {
     const image = (await plainImage(width, height)).toString('base64');
     expectRefusal(await upload(image), code, error);

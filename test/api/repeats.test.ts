@@ -24,7 +24,7 @@ async function fiftyTimes(sendRequest: () => Promise<ApiResponse>): Promise<ApiR
     expect(response.headers.get('retry-after')).toBe('1');
     expect(response.body).toMatchObject({
       success: false,
-      code: 'STILL_IN_WORK',
+      code: 'REQUEST_IN_PROGRESS',
       error: MESSAGES.stillProcessing,
     });
   }

@@ -41,7 +41,7 @@ test.each([1, 6])(
       'BUDGET_USED_UP',
       'MODEL_BUSY',
       'CONTENT_BLOCKED',
-      'STILL_IN_WORK',
+      'REQUEST_IN_PROGRESS',
       'TEMPORARILY_UNAVAILABLE',
     ])
       expect(refused).toContain(code);

@@ -24,7 +24,7 @@ export async function readEditSource(
   const input = await readInputBytes(ports, caller, sent);
   const rgba = await ports.pixels.decodeExact(input.sent);
   const file = rgba && (await ports.pixels.reencode(input.sent));
-  if (!file) throw new AppError('UNREADABLE_PICTURE', MESSAGES.unreadableImage);
+  if (!file) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   return { rgba, file: { ...file, ...input } };
 }
 

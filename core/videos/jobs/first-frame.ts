@@ -40,10 +40,10 @@ export async function prepareFirstFrame(
     });
     if (firstFrame) return { firstFrame, sourceMarks: readSourceMarks(bytes) };
   } catch (error) {
-    const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_PICTURE';
+    const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_IMAGE';
     if (!isUnreadable) throw error;
   }
-  throw new AppError('UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference);
+  throw new AppError('UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference);
 }
 
 async function referenceBytes(

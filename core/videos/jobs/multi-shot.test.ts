@@ -235,7 +235,7 @@ test.each([
   [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.keyNotOwned],
   [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
-  ['not a picture', 'UNREADABLE_PICTURE', FIELD_MESSAGES.malformedReference],
+  ['not a picture', 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference],
   ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
 ] as const)(
   'rejects the reference %s without starting or charging anything',

@@ -67,7 +67,7 @@ test('estimates a later time for the second job', async () => {
 });
 
 test.each([
-  ['that is not an image', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_PICTURE'],
+  ['that is not an image', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_IMAGE'],
   ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
 ])('starts nothing for a reference %s', async (_name, referenceImage, code) => {
   const { generate, jobs, videos, objects, started } = setUp();
@@ -128,7 +128,7 @@ async function repeatUntilDone(
   try {
     await generate('key');
   } catch (error) {
-    expect(error).toMatchObject({ code: 'STILL_IN_WORK' });
+    expect(error).toMatchObject({ code: 'REQUEST_IN_PROGRESS' });
     clock.advance(36);
     await generate('key');
   }

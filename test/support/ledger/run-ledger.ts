@@ -34,7 +34,7 @@ const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
 const isWorthRepeating = (error: unknown) =>
   error instanceof CutOff ||
   (error instanceof AppError &&
-    ['STILL_IN_WORK', 'MODEL_BUSY', 'TEMPORARILY_UNAVAILABLE'].includes(error.code));
+    ['REQUEST_IN_PROGRESS', 'MODEL_BUSY', 'TEMPORARILY_UNAVAILABLE'].includes(error.code));
 
 type Memory = ReturnType<typeof setUpLedger>;
 

@@ -36,7 +36,7 @@ test('keeps the message about a used-up budget, and marks it', () => {
 test.each([
   [
     'The image is larger than 3 MB.',
-    'PICTURE_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
     'Reference image validation failed. Please try a different image.',
   ],
   [

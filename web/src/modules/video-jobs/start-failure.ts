@@ -24,9 +24,9 @@ const RATE_LIMITED = 'Rate limit exceeded. Please wait a moment before generatin
 
 /** Refusals of our server with a more general message; all others already name a remedy. */
 const BY_CODE: Partial<Record<ErrorCode, string>> = {
-  UNREADABLE_PICTURE: IMAGE_FAILED,
-  PICTURE_SHAPE: IMAGE_FAILED,
-  PICTURE_TOO_LARGE: IMAGE_FAILED,
+  UNREADABLE_IMAGE: IMAGE_FAILED,
+  IMAGE_SHAPE: IMAGE_FAILED,
+  IMAGE_TOO_LARGE: IMAGE_FAILED,
   TOO_MANY_REQUESTS: RATE_LIMITED,
 };
 
