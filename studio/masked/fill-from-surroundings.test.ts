@@ -104,3 +104,21 @@ test('bends the rim of a plinth behind an erased object, with the shadows of the
   for (const y of [70, 80])
     for (const x of columns) expect(redAt(x, y), `plinth at ${x}, ${y}`).toBeGreaterThan(0.6);
 });
+
+test('bends a rim that is steep at the sides of a wide object, without an edge in the shadow of the object', () => {
+  const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 92) / 26) < 1;
+  const shadow = (x: number, y: number) => 0.3 * Math.exp(-(((x - 120) / 70) ** 4) - ((y - 86) / 4) ** 2);
+  const colorAt = (x: number, y: number) => {
+    if (!isPlinth(x, y)) return [0.4, 0.6, 0.7];
+    const tone = ((x * 2 + y * 3) % 37 < 3 ? 0.7 : 0.9) - shadow(x, y);
+    return [tone, tone, tone];
+  };
+  const rgb = fillIn(colorAt, (x, y) => x > 54 && x < 186 && y > 30 && y < 86);
+  const redAt = (x: number, y: number) => rgb[(y * WIDTH + x) * 3] as number;
+  const columns = Array.from({ length: 90 }, (_, column) => 75 + column);
+  for (const x of columns) {
+    expect(redAt(x, 50), `wall at ${x}`).toBeLessThan(0.5);
+    expect(redAt(x, 78), `plinth at ${x}`).toBeGreaterThan(0.5);
+    expect(Math.abs(redAt(x, 85) - redAt(x, 83)), `shadow at ${x}`).toBeLessThan(0.12);
+  }
+});

@@ -46,27 +46,46 @@ function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): P
   return points;
 }
 
-/** The even bend through points (least squares). */
-function bendThrough(points: readonly Point[], middle: number, scale: number): Rim {
-  const rows = [0, 1, 2].map((i) =>
-    [0, 1, 2, 3].map((j) =>
-      points.reduce((sum, { x, y }) => {
-        const u = (x - middle) / scale;
-        return sum + u ** i * (j === 3 ? y : u ** j);
-      }, 0),
-    ),
-  ) as [number[], number[], number[]];
+/** Solves linear equations, each a row of factors and its result, by elimination. */
+function solve(rows: number[][]): number[] {
   for (const [at, row] of rows.entries())
     for (const [below, other] of rows.entries()) {
       if (below === at) continue;
       const share = (other[at] as number) / (row[at] as number);
-      for (let j = 0; j < 4; j++) other[j] = (other[j] as number) - share * (row[j] as number);
+      for (let j = 0; j < row.length; j++) other[j] = (other[j] as number) - share * (row[j] as number);
     }
-  const [a = 0, b = 0, c = 0] = rows.map((row, at) => (row[3] as number) / (row[at] as number));
-  return (x) => {
-    const u = (x - middle) / scale;
-    return a + b * u + c * u * u;
-  };
+  return rows.map((row, at) => (row.at(-1) as number) / (row[at] as number));
+}
+
+/** The factors of `terms` whose sum is nearest to 0 after the last term is subtracted (least squares). */
+const leastSquares = (terms: readonly (readonly number[])[], unknowns: number): number[] =>
+  solve(
+    Array.from({ length: unknowns }, (_, i) =>
+      Array.from({ length: unknowns + 1 }, (_, j) =>
+        terms.reduce((sum, term) => sum + (term[i] as number) * (term[j] as number), 0),
+      ),
+    ),
+  );
+
+/** The even bends through points: that of a nearly straight rim, and the far half of an ellipse, such as a plinth's. */
+function bendsThrough(points: readonly Point[], middle: number, scale: number): Rim[] {
+  const at = points.map(({ x, y }) => [(x - middle) / scale, y / scale] as const);
+  const [a = 0, b = 0, c = 0] = leastSquares(
+    at.map(([u, v]) => [1, u, u * u, v]),
+    3,
+  );
+  const [e = 0, f = 0, g = 0, h = 0] = leastSquares(
+    at.map(([u, v]) => [1, u, u * u, v, v * v]),
+    4,
+  );
+  const rim =
+    (row: (u: number) => number): Rim =>
+    (x) =>
+      scale * row((x - middle) / scale);
+  return [
+    rim((u) => a + b * u + c * u * u),
+    rim((u) => (h - Math.sqrt(Math.max(0, h * h + 4 * (e + f * u + g * u * u)))) / 2),
+  ];
 }
 
 /** The most distinct step that is alike on both sides of a region. */
@@ -109,7 +128,7 @@ export function findRim(
   const [before, after] = [trace(source, left, -1, span * TRACED), trace(source, right, 1, span * TRACED)];
   if (Math.min(before.length, after.length) < MIN_COLUMNS) return undefined;
   const points = [...before, ...after];
-  const rim = bendThrough(points, (left.x + right.x) / 2, span);
-  const off = points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0);
-  return off < MAX_OFF * points.length ? rim : undefined;
+  return bendsThrough(points, (left.x + right.x) / 2, span).find(
+    (rim) => points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0) < MAX_OFF * points.length,
+  );
 }
