@@ -1,6 +1,7 @@
 import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/cut-out.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { distinctness } from './distinctness.ts';
 import { findSky } from './find-sky.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 import { dropSpecks, findPieces, type Piece, toPlane } from './pieces.ts';
@@ -14,6 +15,8 @@ const FLYING = new Set(
 );
 /** Gaps inside one thing, between a balloon and its basket, as a fraction of the height. */
 const GAP = 1 / 120;
+/** The minimum part of a thing's border that separates different colors: a cloud fades out. */
+const DISTINCT = 0.9;
 /** The widest and the narrowest box of a disc, and the share of its box that it fills (π/4). */
 const DISC = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
 /** The same for a disc that something covers in part. */
@@ -40,10 +43,9 @@ function piecesInSky(image: Image): Found[] {
   if (!things?.includes(1)) return [];
   const radius = Math.max(1, Math.round(image.height * GAP));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
-  return findPieces(dropSpecks(closed, image.width), image.width).map((piece) => ({
-    ...piece,
-    isDisc: isDisc(piece, image),
-  }));
+  return findPieces(dropSpecks(closed, image.width), image.width)
+    .filter((piece) => distinctness(toPlane([piece], closed.length), image) > DISTINCT)
+    .map((piece) => ({ ...piece, isDisc: isDisc(piece, image) }));
 }
 
 const SIDE = 480;
