@@ -23,3 +23,16 @@ test('does not apply the color of a background to what is in front of it', () =>
   expect([tulips.tints.length, tulips.backdrop]).toEqual([1, readPrompt('white', '', 1).tints[0]]);
   expect(readPrompt('tulips on white', '', 1)).toMatchObject({ scene: 'flowers', tints: [] });
 });
+
+test('reads two words for one shade as one color', () => {
+  const shade = (prompt: string) => readPrompt(prompt, '', 1);
+  const [mint] = shade('mint').tints;
+  expect(shade('a mint green vase').tints).toEqual([mint]);
+  expect(shade('a plain mint green background').backdrop).toEqual(mint);
+  expect(shade('a red blue flag').tints).toHaveLength(2);
+});
+
+test('paints a blue sky by day and nothing else in blue', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(readPrompt('a clear blue sky', '', seed)).toMatchObject({ time: 'day', tints: [] });
+});

@@ -139,8 +139,25 @@ function sceneFor(figure: FigureName | undefined): SceneName | undefined {
   return figure === 'astronaut' ? 'space' : 'product';
 }
 
+/** Whether a word describes the sky of a day, and nothing else in blue. */
+const isBlueSky = (word: string, next = '') => word === 'blue' && singulars(next).includes('sky');
+
+/** Color words that others refine: mint green is a shade of green, not two colors. */
+const HUES: ReadonlySet<string> = new Set([
+  'green',
+  'blue',
+  'pink',
+  'red',
+  'purple',
+  'brown',
+  'white',
+  'yellow',
+]);
+const isRefined = (word: string, before = '') => HUES.has(word) && COLORS.has(before) && !HUES.has(before);
+
 function readTime(words: readonly string[], scene: SceneName, random: Random): TimeOfDay {
-  const named = firstMatch(TIMES, words);
+  const isDay = words.some((word, index) => isBlueSky(word, words[index + 1]));
+  const named = firstMatch(TIMES, words) ?? (isDay ? 'day' : undefined);
   if (named !== undefined) return named;
   if (scene === 'city') return random.pick(['night', 'night', 'sunset', 'day']);
   return random.pick(['day', 'day', 'dawn', 'sunset']);
@@ -163,20 +180,21 @@ const isSnowOnPeaks = (word: string, next = '') =>
   /^snow/.test(word) &&
   singulars(next).some((form) => ['peak', 'mountain', 'summit', 'cap', 'capped'].includes(form));
 
-const COLOR = [...COLORS.keys()].join('|');
+const COLOR = `(?:${[...COLORS.keys()].join('|')})`;
+const SHADE = `(${COLOR}(?: ${COLOR})?)`;
 const BEHIND = new RegExp(
-  `\\b(?:on|against|before) (?:an? )?(?:plain |pure |solid |clean )?(${COLOR})(?=\\s*(?:$|[,.]|background|backdrop|wall))|\\b(${COLOR})(?= (?:background|backdrop|wall)\\b)`,
+  `\\b(?:on|against|before) (?:an? )?(?:plain |pure |solid |clean )?${SHADE}(?=\\s*(?:$|[,.]|background|backdrop|wall))|\\b${SHADE}(?= (?:background|backdrop|wall)\\b)`,
   'i',
 );
 
-/** Splits off the color of the background. */
+/** Splits off the color of the background; the first of two words is more exact. */
 function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
   const match = BEHIND.exec(text);
-  const word = match?.[1] ?? match?.[2];
-  if (!match || !word) return { rest: text, backdrop: undefined };
+  const shade = match?.[1] ?? match?.[2];
+  if (!match || !shade) return { rest: text, backdrop: undefined };
   return {
-    rest: text.replace(match[0], match[0].replace(word, '')),
-    backdrop: COLORS.get(word.toLowerCase()),
+    rest: text.replace(match[0], match[0].replace(shade, '')),
+    backdrop: COLORS.get((shade.split(' ')[0] as string).toLowerCase()),
   };
 }
 
@@ -188,6 +206,13 @@ const isScent = (word: string, next = '') =>
   names(PRODUCTS, next) &&
   !names(PRODUCTS, word) &&
   names({ all: [...SCENE_WORDS.flowers, ...SUBJECTS.rows, ...SUBJECTS.blossom] }, word);
+
+/** The colors that words name, in their order. */
+const namedColors = (words: readonly string[]): Color[] =>
+  words
+    .filter((word, index) => !isBlueSky(word, words[index + 1]) && !isRefined(word, words[index - 1]))
+    .map((word) => COLORS.get(word))
+    .filter((tint) => tint !== undefined);
 
 /** Parses a prompt. Words of the negative prompt are removed from it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
@@ -223,7 +248,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     season:
       firstMatch(SEASONS, words) ?? random.pick(['spring', 'summer', 'summer', 'summer', 'spring', 'autumn']),
     mood: firstMatch(MOODS, words) ?? 'plain',
-    tints: [...tints, ...all.map((word) => COLORS.get(word)).filter((tint) => tint !== undefined)],
+    tints: [...tints, ...namedColors(all)],
     backdrop,
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
