@@ -28,7 +28,7 @@ function scene(things: readonly { words: string; left: number; top: number; heig
   for (const { words, left, top, height } of things) {
     const thing = createThing(words);
     const box = { left, top, height, width: Math.round(height * thing.aspect) };
-    placeThing(canvas, thing, box, [0.6, 0.6, 0.6], new Float32Array(WIDTH * HEIGHT));
+    placeThing(canvas, thing, box, { color: [0.6, 0.6, 0.6], from: 1 }, new Float32Array(WIDTH * HEIGHT));
   }
   return { width: WIDTH, height: HEIGHT, rgb: toBytes(canvas) };
 }

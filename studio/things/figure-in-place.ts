@@ -55,6 +55,6 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   const footing = prepareFooting(intent, size);
   return (canvas) => {
     footing?.(canvas);
-    placeThing(canvas, thing, box, groundColor(canvas), new Float32Array(width * height));
+    placeThing(canvas, thing, box, { color: groundColor(canvas), from: 1 }, new Float32Array(width * height));
   };
 }

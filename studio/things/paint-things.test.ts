@@ -119,3 +119,21 @@ test('mistakes neither a part of a scene nor a color for a thing', () => {
   expect(touchedBy('a forest path with red leaves')).toBeUndefined();
   expect(touchedBy('an orange balloon')).toEqual(touchedBy('a balloon'));
 });
+
+test('paints a thing into a black and white image without color', () => {
+  const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
+  const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
+  const [red = 1, green = 0] = canvas ? at(canvas, 100, 90) : [];
+  expect(red).toBeCloseTo(green, 5);
+  expect(red).not.toBeCloseTo(0.6, 1);
+});
+
+test('keeps room for the shadow of a thing inside the mask', () => {
+  const { canvas } = paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a red box' }) ?? {};
+  const isRed = (y: number) =>
+    canvas && (at(canvas, 100, y)[0] as number) > (at(canvas, 100, y)[2] as number);
+  const foot = Array.from({ length: 110 }, (_, row) => 20 + row).findLast(isRed) ?? 0;
+  expect(foot).toBeGreaterThan(100);
+  expect(foot).toBeLessThan(126);
+  expect(canvas && at(canvas, 100, foot + 2)[2], 'shadow').toBeLessThan(0.75);
+});

@@ -6,7 +6,7 @@ import { fillHoles } from '../masked/fill-holes.ts';
 import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
 import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
-import { blurPlane } from '../styles/filters.ts';
+import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
 import type { Light, Thing } from './thing.ts';
@@ -36,6 +36,29 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
   const across = touches(0, 1, width) + touches((height - 1) * width, 1, width);
   return across + touches(0, width, height) + touches(width - 1, width, height) >= 3;
 }
+
+/** The mean difference between the channels up to which an image is black and white. */
+const GRAY = 0.03;
+
+/** Whether an image is black and white. */
+function isGray({ rgb }: Canvas): boolean {
+  let sum = 0;
+  for (let at = 0; at < rgb.length; at += 3) {
+    const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+    sum += Math.max(red, green, blue) - Math.min(red, green, blue);
+  }
+  return sum < (GRAY * rgb.length) / 3;
+}
+
+/** An object as a black and white photograph shows it. */
+const withoutColor = (thing: Thing): Thing => ({
+  ...thing,
+  paint: (canvas) => {
+    thing.paint(canvas);
+    const light = luminancePlane(canvas);
+    for (let at = 0; at < canvas.rgb.length; at++) canvas.rgb[at] = light[Math.floor(at / 3)] as number;
+  },
+});
 
 /** The mean color around a part, and from which side the light comes. */
 function measureSurroundings(source: Canvas, part: Plane): { color: Color; light: Light } {
@@ -185,7 +208,8 @@ type WithThings = { canvas: Canvas; touched: Plane };
 export function paintThings(source: Canvas, part: Plane, request: Wanted): WithThings | undefined {
   const { color, light } = measureSurroundings(source, part);
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
-  const thing = namedThing(intent, light);
+  const named = namedThing(intent, light);
+  const thing = named && isGray(source) ? withoutColor(named) : named;
   if (!thing || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
   const found = placesIn(part, source);
   const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
@@ -198,7 +222,7 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
     const around = boundingBox(own, source);
     const box =
       around && (request.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, source.width));
-    if (box) placeThing(canvas, thing, box, color, touched);
+    if (box) placeThing(canvas, thing, box, { color, from: light.from }, touched);
   }
   return { canvas, touched };
 }

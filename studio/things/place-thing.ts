@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
-import { type Color, clamp, luminance, mix } from '../color/color.ts';
+import { type Color, clamp, luminance, mix, smoothstep } from '../color/color.ts';
 import { type Box, boundingBox, type Plane } from '../masked/mask-plane.ts';
 import type { Thing } from './thing.ts';
 
@@ -25,13 +25,26 @@ const MIN_SIDE = 6;
 const INSIDE = 0.998;
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
-/** Points of an object, as fractions of its box. */
+/** How far below its foot the ground must show, as a fraction of the width of the foot: its shadow is there. */
+const GROUND = 0.1;
+
+/** Points of an object and of the ground below it, as fractions of its box. */
 function samplePoints(thing: Thing): [u: number, v: number][] {
   const width = Math.max(4, Math.round(SKETCH_ROWS * thing.aspect));
-  const { opacity } = paintIsolated(thing, width, SKETCH_ROWS);
-  return [...opacity.keys()]
-    .filter((at) => (opacity[at] as number) > 0.5)
-    .map((at) => [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / SKETCH_ROWS]);
+  const sketch = paintIsolated(thing, width, SKETCH_ROWS);
+  const points = [...sketch.opacity.keys()]
+    .filter((at) => (sketch.opacity[at] as number) > 0.5)
+    .map((at): [number, number] => [
+      ((at % width) + 0.5) / width,
+      (Math.floor(at / width) + 0.5) / SKETCH_ROWS,
+    ]);
+  if (!thing.isOnGround || thing.hasStem) return points;
+  const foot = footOf(sketch);
+  const below = Array.from({ length: foot.width }, (_, x): [number, number] => [
+    (foot.left + x + 0.5) / width,
+    (foot.top + foot.height + GROUND * foot.width) / SKETCH_ROWS,
+  ]);
+  return [...points, ...below];
 }
 
 /** The boxes of one size to try, the best first: on the ground or in the middle. */
@@ -86,29 +99,48 @@ export function measureExtent(thing: Thing): Box {
   };
 }
 
-/** Size of a shadow as fractions of the width of the foot, which is the lowest part of an object. */
-const SHADOW = { half: 0.6, flat: 0.13, strength: 0.45 };
+/**
+ * Two flat ovals as fractions of the width of the foot, which is the lowest part of an object: where it touches the
+ * ground, and the shadow that it casts away from the light.
+ */
+const SHADOWS = [
+  { half: 0.56, flat: 0.07, away: 0, strength: 0.6 },
+  { half: 0.8, flat: 0.17, away: 0.2, strength: 0.4 },
+] as const;
 const FOOT = 0.08;
 
-/** Darkens the ground below an object. In place; `touched` gets the pixels that change. */
-function castShadow(canvas: Canvas, painted: Painted, { left, top }: Box, touched: Plane): void {
+/** The box around the foot of a painted object. */
+function footOf(painted: Painted): Box {
   const whole = paintedBox(painted);
-  const bottom = whole.top + whole.height;
-  const first = Math.floor(bottom - FOOT * whole.height) * painted.width;
-  const foot = paintedBox({
+  const first = Math.floor(whole.top + (1 - FOOT) * whole.height) * painted.width;
+  return paintedBox({
     ...painted,
     opacity: painted.opacity.map((value, at) => (at < first ? 0 : value)),
   });
-  const [cx, cy] = [left + foot.left + foot.width / 2, top + bottom];
-  const [rx, ry] = [foot.width * SHADOW.half, Math.max(2, foot.width * SHADOW.flat)];
-  for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
-    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
-      const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
-      if (d >= 1) continue;
-      const at = y * canvas.width + x;
-      const keep = 1 - SHADOW.strength * (1 - d) ** 1.3;
-      touched[at] = Math.max(touched[at] as number, 1);
-      for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
+}
+
+/** Darkens the ground below an object that is lit from a side. In place; `touched` gets the pixels that change. */
+function castShadow(
+  canvas: Canvas,
+  painted: Painted,
+  { left, top }: Box,
+  from: 1 | -1,
+  touched: Plane,
+): void {
+  const foot = footOf(painted);
+  const cy = top + foot.top + foot.height;
+  for (const { half, flat, away, strength } of SHADOWS) {
+    const cx = left + foot.left + foot.width * (0.5 - away * from);
+    const [rx, ry] = [foot.width * half, Math.max(2, foot.width * flat)];
+    for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
+      for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
+        const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
+        if (d >= 1) continue;
+        const at = y * canvas.width + x;
+        const keep = 1 - strength * smoothstep(1, 0.25, d);
+        touched[at] = 1;
+        for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
+      }
     }
   }
 }
@@ -126,9 +158,15 @@ function lightFrom(color: Color): Color {
 }
 
 /** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
-export function placeThing(canvas: Canvas, thing: Thing, box: Box, color: Color, touched: Plane): void {
+export function placeThing(
+  canvas: Canvas,
+  thing: Thing,
+  box: Box,
+  { color, from: lit }: { color: Color; from: 1 | -1 },
+  touched: Plane,
+): void {
   const painted = paintIsolated(thing, box.width, box.height);
-  if (thing.isOnGround) castShadow(canvas, painted, box, touched);
+  if (thing.isOnGround) castShadow(canvas, painted, box, lit, touched);
   const light = thing.shines ? [1, 1, 1] : lightFrom(color);
   const { rgb, opacity } = painted;
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
