@@ -1,14 +1,20 @@
 import sharp from 'sharp';
+import { resizePlane } from '../masked/mask-plane.ts';
 import type { CutOutRequest } from '../requests.ts';
-import { segmentForeground, segmentSubject } from './segment-foreground.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { GRABCUT } from './guess-foreground.ts';
+import { grabCut, segmentForeground, segmentSubject } from './segment-foreground.ts';
 import { cleanEdge, softenEdge } from './soften-edge.ts';
 
 /** Longest side, in pixels, of the image that is searched for the foreground. */
 const SEARCHED_SIDE = 320;
 /** Longest side of the image in which the edge is computed; larger ones would take minutes and gigabytes. */
 const WORKED_SIDE = 1536;
+/** Longest side of the image in which the found border is corrected, and how far it may move, in its pixels. */
+const REFINED_SIDE = 768;
+const REFINED_REACH = 4;
 /** Width of the soft edge, in pixels, for an image with a longest side of `EDGE_SIDE`. */
-const EDGE_REACH = 5;
+const EDGE_REACH = 4;
 const EDGE_SIDE = 1024;
 
 export type Image = { width: number; height: number; rgb: Uint8Array };
@@ -47,6 +53,28 @@ async function findMask(
   return new Float32Array(enlarged).map((value) => (value >= 128 ? 1 : 0));
 }
 
+/** Moves the border of a subject found in a small image to the nearest border of its colors in a larger one. */
+async function refineMask(image: Image, mask: Float32Array): Promise<Float32Array> {
+  const scale = Math.min(1, REFINED_SIDE / Math.max(image.width, image.height));
+  const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
+  const raw = { width: image.width, height: image.height, channels: 3 } as const;
+  const rgb = await sharp(image.rgb, { raw })
+    .resize(size.width, size.height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const smaller = await resizePlane(mask, image, size);
+  const near = blurPlane(smaller, size.width, size.height, REFINED_REACH);
+  const initial = Uint8Array.from(near, (value, at) => {
+    if (value > 0.98) return GRABCUT.foreground;
+    if (value < 0.02) return GRABCUT.background;
+    return (smaller[at] as number) > 0.5 ? GRABCUT.probablyForeground : GRABCUT.probablyBackground;
+  });
+  if (!initial.includes(GRABCUT.foreground) || !initial.includes(GRABCUT.background)) return mask;
+  const refined = await grabCut(new Uint8Array(rgb), size, initial, 1);
+  const enlarged = await resizePlane(Float32Array.from(refined), size, image);
+  return enlarged.map((value) => (value > 0.5 ? 1 : 0));
+}
+
 /** Finds what stands out, even in a scene: a binary mask in the image's own size, all 1 if nothing does. */
 export const findForeground = (image: Image): Promise<Float32Array> => findMask(image, segmentForeground);
 
@@ -56,7 +84,7 @@ const readChannel = (rgb: Uint8Array, channel: number) =>
 /** The foreground as RGBA: opaque inside, with a soft edge free of background color. */
 async function keepForeground(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
-  const mask = await findMask(image, segmentSubject);
+  const mask = await refineMask(image, await findMask(image, segmentSubject));
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
   const channels = [readChannel(rgb, 0), readChannel(rgb, 1), readChannel(rgb, 2)] as const;
   const light = channels[0].map(

@@ -55,6 +55,12 @@ test('refuses a part that contrasts with a pattern no more than the pattern’s 
   expect(isSubject(drawMask([JAR]), pattern, size)).toBe(false);
 });
 
+test('refuses a torn part of a thing', () => {
+  const rgb = before([[20, 30, 100, 100]]);
+  expect(isSubject(drawMask([[20, 30, 90, 100]]), rgb, size)).toBe(false);
+  expect(isSubject(drawMask([[20, 30, 100, 100]]), rgb, size)).toBe(true);
+});
+
 const CAP: Box = [52, 15, 68, 35];
 const NECK: Box = [52, 35, 68, 55];
 const BODY: Box = [40, 55, 80, 105];

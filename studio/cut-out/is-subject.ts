@@ -13,8 +13,8 @@ const MAX_SHARE = 0.985;
 const MAX_SIDES = 0.4;
 /** A cut-out in more pieces is scattered. Small pieces count less. */
 const MAX_PIECES = 4;
-/** The minimum part of a subject's border that separates different colors. */
-const DISTINCT = 0.65;
+/** The minimum part of a subject's border that separates different colors; a torn one runs through even areas. */
+const DISTINCT = 0.88;
 /**
  * The minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long
  * as a square's of the same area. A longer, ragged outline needs more, because it may follow the background's texture.

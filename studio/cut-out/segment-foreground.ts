@@ -28,6 +28,7 @@ export async function grabCut(
   rgb: Uint8Array,
   { width, height }: Size,
   initialMask: Uint8Array,
+  rounds = ROUNDS,
 ): Promise<Uint8Array> {
   const { cv } = await loadOpenCv();
   const image = cv.matFromArray(height, width, cv.CV_8UC3, Array.from(rgb));
@@ -36,7 +37,7 @@ export async function grabCut(
   try {
     // GrabCut initializes its color models randomly; a fixed seed makes it deterministic.
     cv.setRNGSeed(1);
-    cv.grabCut(image, mask, new cv.Rect(), background, foreground, ROUNDS, cv.GC_INIT_WITH_MASK);
+    cv.grabCut(image, mask, new cv.Rect(), background, foreground, rounds, cv.GC_INIT_WITH_MASK);
     return Uint8Array.from(mask.data as Uint8Array, (value) =>
       value === GRABCUT.foreground || value === GRABCUT.probablyForeground ? 1 : 0,
     );
