@@ -56,7 +56,7 @@ test('refuses a part that contrasts with a pattern no more than the pattern’s 
 });
 
 test('refuses a torn part of a thing', () => {
-  const rgb = before([[20, 30, 100, 100]]);
+  const rgb = boxesOnBackdrop([[20, 30, 100, 100]]);
   expect(isSubject(drawMask([[20, 30, 90, 100]]), rgb, size)).toBe(false);
   expect(isSubject(drawMask([[20, 30, 100, 100]]), rgb, size)).toBe(true);
 });

@@ -43,8 +43,12 @@ function piecesInSky(image: Image): Found[] {
   if (!things?.includes(1)) return [];
   const radius = Math.max(1, Math.round(image.height * GAP));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
+  const isDistinct = (piece: Piece) => {
+    const own = toPlane([piece], closed.length).map((value, at) => value * (things[at] as number));
+    return distinctness(own, image) > DISTINCT;
+  };
   return findPieces(dropSpecks(closed, image.width), image.width)
-    .filter((piece) => distinctness(toPlane([piece], closed.length), image) > DISTINCT)
+    .filter(isDistinct)
     .map((piece) => ({ ...piece, isDisc: isDisc(piece, image) }));
 }
 
