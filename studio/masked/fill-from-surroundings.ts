@@ -55,12 +55,12 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
   return runs;
 }
 
-/** Fills a region with copies of the image; `excluded` pixels are neither copied nor matched. */
-function fillByCopying(source: Canvas, inside: Plane, seed: number, excluded?: Plane): Canvas {
-  const ring = ringAround(inside, source).map((one, at) => (excluded?.[at] === 1 ? 0 : one));
+/** Fills a region with copies of the image. */
+function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
+  const ring = ringAround(inside, source);
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
     seed,
-    barred: excluded ? Uint8Array.from(excluded) : texturedWhereRingIsPlain(source, inside, ring),
+    barred: texturedWhereRingIsPlain(source, inside, ring),
     costUpwards: COST_UPWARDS,
   });
   if (rgb) return { ...source, rgb };
@@ -83,12 +83,10 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
   const surface = below.map((share) => (share > 0 ? 1 : 0));
   const backdrop = fillBackdrop(source, upper, surface);
   if (!backdrop) return undefined;
-  const filled = fillByCopying(
-    backdrop,
-    lower,
-    seed,
-    below.map((share) => (share < 1 ? 1 : 0)),
-  );
+  // A copy of the surface's other rim, or of the shadow on it, would look like a step.
+  const filled = { ...backdrop, rgb: backdrop.rgb.slice() };
+  const ring = ringAround(lower, source).map((one, at) => (below[at] === 1 ? one : 0));
+  fillSmoothly(filled, lower, ring, seed);
   for (let at = 0; at < lower.length; at++) {
     if (lower[at] === 0 || below[at] === 1) continue;
     const [over, share] = [backdrop.rgb.subarray(at * 3, at * 3 + 3), below[at] as number];
