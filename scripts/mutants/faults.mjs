@@ -66,6 +66,13 @@ export const FAULTS = [
   ['link-previews.ts', 'og:url', 'og:link'],
   ['custom-domain.ts', 'Boolean(site) && ', ''],
   ['custom-domain.ts', 'allowPrivateDomains: true', 'allowPrivateDomains: false'],
+  // local
+  ['local/configuration.ts', "environment.NODE_ENV === 'production'", "environment.NODE_ENV === 'prod'"],
+  ['local/configuration.ts', 'if (chosen.refusal !== undefined)', 'if (chosen.refusal === null)'],
+  ['local/configuration.ts', 'max(65_531,', 'max(75_531,'],
+  // studio
+  ['cut-out/cut-out.ts', "background: '#ffffff'", "background: '#000000'"],
+  ['cut-out/cut-out.ts', 'alpha * (own[at + 3] as number)', 'alpha * 255'],
   // web
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],

@@ -170,16 +170,6 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
 
   for (const [environment, words] of [
     [{ PORT: '70000' }, /^PORT must be from 1 to 65531\n$/],
-    [{ CONFIRM_EMAIL: 'maybe' }, /^CONFIRM_EMAIL must be "on" or "off"\n$/],
-    [{ STUDIO_SECONDS_PER_CLIP: 'soon' }, /^STUDIO_SECONDS_PER_CLIP must be a number of seconds\n$/],
-    [
-      { MODEL_CATALOGUE: '{"textToVideo":"sora"}' },
-      /^MODEL_CATALOGUE: textToImage: .* textToVideo is served by: luma-ray2, .*storySplit.*\n$/,
-    ],
-    [
-      { MODELS_REGION: 'eu-west-1' },
-      /^MODELS_REGION: eu-west-1 does not serve .*Luma Ray2 \(us-west-2\).*\n$/,
-    ],
     [{ NODE_ENV: 'production' }, /^This server replaces the cloud .*NODE_ENV=production.*\n$/],
   ] as const) {
     const server = start(environment);
