@@ -8,6 +8,8 @@ import { cutOut } from './cut-out.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIDE = 400;
+/** Where the quality of the cut does not matter. */
+const SMALL_SIDE = 64;
 const FIGURE = { cx: 200, cy: 190, rx: 75, ry: 95 };
 
 /** Adds camera noise, the same every time. */
@@ -102,13 +104,11 @@ test('softens the edge over a few pixels without a fringe of the old background'
   }
 });
 
-test('returns the same bytes for the same image', async () => {
-  const bytes = await portrait();
-  expect(Buffer.compare(Buffer.from(await cut(bytes)), Buffer.from(await cutOutPortrait()))).toBe(0);
-});
-
 test('puts a white background behind a JPEG and keeps transparency in other formats', async () => {
-  const bytes = await portrait('webp');
+  const bytes = await sharp(await portrait('webp'))
+    .resize(SMALL_SIDE)
+    .webp()
+    .toBuffer();
   const jpeg = await sharp(await cut(bytes, 'jpeg'))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -177,6 +177,7 @@ test.each([
 
 test('leaves transparent pixels transparent', async () => {
   const half = await sharp(await portrait('png'))
+    .resize(SMALL_SIDE)
     .ensureAlpha(0)
     .png()
     .toBuffer();
@@ -184,7 +185,7 @@ test('leaves transparent pixels transparent', async () => {
   expect(channels[3]?.max).toBe(0);
 });
 
-test('cuts out several images in a single worker, because only one loads OpenCV', async () => {
+test('cuts out several images in a single worker, because only one loads OpenCV, with the same bytes', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();
