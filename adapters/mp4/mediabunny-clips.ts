@@ -1,5 +1,5 @@
 import { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
-import { MP4_FREE_BYTES, mp4Boxes, mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
+import { mp4Boxes, mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Clips } from '#core/ports/video-models.ts';
@@ -9,7 +9,7 @@ const unusable = (cause?: unknown) => new AppError('BAD_MODEL_OUTPUT', MESSAGES.
 
 /** Joins clips by copying their packets with new timestamps, without decoding or encoding pixels. */
 export const mediabunnyClips: Clips = {
-  join: async (clips, secondsPerClip) => {
+  join: async (clips, secondsPerClip, freeBytes = 0) => {
     const opened = await Promise.all(clips.map(readClip));
     const usable = opened.filter((clip) => clip !== undefined && clip.durationSeconds > 0);
     const [first] = usable;
@@ -21,6 +21,7 @@ export const mediabunnyClips: Clips = {
         usable.flatMap((clip) => clip ?? []),
         first,
         secondsPerClip,
+        freeBytes,
       );
     } catch (cause) {
       throw unusable(cause);
@@ -31,11 +32,17 @@ export const mediabunnyClips: Clips = {
 /** The library wraps the metadata in two boxes; these are the bytes of their headers. */
 const METADATA_HEADER_BYTES = 16;
 
-async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsPerClip: number) {
+async function copyPackets(
+  clips: readonly ReadClip[],
+  first: ReadClip,
+  secondsPerClip: number,
+  freeBytes: number,
+) {
   const target = new BufferTarget();
   const format = new Mp4OutputFormat({ fastStart: 'in-memory', metadataFormat: 'udta' });
   const output = new Output({ format, target });
-  output.setMetadataTags({ raw: { free: new Uint8Array(MP4_FREE_BYTES - METADATA_HEADER_BYTES) } });
+  if (freeBytes > 0)
+    output.setMetadataTags({ raw: { free: new Uint8Array(freeBytes - METADATA_HEADER_BYTES) } });
   const track = new EncodedVideoPacketSource(first.codec);
   output.addVideoTrack(track);
   await output.start();
@@ -44,7 +51,11 @@ async function copyPackets(clips: readonly ReadClip[], first: ReadClip, secondsP
   }
   await output.finalize();
   if (!target.buffer) throw new Error('The joined file is empty');
-  return { mp4: withFreeBox(new Uint8Array(target.buffer)), durationSeconds: clips.length * secondsPerClip };
+  const mp4 = new Uint8Array(target.buffer);
+  return {
+    mp4: freeBytes > 0 ? withFreeBox(mp4) : mp4,
+    durationSeconds: clips.length * secondsPerClip,
+  };
 }
 
 /**

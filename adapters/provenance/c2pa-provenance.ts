@@ -9,7 +9,8 @@ import { loadC2pa, MemoryBlob } from './c2pa-library.ts';
 import { parseCertificates } from './certificates.ts';
 import { type ClaimSigner, fileSigner, kmsSigner } from './claim-signers.ts';
 import { coseSign1, signatureBytes } from './cose-sign1.ts';
-import { type FramedFile, framedFile } from './framed-file.ts';
+import { signMp4 } from './sign-mp4.ts';
+import { signPng } from './sign-png.ts';
 
 /** How a deployment marks its files. */
 type ProvenanceSettings = {
@@ -102,10 +103,10 @@ async function signFile(
       return builder.sign({ alg: 'es256', reserveSize, sign }, [], file.type, new MemoryBlob(bytes));
     };
     const sign = signWith(withVerification(signer, certificates));
+    if (file.type === 'video/mp4') return await signMp4(builder, file.bytes, sign);
     // The library would replace an earlier manifest.
-    const framed = readMarks(file.bytes)?.hasManifest ? undefined : framedFile(file.bytes, file.type);
-    if (!framed) return await sign(file.bytes);
-    return await signFramed(builder, framed, { draft: signWith(async () => NO_SIGNATURE), sign });
+    if (file.type !== 'image/png' || readMarks(file.bytes)?.hasManifest) return await sign(file.bytes);
+    return await signPng(builder, file.bytes, { draft: signWith(async () => NO_SIGNATURE), sign });
   } catch (error) {
     // The library throws strings.
     throw error instanceof Error ? error : new Error(String(error));
@@ -115,37 +116,6 @@ async function signFile(
 }
 
 const NO_SIGNATURE = new Uint8Array(64);
-const NO_HASH = new Uint8Array(32);
-const TYPICAL_MANIFEST_BYTES = 4_000;
-
-type Sign = (bytes: Uint8Array) => Promise<Uint8Array>;
-
-/**
- * Signs a hash that Node computes, much faster than the library does in WebAssembly, so the library sees only the frame.
- * `draft` builds a manifest without a signature to learn its length, on which the hash or its assertion depends unless
- * the file has a free box.
- */
-async function signFramed(
-  builder: WasmBuilder,
-  { frame, label, hash, assertion, assemble, freeBox }: FramedFile,
-  { draft, sign }: { draft: Sign; sign: Sign },
-): Promise<Uint8Array> {
-  const buildBinding = (manifestBytes: number, digest: Uint8Array) => ({
-    ...{ ...assertion(manifestBytes), name: 'jumbf manifest', alg: 'sha256' },
-    hash: [...digest],
-  });
-  builder.addAssertion(label, buildBinding(TYPICAL_MANIFEST_BYTES, freeBox?.hash() ?? NO_HASH));
-  let drafted = await (freeBox ? sign : draft)(frame);
-  const filled = freeBox?.fill(drafted);
-  if (filled) return filled;
-  for (;;) {
-    builder.updateAssertionsAt(label, [buildBinding(drafted.length - frame.length, hash(drafted))]);
-    const signed = await sign(frame);
-    if (signed.length === drafted.length) return assemble(signed);
-    // Above 65,535 bytes, the encoded length itself takes more space.
-    drafted = signed;
-  }
-}
 
 /** Signs. Throws an error unless the certificate is valid and belongs to the key. */
 function withVerification(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {

@@ -1,13 +1,7 @@
-import {
-  AbortMultipartUploadCommand,
-  type CompletedPart,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
-import { callAws } from '#adapters/aws-call.ts';
+import type { CompletedPart } from '@aws-sdk/client-s3';
 import type { Archives } from '#core/ports/exports.ts';
 import type { MediaBucket } from './media-bucket.ts';
+import { type SendPart, uploadParts } from './upload-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEGABYTE;
@@ -19,13 +13,12 @@ const PARTS_PER_COLLECTION = 4;
 const MAX_PARTS = 9_000;
 
 type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Array>;
-type Send = (number: number, bytes: Uint8Array) => Promise<CompletedPart>;
 
 /**
  * Sends chunks in parts of a fixed size from reused buffers. The SDK's `Upload` allocates one for each part, and they
  * stay until the next garbage collection.
  */
-async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, send: Send) {
+async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, send: SendPart) {
   const buffers = Array.from({ length: PARTS_IN_MEMORY }, () => Buffer.allocUnsafeSlow(partBytes));
   const sent: Promise<CompletedPart>[] = [];
   let filled = 0;
@@ -52,13 +45,12 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
     if (filled > 0) await sendFilled();
     return await Promise.all(sent);
   } finally {
-    // A part that arrives after the upload was aborted would stay in S3.
     await Promise.allSettled(sent);
   }
 }
 
 /** Stores archives in parts while they are packed, so that none is held in memory. */
-export const archiveWriter = ({ client, name }: MediaBucket, zip: Zip): Archives => ({
+export const archiveWriter = (bucket: MediaBucket, zip: Zip): Archives => ({
   write: async (key, entries, { expectedBytes, onChunk }) => {
     let bytes = 0;
     async function* counted() {
@@ -68,34 +60,12 @@ export const archiveWriter = ({ client, name }: MediaBucket, zip: Zip): Archives
         yield chunk;
       }
     }
-    const object = { Bucket: name, Key: key };
-    const { UploadId } = await callAws(() =>
-      client.send(
-        new CreateMultipartUploadCommand({
-          ...object,
-          ContentType: 'application/zip',
-          ContentDisposition: 'attachment; filename="moodlark-export.zip"',
-          ChecksumAlgorithm: 'CRC32',
-        }),
-      ),
-    );
-    const upload = { ...object, UploadId };
-    const send: Send = async (PartNumber, Body) => {
-      const { ETag, ChecksumCRC32 } = await callAws(() =>
-        client.send(new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' })),
-      );
-      return { PartNumber, ETag, ChecksumCRC32 };
+    const properties = {
+      ContentType: 'application/zip',
+      ContentDisposition: 'attachment; filename="moodlark-export.zip"',
     };
-    try {
-      const partBytes = Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS / MEGABYTE) * MEGABYTE);
-      const Parts = await sendParts(counted(), partBytes, send);
-      await callAws(() =>
-        client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })),
-      );
-    } catch (error) {
-      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
-      throw error;
-    }
+    const partBytes = Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS / MEGABYTE) * MEGABYTE);
+    await uploadParts(bucket, { Key: key, ...properties }, (send) => sendParts(counted(), partBytes, send));
     return bytes;
   },
 });

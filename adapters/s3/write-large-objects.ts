@@ -1,27 +1,47 @@
-import { Upload } from '@aws-sdk/lib-storage';
-import { callAws } from '#adapters/aws-call.ts';
+import type { CompletedPart } from '@aws-sdk/client-s3';
 import type { Media } from '#core/ports/media.ts';
 import type { MediaBucket } from './media-bucket.ts';
+import { uploadParts } from './upload-parts.ts';
 import { objectWriter } from './write-objects.ts';
 
-/** Larger objects are uploaded in parts, each retried separately. */
-const MULTIPART_ABOVE_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Larger objects are uploaded in parts. */
+const MULTIPART_ABOVE_BYTES = 10 * MEGABYTE;
+/** S3's minimum for every part but the last. */
+const PART_BYTES = 5 * MEGABYTE;
+const PARTS_AT_ONCE = 4;
 
-/** Writes objects of any size. */
-export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'put'> {
+/** Writes large objects, their first part last. */
+export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'putStartLast'> {
   const single = objectWriter(bucket);
-  const { client, name } = bucket;
   return {
-    put: async (key, bytes, contentType, metadata) => {
-      if (bytes.length <= MULTIPART_ABOVE_BYTES) return single.put(key, bytes, contentType, metadata);
-      const params = {
-        Bucket: name,
-        Key: key,
-        Body: bytes,
-        ContentType: contentType,
-        ...(metadata && { Metadata: metadata }),
-      };
-      await callAws(() => new Upload({ client, params }).done());
+    putStartLast: async (key, bytes, contentType, start) => {
+      if (bytes.length <= MULTIPART_ABOVE_BYTES) {
+        await start;
+        return single.put(key, bytes, contentType);
+      }
+      // Its failure is thrown when the first part is due.
+      start.catch(() => undefined);
+      await uploadParts(bucket, { Key: key, ContentType: contentType }, async (send) => {
+        const sent: CompletedPart[] = [];
+        const [first = 0, ...rest] = Array(Math.ceil(bytes.length / PART_BYTES)).keys();
+        const left = [...rest, first];
+        const sendNext = async () => {
+          for (let part = left.shift(); part !== undefined; part = left.shift()) {
+            if (part === first) await start;
+            const from = part * PART_BYTES;
+            sent[part] = await send(part + 1, bytes.subarray(from, from + PART_BYTES));
+          }
+        };
+        const senders = Array.from({ length: PARTS_AT_ONCE }, sendNext);
+        try {
+          await Promise.all(senders);
+        } finally {
+          left.length = 0;
+          await Promise.allSettled(senders);
+        }
+        return sent;
+      });
     },
   };
 }

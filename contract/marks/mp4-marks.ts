@@ -59,12 +59,6 @@ export function isMp4Incomplete(file: Uint8Array): boolean {
 export const mp4BoxHeader = (name: string, bytes: number): Uint8Array =>
   joinBytes(uint32Bytes(bytes), latin1Bytes(name));
 
-/**
- * Size of the `free` box that a join leaves after `ftyp`, enough for the marks of a video made from a new image. Marks
- * written into it move no frame, so a video of many megabytes is neither copied nor indexed again.
- */
-export const MP4_FREE_BYTES = 12 * 1024;
-
 /** Writes a box to the start or the end of the file's `free` box, in place. Returns false if it does not fit. */
 export function writeIntoFreeBox(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
   const [, free] = mp4Boxes(file);

@@ -9,7 +9,7 @@ import { varyImage } from '#core/images/vary-image.ts';
 import type { FileToSign, Provenance } from '#core/ports/provenance.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { createXmpMarks, markFile } from './mark-file.ts';
+import { createXmpMarks, markFile, startMarking } from './mark-file.ts';
 
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const ann = {
@@ -129,6 +129,17 @@ test('writes only XMP into a file that is too large to sign', async () => {
   const marks = createXmpMarks(ports, { id: 'large', model, isFromImage: false });
   const { bytes, level } = await markFile(ports, large, marks);
   expect([level, signed, readMarks(bytes)?.xmp.id]).toEqual(['xmp-only', [], 'large']);
+});
+
+test('returns a file with its XMP before it is signed', async () => {
+  const { promise, resolve: finishSigning } = Promise.withResolvers<Uint8Array>();
+  const { ports } = setUp({ sign: () => promise });
+  const model = DEFAULT_CATALOG.textToImage.standard;
+  const marks = createXmpMarks(ports, { id: 'early', model, isFromImage: false });
+  const { file, marking } = startMarking(ports, pngHeader(64, 64), marks);
+  expect(readMarks(file)?.xmp.id).toBe('early');
+  finishSigning(file);
+  expect(await marking).toEqual({ bytes: file, level: 'signed' });
 });
 
 test('leaves a file of unknown type unchanged', async () => {

@@ -13,6 +13,7 @@ import {
   type DigitalSourceType,
   SOURCE_TYPE_LABEL,
   type XmpMarks,
+  xmpPacket,
 } from '#contract/marks/xmp-packet.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
@@ -105,28 +106,46 @@ export function withXmp(
 }
 
 /** The sources of a file: an image with its marks, and the statements in the marks of other images. */
-type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
+export type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
+
+/** It takes 3.3 KB with our own certificate, and the chain of a public authority takes up to 4 KB more. */
+const MANIFEST_BYTES = 8 * 1024;
+/** A source takes 3 KB, and its own manifests. */
+const SOURCE_BYTES = 4 * 1024;
+const STATEMENT_BYTES = 1024;
+
+/** Size of the free box that the marks of a video need. */
+export const roomForMarks = (marks: XmpMarks, { image, others = [] }: Sources): number =>
+  xmpPacket(marks).length +
+  MANIFEST_BYTES +
+  (image ? SOURCE_BYTES + (readMarks(image)?.manifestBytes ?? 0) : 0) +
+  others.length * STATEMENT_BYTES;
+
+/**
+ * The file with its XMP, at once, and while it is signed. A video is signed in its free box, so the rest of it is final
+ * and can be stored meanwhile.
+ */
+export function startMarking(
+  ports: MarkPorts,
+  bytes: Uint8Array,
+  marks: XmpMarks,
+  sources: Sources = {},
+): { file: Uint8Array; marking: Promise<MarkedFile> } {
+  const type = detectMarkedType(bytes);
+  if (type === undefined) {
+    ports.log.warn('file-not-marked', {});
+    return { file: bytes, marking: Promise.resolve({ bytes, level: 'xmp-only' }) };
+  }
+  const file = withXmp(ports, bytes, type, marks);
+  return { file, marking: sign(ports, file, type, marks, sources) };
+}
 
 /**
  * The file with its XMP and, if a certificate is configured, a signed manifest. Nothing may write to it afterwards.
  * Marking never loses a file: if signing fails, it is returned with its XMP.
  */
-export async function markFile(
-  ports: MarkPorts,
-  bytes: Uint8Array,
-  marks: XmpMarks,
-  sources: Sources = {},
-): Promise<MarkedFile> {
-  const type = detectMarkedType(bytes);
-  if (type === undefined) {
-    ports.log.warn('file-not-marked', {});
-    return { bytes, level: 'xmp-only' };
-  }
-  const file = withXmp(ports, bytes, type, marks);
-  const signed =
-    file.length > LIMITS.maxSignedBytes ? undefined : await sign(ports, file, type, marks, sources);
-  return signed ? { bytes: signed, level: 'signed' } : { bytes: file, level: 'xmp-only' };
-}
+export const markFile = (...file: Parameters<typeof startMarking>): Promise<MarkedFile> =>
+  startMarking(...file).marking;
 
 async function sign(
   { provenance, log }: MarkPorts,
@@ -134,16 +153,19 @@ async function sign(
   type: MarkedType,
   { digitalSourceType, aiSystem = STUDIO }: XmpMarks,
   { image, others = [] }: Sources,
-): Promise<Uint8Array | undefined> {
-  const source = image && readSourceFile(image);
+): Promise<MarkedFile> {
+  const unsigned = { bytes, level: 'xmp-only' } as const;
+  if (bytes.length > LIMITS.maxSignedBytes) return unsigned;
   try {
-    return await provenance.sign({
+    const source = image && readSourceFile(image);
+    const signed = await provenance.sign({
       ...{ bytes, type, digitalSourceType, madeWith: aiSystem },
       ...(source && { source }),
       ...(others.length > 0 && { otherSources: others }),
     });
+    return signed ? { bytes: signed, level: 'signed' } : unsigned;
   } catch (cause) {
     log.warn('xmp-only', { cause });
-    return undefined;
+    return unsigned;
   }
 }

@@ -1,6 +1,11 @@
 /** The bucket of images and videos. Keys are made by the core, never by a client. */
 export type Media = {
   put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
+  /**
+   * Stores a large file whose first 5 MB may change until `start` resolves; the rest is sent meanwhile. Stores nothing
+   * if `start` rejects.
+   */
+  putStartLast(key: string, bytes: Uint8Array, contentType: string, start: Promise<unknown>): Promise<void>;
   /** `undefined` if there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;

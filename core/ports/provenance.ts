@@ -27,7 +27,8 @@ export type Provenance = {
   /** Trained models, or the built-in studio that paints by algorithm. */
   maker: 'models' | 'studio';
   /**
-   * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 with a free box is changed in place.
+   * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 is changed in place, and only in
+   * the free box in front, which must have room for the manifest.
    * `undefined` if no certificate is configured. Throws when it cannot be signed.
    */
   sign(file: FileToSign): Promise<Uint8Array | undefined>;

@@ -42,10 +42,12 @@ export type VideoModels = {
 export type Clips = {
   /**
    * Joins clips of the same encoding into one MP4 with its index in front. Each clip is stretched to `secondsPerClip`
-   * by rewriting timestamps. Throws AppError BAD_MODEL_OUTPUT if a clip is not an MP4 or the encodings differ.
+   * by rewriting timestamps. `freeBytes` leaves a free box of that size before the index, for marks. Throws AppError
+   * BAD_MODEL_OUTPUT if a clip is not an MP4 or the encodings differ.
    */
   join(
     clips: readonly Uint8Array[],
     secondsPerClip: number,
+    freeBytes?: number,
   ): Promise<{ mp4: Uint8Array; durationSeconds: number }>;
 };

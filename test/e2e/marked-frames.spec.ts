@@ -63,7 +63,7 @@ async function digestFrames({ codec, description, packets }: Packets): Promise<s
 
 test('every frame of a signed video is decoded to the same pixels as before', async ({ page }, info) => {
   const clip = await makeClip({ width: 320, height: 180, frames: FRAMES, noise: 0.3 });
-  const { mp4 } = await mediabunnyClips.join([clip], 6);
+  const { mp4 } = await mediabunnyClips.join([clip], 6, 12_000);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [key, certificates] = [info.outputPath('key.pem'), info.outputPath('certificates.pem')];
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));

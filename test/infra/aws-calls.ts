@@ -3,13 +3,13 @@ import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts
 
 /** The AWS calls of a function. */
 export type AwsCalls = {
-  /** Names of the SDK's commands that its adapters make, and `Upload` for what lib-storage sends in parts. */
+  /** Names of the SDK's commands that its adapters make. */
   commands: string[];
   /** Whether it distinguishes a missing object from other failures. */
   tellsMissing: boolean;
 };
 
-const madeCommand = /\bnew (\w+?Command|Upload)\d*\(/g;
+const madeCommand = /\bnew (\w+?Command)\d*\(/g;
 const LINK_SIGNER = 'adapters/s3/sign-links.ts';
 
 const readable = await readableBundles();

@@ -15,7 +15,6 @@ const ACTIONS: Record<string, string[]> = {
   ListObjectsV2Command: ['s3:ListBucket'],
   PutObjectCommand: ['s3:PutObject'],
   // A multipart upload: creating, sending and completing are PutObject; aborting removes the parts.
-  Upload: ['s3:PutObject', 's3:AbortMultipartUpload'],
   CreateMultipartUploadCommand: ['s3:PutObject'],
   UploadPartCommand: ['s3:PutObject'],
   CompleteMultipartUploadCommand: ['s3:PutObject'],

@@ -46,6 +46,7 @@ const s3 = (clock = realClock): Media => {
     ...objectReader(bucket),
     ...objectFinder(bucket),
     ...objectWriter(bucket),
+    ...largeObjectWriter(bucket),
     ...objectRemover(bucket),
     ...linkSigner(linkBucket(BUCKET), clock),
     ...modelOutputUri(BUCKET),
@@ -53,6 +54,7 @@ const s3 = (clock = realClock): Media => {
 };
 
 const KEY = 'users/ann/images/a.png';
+const VIDEO = 'users/ann/videos/x/output.mp4';
 const bytes = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
 
 describe.each([
@@ -67,6 +69,26 @@ describe.each([
     expect((await media.get(KEY))?.length).toBe(3);
     expect(await media.has(KEY)).toBe(true);
   });
+
+  test.each([1, 12])(
+    'stores %d MB with what its start becomes, and nothing if it fails',
+    async (megabytes) => {
+      const media = make();
+      const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);
+      const { promise: start, resolve: startIsReady } = Promise.withResolvers<void>();
+      const stored = media.putStartLast(VIDEO, file, 'video/mp4', start);
+      file[0] = 251;
+      startIsReady();
+      await stored;
+      expect(Buffer.compare((await media.get(VIDEO)) ?? Buffer.alloc(0), file)).toBe(0);
+      await media.remove([VIDEO]);
+      const failure = new Error('as planned');
+      await expect(media.putStartLast(VIDEO, file, 'video/mp4', Promise.reject(failure))).rejects.toBe(
+        failure,
+      );
+      expect(await media.has(VIDEO)).toBe(false);
+    },
+  );
 
   test('returns undefined for a missing object, and removes it without an error', async () => {
     const media = make();
@@ -158,13 +180,10 @@ test('expires a link 15 minutes after its rounded start', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('uploads a large file in parts', async () => {
-  const media = { ...s3(), ...largeObjectWriter(mediaBucket(BUCKET)) };
-  const large = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 7) % 253);
-  await media.put('users/ann/videos/x/output.mp4', large, 'video/mp4');
-  const read = await media.get('users/ann/videos/x/output.mp4');
-  expect(Buffer.compare(read ?? Buffer.alloc(0), large)).toBe(0);
-  const { headers } = await fetch(await media.signedUrl('users/ann/videos/x/output.mp4'), {
+test('serves a file that was uploaded in parts', async () => {
+  const media = s3();
+  await media.putStartLast(VIDEO, new Uint8Array(12 * 1024 * 1024), 'video/mp4', Promise.resolve());
+  const { headers } = await fetch(await media.signedUrl(VIDEO), {
     headers: { range: 'bytes=0-9' },
   });
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);

@@ -175,6 +175,10 @@ export function inMemoryMedia(): Media & { objects: Map<string, MemoryObject> } 
     put: async (key, bytes, contentType, metadata = {}) => {
       objects.set(key, { bytes, contentType, metadata });
     },
+    putStartLast: async (key, bytes, contentType, start) => {
+      await start;
+      objects.set(key, { bytes, contentType, metadata: {} });
+    },
     get: async (key) => objects.get(key)?.bytes,
     has: async (key) => objects.has(key),
     remove: async (keys) => {

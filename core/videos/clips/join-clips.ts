@@ -8,13 +8,19 @@ import {
   jobReferenceKeys,
   type VideoJob,
 } from '#core/domain/videos/video-job.ts';
-import { createXmpMarks, type MarkedFile, markFile } from '#core/marks/mark-file.ts';
+import {
+  createXmpMarks,
+  type MarkedFile,
+  roomForMarks,
+  type Sources,
+  startMarking,
+} from '#core/marks/mark-file.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 
 type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock' | 'provenance'> &
-  UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'put' | 'remove' }>;
+  UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'putStartLast' | 'remove' }>;
 
 /** Joins the finished clips into the video. Each shot lasts 6 seconds, even if the model's clip is shorter. */
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {
@@ -23,11 +29,16 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
   if (!job || isEndedOrDeleted(job)) return stepResult('gone');
   if (job.outputKey !== undefined) return stepResult('joined');
 
-  const clips = await Promise.all(finishedClipKeys(job).map((key) => fetchClip(ports, key)));
-  const { mp4, durationSeconds } = await join(ports, job, clips);
+  const [sources, ...clips] = await Promise.all([
+    fetchSources(ports, job),
+    ...finishedClipKeys(job).map((key) => fetchClip(ports, key)),
+  ]);
+  const marks = createMarks(ports, job);
+  const { mp4, durationSeconds } = await join(ports, job, clips, roomForMarks(marks, sources));
   const key = videoKey(job.userId, jobId);
-  const { bytes, level } = await mark(ports, job, mp4);
-  await ports.media.put(key, bytes, 'video/mp4');
+  const { file, marking } = startMarking(ports, mp4, marks, sources);
+  await ports.media.putStartLast(key, file, 'video/mp4', marking);
+  const { level } = await marking;
   const joined = await ports.videoJobs.update(jobId, (current) =>
     isEndedOrDeleted(current) ? undefined : { ...withMarks(current, level), outputKey: key, durationSeconds },
   );
@@ -44,11 +55,11 @@ async function fetchClip({ media }: Ports, key: string): Promise<Uint8Array> {
   return clip;
 }
 
-async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
+async function join(ports: Ports, job: VideoJob, clips: Uint8Array[], freeBytes: number) {
   try {
     // One invocation made all shots, so its clip is as long as the video.
     const seconds = job.isOneInvocation ? job.durationSeconds : LIMITS.shotSeconds;
-    return await ports.clips.join(clips, seconds);
+    return await ports.clips.join(clips, seconds, freeBytes);
   } catch (error) {
     if (error instanceof AppError && error.code === 'BAD_MODEL_OUTPUT') {
       await ports.videoJobs.update(job.jobId, markUnreadable);
@@ -57,20 +68,20 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[]) {
   }
 }
 
-/** Marks the video. The marks name its source image, if that is stored, and the statements of its references' marks. */
-async function mark(ports: Ports, job: VideoJob, mp4: Uint8Array): Promise<MarkedFile> {
-  const [firstFrame] = jobReferenceKeys(job);
-  const marks = createXmpMarks(ports, {
+/** The video's source image, if that is stored, and the statements of its references' marks. */
+async function fetchSources({ media }: Ports, job: VideoJob): Promise<Sources> {
+  const from = job.parentId === undefined ? jobReferenceKeys(job)[0] : imageKey(job.userId, job.parentId);
+  const image = from === undefined ? undefined : await media.get(from).catch(() => undefined);
+  return { image, others: job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []) };
+}
+
+const createMarks = (ports: Ports, job: VideoJob) =>
+  createXmpMarks(ports, {
     id: job.jobId,
     model: job.model,
-    isFromImage: firstFrame !== undefined,
+    isFromImage: jobReferenceKeys(job).length > 0,
     ...(job.promptInMarks && { prompt: job.prompt }),
   });
-  const from = job.parentId === undefined ? firstFrame : imageKey(job.userId, job.parentId);
-  const image = from === undefined ? undefined : await ports.media.get(from).catch(() => undefined);
-  const others = job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []);
-  return markFile(ports, mp4, marks, { image, others });
-}
 
 /** Records that a file could not be signed. */
 const withMarks = (job: VideoJob, level: MarkedFile['level']): VideoJob =>

@@ -157,6 +157,29 @@ test('marks a storyboard’s video with the statements in each uploaded referenc
   ]);
 });
 
+test('stores a video with the marks that are written into it while it is stored', async () => {
+  const { start, finish, ports, objects } = setUpSigning();
+  const joined: (number | undefined)[] = [];
+  ports.clips = {
+    join: async (_clips, _seconds, freeBytes) => {
+      joined.push(freeBytes);
+      return { mp4: NO_FRAMES.slice(), durationSeconds: 6 };
+    },
+  };
+  ports.provenance.sign = async ({ bytes }) => {
+    await new Promise(setImmediate);
+    bytes[15] = 7;
+    return bytes;
+  };
+  const film = (extra: object) => start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', ...extra });
+  const jobId = await film({});
+  await finish(jobId);
+  expect(objects.get(`users/${ANN}/videos/${jobId}/output.mp4`)?.bytes[15]).toBe(7);
+  await finish(await film({ referenceImage: foreign('trainedAlgorithmicMedia') }));
+  // A source needs more room.
+  expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
+});
+
 test('marks a single shot’s video with the statements of its reference’s marks', async () => {
   const { start, finish, signed } = setUpSigning();
   const film = async (referenceImage: string) =>
