@@ -18,6 +18,7 @@ import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { percentile } from '../figures.ts';
+import { moveAway, withDistantKey } from './distance.ts';
 
 const CLIPS = 20;
 
@@ -54,8 +55,8 @@ const createStory = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
 });
 
 /**
- * Joins clips into a file that no longer looks like an MP4, which the step stores without marks. Nothing else that the
- * step does depends on these four bytes.
+ * Joins clips without room for marks into a file that no longer looks like an MP4, which the step stores without marks.
+ * Nothing else that the step does depends on these four bytes.
  */
 const unmarkedClips: Clips = {
   join: async (clips, secondsPerClip) => {
@@ -90,16 +91,21 @@ export async function measureStep(
   const stop = await startStores();
   const table = jobTable(TABLE);
   const bucket = mediaBucket(BUCKET);
+  moveAway(bucket.client, table.client);
   const videoJobs = { ...videoJobReader(table), ...videoJobWriter(table) };
   const media = { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) };
   const common = { videoJobs, media, clipQueues: clipQueues(table), clock: ports.clock };
-  const silent = { ...ports, log: { warn: () => {} } };
+  const provenance = withDistantKey(ports.provenance);
+
+  const marked = { clips: mediabunnyClips, log: ports.log };
+  // Each file without marks is logged.
+  const unmarked = { clips: unmarkedClips, log: { warn: () => {} } };
 
   const measureOnce = async (keys: readonly string[], isMarked: boolean) => {
     const job = createStory(randomUUID(), keys);
     await videoJobs.create(job);
     const cost = await measureCost(() =>
-      joinClips({ ...silent, ...common, clips: isMarked ? mediabunnyClips : unmarkedClips }, job.jobId),
+      joinClips({ ...common, provenance, ...(isMarked ? marked : unmarked) }, job.jobId),
     );
     const key = (await videoJobs.find(job.jobId))?.outputKey ?? '';
     const bytes = (await media.get(key))?.length ?? 0;
@@ -110,7 +116,7 @@ export async function measureStep(
   const costs: StepCost[] = [];
   for (const [size, clip] of clips.entries()) {
     const keys = Array.from({ length: CLIPS }, (_, index) => `clips/${size}/${index}.mp4`);
-    for (const key of keys) await media.put(key, clip, 'video/mp4');
+    for (const key of keys) await media.putStartLast(key, clip, 'video/mp4', Promise.resolve());
     const pairs = [];
     for (let run = 0; run < runs; run += 1) {
       const first = run % 2 === 0;
