@@ -76,3 +76,17 @@ test('uses only the exact color, even if the words name another', () => {
   const after = recolorPart(canvas, part, 'goldenrod (#e3b04b) the lavender ball') as Canvas;
   expect(after.rgb).toEqual(recolorPart(canvas, part, '#e3b04b')?.rgb);
 });
+
+test('reads two names next to each other as one color, and several if a word separates them', () => {
+  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const hueSpread = (prompt: string) => {
+    const recolored = recolorPart(canvas, part, prompt) as Canvas;
+    const hues = [44, 52, 60, 68, 76].map((x) => {
+      const [, a, b] = at(recolored, x, 40);
+      return Math.atan2(b, a);
+    });
+    return Math.max(...hues) - Math.min(...hues);
+  };
+  expect(hueSpread('blue green')).toBeLessThan(0.2);
+  expect(hueSpread('blue and green')).toBeGreaterThan(0.5);
+});

@@ -21,6 +21,8 @@ const NUANCE = 0.12;
 const COLORFUL = [0.05, 0.08] as const;
 const SAMPLES = 30_000;
 const EXACT = /#[0-9a-f]{6}\b/gi;
+/** Words and signs that separate several colors; without one, "mint green" is a single color. */
+const SEPARATOR = /[,;/&+]|\b(and|with|to|or|on|in)\b/i;
 
 const okChroma = ([, a, b]: OkColor) => Math.hypot(a, b);
 
@@ -107,11 +109,14 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
 /** The image with a part in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
   // An exact color is the only new one: the words may also name the color of the thing, as "lavender" does.
-  const exact = prompt.match(EXACT)?.join(' ');
+  const exact = prompt.match(EXACT)?.join(', ');
   const { tints } = readPrompt(exact ?? prompt, '', 1);
   const [first] = tints;
   if (!first) return undefined;
-  return tints.length === 1
-    ? shiftTo(canvas, part, first)
-    : transferColorsStrictly(canvas, withEqualWeights(tints.map(colorToLab)));
+  if (tints.length > 1 && SEPARATOR.test(exact ?? prompt))
+    return transferColorsStrictly(canvas, withEqualWeights(tints.map(colorToLab)));
+  const mean = first.map(
+    (_, c) => tints.reduce((sum, tint) => sum + (tint[c] as number), 0) / tints.length,
+  ) as [number, number, number];
+  return shiftTo(canvas, part, mean);
 }
