@@ -137,3 +137,12 @@ test('keeps room for the shadow of a thing inside the mask', () => {
   expect(foot).toBeLessThan(126);
   expect(canvas && at(canvas, 100, foot + 2)[2], 'shadow').toBeLessThan(0.75);
 });
+
+test('does not cut off the shadow of a thing at the border of the mask', () => {
+  const mask = part(60, 20, 80, 110);
+  const source = sky();
+  const { canvas } = paintThings(source, mask, { ...request, prompt: 'a red bag' }) ?? {};
+  const rows = Array.from({ length: 20 }, (_, row) => 110 + row);
+  for (const x of [60, 139])
+    for (const y of rows) expect(canvas && at(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
+});

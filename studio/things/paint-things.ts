@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { type Color, clamp, luminance } from '../color/color.ts';
+import { type Color, clamp, luminance, smoothstep } from '../color/color.ts';
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
 import { fillHoles } from '../masked/fill-holes.ts';
@@ -135,6 +135,15 @@ const widened = (part: Plane, { width, height }: Canvas): Plane =>
     value > 0.02 ? 1 : 0,
   );
 
+/** How far inside the border of a part a shadow fades out, as a fraction of the height. */
+const FADE = 1 / 40;
+
+/** The pixels of a part, from 0 at its border to 1 inside. */
+const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
+  blurPlane(part, width, height, Math.max(2, Math.round(height * FADE))).map((near) =>
+    smoothstep(0.5, 0.95, near),
+  );
+
 /** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
 const UNLIKE = 14;
 const SAMPLES = 1600;
@@ -217,12 +226,14 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
   const gone = request.mayExceed ? widened(fillHoles(part, source), source) : thingsThere(source, part);
   const canvas = fillFromSurroundings(source, gone, request.seed);
   const touched = request.mayExceed ? gone.slice() : new Float32Array(gone.length);
+  // A shadow fades out inside the part, so that the border does not cut it off.
+  const ground = request.mayExceed ? undefined : fadingOut(part, source);
   for (const piece of placed) {
     const own = toPlane([piece], part.length).map((value, at) => value * (part[at] as number));
     const around = boundingBox(own, source);
     const box =
       around && (request.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, source.width));
-    if (box) placeThing(canvas, thing, box, { color, from: light.from }, touched);
+    if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
   }
   return { canvas, touched };
 }

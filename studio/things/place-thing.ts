@@ -100,6 +100,11 @@ export function measureExtent(thing: Thing): Box {
 }
 
 /**
+ * The color of the light, the side from which it comes, and how much of a shadow each pixel shows; all of it by default.
+ */
+type Lighting = { color: Color; from: 1 | -1; ground?: Plane };
+
+/**
  * Two flat ovals as fractions of the width of the foot, which is the lowest part of an object: where it touches the
  * ground, and the shadow that it casts away from the light.
  */
@@ -124,7 +129,7 @@ function castShadow(
   canvas: Canvas,
   painted: Painted,
   { left, top }: Box,
-  from: 1 | -1,
+  { from, ground }: Lighting,
   touched: Plane,
 ): void {
   const foot = footOf(painted);
@@ -137,7 +142,7 @@ function castShadow(
         const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
         if (d >= 1) continue;
         const at = y * canvas.width + x;
-        const keep = 1 - strength * smoothstep(1, 0.25, d);
+        const keep = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[at] ?? 1);
         touched[at] = 1;
         for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
       }
@@ -158,16 +163,10 @@ function lightFrom(color: Color): Color {
 }
 
 /** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
-export function placeThing(
-  canvas: Canvas,
-  thing: Thing,
-  box: Box,
-  { color, from: lit }: { color: Color; from: 1 | -1 },
-  touched: Plane,
-): void {
+export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lighting, touched: Plane): void {
   const painted = paintIsolated(thing, box.width, box.height);
-  if (thing.isOnGround) castShadow(canvas, painted, box, lit, touched);
-  const light = thing.shines ? [1, 1, 1] : lightFrom(color);
+  if (thing.isOnGround) castShadow(canvas, painted, box, lighting, touched);
+  const light = thing.shines ? [1, 1, 1] : lightFrom(lighting.color);
   const { rgb, opacity } = painted;
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
