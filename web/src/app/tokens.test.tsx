@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
-import { parse, wcagContrast } from 'culori';
-import { afterEach, describe, expect, it } from 'vitest';
+import { interpolate, parse, wcagContrast } from 'culori';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WorkingNote } from '#web/features/image-edit/working-note.tsx';
+import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 
 /** WCAG 1.4.11: what identifies a control or its state. */
 const LEAST_CONTRAST = 3;
+/** WCAG 1.4.3: text. */
+const LEAST_TEXT_CONTRAST = 4.5;
+const DUSK_OPACITY = 0.18;
 const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light, dark] = styles.split(':root[data-theme="dark"]').map(readTokens);
 if (!light || !dark) throw new Error('tokens.css has two themes.');
@@ -51,6 +56,59 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     expect(contrast(appliedToken(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
       LEAST_CONTRAST,
     );
+  });
+});
+
+describe.each(Object.entries(THEMES))('the text over a picture in progress in the %s theme', (_, tokens) => {
+  const [dusk] = /--dusk: .*/.exec(styles) ?? [''];
+  const tints = dusk.match(/#\w+/g) ?? [];
+  /** The lightest and the darkest pixel, behind the veil and under each color of the tint. */
+  const backgrounds = (veil: number) =>
+    ['#fff', '#000'].flatMap((pixel) => {
+      const veiled = interpolate([pixel, tokenColor(tokens, 'surface-3')])(veil);
+      return tints.map((tint) => interpolate([veiled, tint])(DUSK_OPACITY));
+    });
+  const inWork = { startedAtMs: 0, text: 'Erasing…' };
+
+  function expectLegible(container: HTMLElement, veil: number) {
+    const lines = [...container.querySelectorAll('p')];
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(container.querySelector(`.bg-dusk.opacity-${DUSK_OPACITY * 100}`)).not.toBeNull();
+    for (const line of lines) {
+      const color = line.className.includes('text-text') ? appliedToken(line, 'text-', tokens) : 'text';
+      for (const background of backgrounds(veil)) {
+        const contrast = wcagContrast(tokenColor(tokens, color), background);
+        expect(contrast, line.textContent).toBeGreaterThanOrEqual(LEAST_TEXT_CONTRAST);
+      }
+    }
+  }
+
+  it.each([undefined, Date.now() + 9_000])(
+    'is legible while an edit runs (next try at %s)',
+    (nextTryAtMs) => {
+      const { container } = render(
+        <WorkingNote {...inWork} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
+      );
+      const veil = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+      expectLegible(container, Number(veil) / 100);
+    },
+  );
+
+  it.each([undefined, Date.now() + 9_000])('is legible while a tool runs (next try at %s)', (nextTryAtMs) => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    const { container } = render(
+      <WorkingFrame
+        {...inWork}
+        nextTryAtMs={nextTryAtMs}
+        size={{ width: 64, height: 64 }}
+        backdrop={new Blob()}
+      />,
+    );
+    const picture = /opacity-(\d+)/.exec(container.querySelector('img')?.className ?? '')?.[1];
+    expectLegible(container, 1 - Number(picture) / 100);
   });
 });
 

@@ -23,13 +23,11 @@ export function WorkingNote(props: {
       <div role="status">
         <p className="text-h2">{text}</p>
         {isRationed && (isBusy || seconds >= PATIENCE_SECONDS) && (
-          <p className="text-text-2">
-            This model takes {requestsPerMinute} requests a minute. Yours waits its turn.
-          </p>
+          <p>This model takes {requestsPerMinute} requests a minute. Yours waits its turn.</p>
         )}
-        {isBusy && !isRationed && <p className="text-text-2">{BUSY_MODEL}</p>}
+        {isBusy && !isRationed && <p>{BUSY_MODEL}</p>}
         {!isBusy && !isRationed && seconds >= PATIENCE_SECONDS && (
-          <p className="text-text-2">Still working. Larger images take longer.</p>
+          <p>Still working. Larger images take longer.</p>
         )}
       </div>
       <NextTry atMs={nextTryAtMs} />

@@ -26,10 +26,8 @@ export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }:
       <WorkingSurface startedAtMs={startedAtMs} backdrop={backdrop}>
         <div role="status">
           <p className="text-h2">{text}</p>
-          {isLong && nextTryAtMs === undefined && (
-            <p className="text-text-2">Still working. Larger sizes take longer.</p>
-          )}
-          {nextTryAtMs !== undefined && <p className="text-text-2">{BUSY_MODEL}</p>}
+          {isLong && nextTryAtMs === undefined && <p>Still working. Larger sizes take longer.</p>}
+          {nextTryAtMs !== undefined && <p>{BUSY_MODEL}</p>}
         </div>
         <NextTry atMs={nextTryAtMs} />
       </WorkingSurface>
@@ -44,7 +42,7 @@ export function NextTry({ atMs }: { atMs: number | undefined }) {
   const nowMs = useNow(atMs !== undefined);
   if (atMs === undefined) return null;
   return (
-    <p aria-hidden className="text-text-2 tabular-nums">
+    <p aria-hidden className="tabular-nums">
       Next try in {Math.max(1, Math.ceil((atMs - nowMs) / 1000))}s
     </p>
   );
@@ -63,7 +61,7 @@ export function WorkingSurface(props: {
     <div
       className={clsx(
         'relative grid size-full place-items-center overflow-hidden',
-        props.isOverImage ? 'bg-surface-3/75' : 'bg-surface-3',
+        props.isOverImage ? 'bg-surface-3/80' : 'bg-surface-3',
       )}
     >
       {props.backdrop && <Backdrop blob={props.backdrop} />}
@@ -83,6 +81,6 @@ const useElapsedSeconds = (startedAtMs: number) => Math.max(0, Math.floor((useNo
 
 function Backdrop({ blob }: { blob: Blob }) {
   return (
-    <img src={useObjectUrl(blob)} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
+    <img src={useObjectUrl(blob)} alt="" className="absolute inset-0 size-full object-cover opacity-20" />
   );
 }
