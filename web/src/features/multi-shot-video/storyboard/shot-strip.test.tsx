@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { ShotStrip } from './shot-strip.tsx';
@@ -9,19 +9,28 @@ import type { BoardActions } from './use-board-actions.ts';
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
 
-function showShots(count: number): void {
+function showShots(count: number, add: () => void): void {
   let board: Storyboard = emptyBoard(42);
   while (board.shots.length < count) board = addShot(board);
-  render(<ShotStrip board={board} actions={{} as BoardActions} onDragging={() => undefined} />);
+  render(<ShotStrip board={board} actions={{ add } as BoardActions} onDragging={() => undefined} />);
 }
 
 test('a board with room offers one more shot', () => {
-  showShots(LIMITS.shots.max - 1);
-  expect(screen.getByRole('button', { name: 'Add Shot' })).toBeTruthy();
+  const add = vi.fn();
+  showShots(LIMITS.shots.max - 1, add);
+  const tile = screen.getByRole('button', { name: 'Add Shot' });
+  expect(tile.getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(tile);
+  expect(add).toHaveBeenCalledOnce();
 });
 
-test('a full board says so instead of offering one more shot', () => {
-  showShots(LIMITS.shots.max);
-  expect(screen.queryByRole('button', { name: 'Add Shot' })).toBeNull();
-  expect(screen.getByText(FIELD_MESSAGES.tooManyShots)).toBeTruthy();
+test('a full board keeps the tile, which adds nothing and names the reason', () => {
+  const add = vi.fn();
+  showShots(LIMITS.shots.max, add);
+  const tile = screen.getByRole('button', { name: 'Add Shot' });
+  expect(tile.getAttribute('aria-disabled')).toBe('true');
+  const reason = screen.getByText(FIELD_MESSAGES.tooManyShots);
+  expect(tile.getAttribute('aria-describedby')).toBe(reason.id);
+  fireEvent.click(tile);
+  expect(add).not.toHaveBeenCalled();
 });

@@ -14,6 +14,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { announcements, INSTRUCTIONS } from './drag-announcements.ts';
 import { ShotCard } from './shot-card.tsx';
@@ -31,6 +32,7 @@ export function ShotStrip(props: {
   onDragging(isDragging: boolean): void;
 }) {
   const { board, actions, onDragging } = props;
+  const reasonId = useId();
   const ids = board.shots.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: POINTER }),
@@ -70,24 +72,30 @@ export function ShotStrip(props: {
               canDuplicate={!isFull(board)}
             />
           ))}
-          {!isFull(board) && (
-            <li className="w-24 shrink-0 snap-start sm:w-40">
-              <AddTile onAdd={actions.add} />
-            </li>
-          )}
+          <li className="w-24 shrink-0 snap-start sm:w-40">
+            <AddTile disabledBy={isFull(board) ? reasonId : undefined} onAdd={actions.add} />
+          </li>
         </ol>
-        {isFull(board) && <p className="-mt-3 text-small text-text-2">{FIELD_MESSAGES.tooManyShots}</p>}
+        {isFull(board) && (
+          <p id={reasonId} className="-mt-3 text-small text-text-2">
+            {FIELD_MESSAGES.tooManyShots}
+          </p>
+        )}
       </SortableContext>
     </DndContext>
   );
 }
 
-function AddTile({ onAdd }: { onAdd(): void }) {
+/** Keeps focus while disabled; `disabledBy` is the id of the reason. */
+function AddTile({ disabledBy, onAdd }: { disabledBy: string | undefined; onAdd(): void }) {
+  const isDisabled = disabledBy !== undefined;
   return (
     <button
       type="button"
-      className="flex h-[4rem] w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 hover:bg-surface-2 hover:text-text sm:aspect-video sm:h-auto"
-      onClick={onAdd}
+      aria-disabled={isDisabled || undefined}
+      aria-describedby={disabledBy}
+      className="flex h-[4rem] w-full flex-col items-center justify-center gap-1 rounded-md border border-dashed border-border-strong text-text-2 not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-40 sm:aspect-video sm:h-auto"
+      onClick={isDisabled ? undefined : onAdd}
     >
       <Plus aria-hidden className="size-5" strokeWidth={1.75} />
       Add Shot
