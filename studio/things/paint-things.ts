@@ -60,6 +60,9 @@ const withoutColor = (thing: Thing): Thing => ({
   },
 });
 
+const thingLike = (source: Canvas, thing: Thing | undefined): Thing | undefined =>
+  thing && isGray(source) ? withoutColor(thing) : thing;
+
 /** The mean color around a part, and from which side the light comes. */
 function measureSurroundings(source: Canvas, part: Plane): { color: Color; light: Light } {
   const { width, height, rgb } = source;
@@ -217,8 +220,7 @@ type WithThings = { canvas: Canvas; touched: Plane };
 export function paintThings(source: Canvas, part: Plane, request: Wanted): WithThings | undefined {
   const { color, light } = measureSurroundings(source, part);
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
-  const named = namedThing(intent, light);
-  const thing = named && isGray(source) ? withoutColor(named) : named;
+  const thing = thingLike(source, namedThing(intent, light));
   if (!thing || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
   const found = placesIn(part, source);
   const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
