@@ -225,10 +225,12 @@
     failure.scrollIntoView();
   });
 
+  // What this deployment showed on an earlier visit: see `config.ts`.
+  const hasOtherLook = readStored(() => localStorage, 'moodlark.otherLooks')?.includes(path) ?? false;
   // A session that must be renewed may lead to the sign-in screen instead.
   const audience = (isPlainVisitor && 'visitor') || (isMember && 'member');
   const template = document.querySelector(
-    `template[data-path="${CSS.escape(path)}"][data-audience=${audience}]:not([data-wide=${!isWide}])`,
+    `template[data-path="${CSS.escape(path)}"][data-audience=${audience}]:not([data-wide=${!isWide}], [data-other-look=${!hasOtherLook}])`,
   );
   const isEarly = template !== null;
   if (isEarly) showEarly(template);

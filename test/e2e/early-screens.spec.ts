@@ -176,9 +176,9 @@ test('a click on Try This takes effect even if the code of the landing page load
   expect(JSON.parse(stored ?? '')).toMatchObject({ prompt });
 });
 
-for (const [path, feature] of [
-  ['/video-generator', 'textToVideo'],
-  ['/multi-shot-video-generator', 'multiShotVideo'],
+for (const [path, feature, screen] of [
+  ['/video-generator', 'textToVideo', 'single-shot-video.page'],
+  ['/multi-shot-video-generator', 'multiShotVideo', 'multi-shot-video.page'],
 ] as const)
   for (const takesSeed of [true, false])
     test(`${path}: nothing moves when the catalog arrives late, with a model that takes ${takesSeed ? 'a' : 'no'} seed`, async ({
@@ -209,4 +209,15 @@ for (const [path, feature] of [
       await expect(seed).toBeVisible({ visible: takesSeed });
       expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
+
+      // A model that takes a seed was seen on the visit before; without one, this is like the first visit.
+      if (!takesSeed) await page.evaluate(() => localStorage.removeItem('moodlark.otherLooks'));
+      const loadCode = await reloadWithoutCode(page, screen);
+      await expect(page.locator('[data-early-screen]').getByLabel('Seed', { exact: true })).toBeVisible({
+        visible: takesSeed,
+      });
+      expect(await page.locator('[data-early-screen] [data-starts-work]').boundingBox()).toEqual(box);
+      loadCode();
+      await expect(page.getByText(/^Left today: \d+ videos$/)).toBeVisible();
+      expect(await start.boundingBox()).toEqual(box);
     });

@@ -6,6 +6,7 @@ import { colorGuidedTool } from '#contract/tools/color-guided.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import type { WebConfig } from '#contract/web-config.ts';
 import { AdvancedImageToolsPage } from '#web/features/advanced-image-tools/advanced-image-tools.page.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { SignInPage } from '#web/features/auth/sign-in.page.tsx';
@@ -44,8 +45,14 @@ const USER: SessionUser = {
   isProfileAwaited: true,
 };
 const MEMBER = { ...VISITOR, user: USER } as Session;
-/** What most deployments have; the real screen corrects it. */
-const CONFIG = { supabaseUrl: '', supabasePublishableKey: '', pictures: 'bedrock' } as const;
+/** What most deployments have; the real screen corrects it, and `config.ts` remembers it for the next visit. */
+const CONFIG: WebConfig = {
+  supabaseUrl: '',
+  supabasePublishableKey: '',
+  pictures: 'bedrock',
+  withoutSeed: { textToVideo: 'The model', multiShotVideo: 'The model' },
+};
+const OTHER_CONFIG: WebConfig = { ...CONFIG, withoutSeed: {} };
 
 const ACCOUNT_FORM = {
   frame: <AuthLayout />,
@@ -74,6 +81,8 @@ type MemberScreen = {
   live?: string;
   /** Selector of the parts that differ if the URL names an image, or a video is being made. */
   fresh?: string;
+  /** Whether it looks different with `OTHER_CONFIG`. */
+  hasOtherLook?: boolean;
 };
 const IN_TABS = { fresh: '[role=tabpanel]' };
 
@@ -106,8 +115,20 @@ const MEMBER_SCREENS: readonly MemberScreen[] = [
     ...IN_TABS,
   },
   { path: PATHS.imageEdit, content: <ImageEditPage />, fresh: '.border-dashed' },
-  { path: PATHS.singleShotVideo, content: <SingleShotVideoPage />, draft: 'singleShot', ...IN_TABS },
-  { path: PATHS.multiShotVideo, content: <MultiShotVideoPage />, draft: 'multiShotStory', ...IN_TABS },
+  {
+    path: PATHS.singleShotVideo,
+    content: <SingleShotVideoPage />,
+    draft: 'singleShot',
+    hasOtherLook: true,
+    ...IN_TABS,
+  },
+  {
+    path: PATHS.multiShotVideo,
+    content: <MultiShotVideoPage />,
+    draft: 'multiShotStory',
+    hasOtherLook: true,
+    ...IN_TABS,
+  },
   { path: PATHS.profile, content: <ProfilePage /> },
 ];
 
@@ -128,10 +149,10 @@ function render(content: ReactElement, queries: readonly string[], id: string): 
 }
 
 /** Below it, everything that the parts of a screen expect. */
-const within = (session: Session, path: string, content: ReactElement) => (
+const within = (session: Session, path: string, content: ReactElement, config = CONFIG) => (
   <SessionContext value={session}>
     <QueryClientProvider client={client}>
-      <ConfigContext value={CONFIG}>
+      <ConfigContext value={config}>
         <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
       </ConfigContext>
     </QueryClientProvider>
@@ -185,25 +206,30 @@ export function prerenderEarlyScreens(): string {
       return render(within(session, path, screen), [], path);
     }),
   );
-  const forMembers = MEMBER_SCREENS.flatMap(({ path, content, draft, live = 'h1', fresh }) => {
+  const forMembers = MEMBER_SCREENS.flatMap(({ path, content, draft, live = 'h1', fresh, hasOtherLook }) => {
     // On phones the image of the edit screen precedes its settings.
     const sizes = path === PATHS.imageEdit ? ([false, true] as const) : ([undefined] as const);
-    return sizes.map((isWide) => {
-      const screen = (
-        <template
-          data-path={path}
-          data-audience="member"
-          data-title={screenTitle(path)}
-          data-live={live}
-          data-draft={draft}
-          data-fresh={fresh}
-          data-wide={isWide}
-        >
-          {content}
-        </template>
-      );
-      return render(within(MEMBER, path, screen), isWide ? FRAMES.sidebar : [], path);
-    });
+    const looks = hasOtherLook ? ([false, true] as const) : ([undefined] as const);
+    return sizes.flatMap((isWide) =>
+      looks.map((isOther) => {
+        const screen = (
+          <template
+            data-path={path}
+            data-audience="member"
+            data-title={screenTitle(path)}
+            data-live={live}
+            data-draft={draft}
+            data-fresh={fresh}
+            data-wide={isWide}
+            data-other-look={isOther}
+          >
+            {content}
+          </template>
+        );
+        const config = isOther ? OTHER_CONFIG : CONFIG;
+        return render(within(MEMBER, path, screen, config), isWide ? FRAMES.sidebar : [], path);
+      }),
+    );
   });
   // The timers of cached queries would keep the build's process alive for minutes.
   client.clear();

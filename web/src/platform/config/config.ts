@@ -1,4 +1,6 @@
 import { type WebConfig, webConfig } from '#contract/web-config.ts';
+import { localStore } from '../browser-storage.ts';
+import { PATHS } from '../paths.ts';
 
 let loading: Promise<WebConfig> | undefined;
 
@@ -15,5 +17,16 @@ async function fetchConfig(): Promise<WebConfig> {
   // Preloaded by `app.html`; its response header keeps it out of caches.
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json returned ${response.status}`);
-  return webConfig.parse(await response.json());
+  const config = webConfig.parse(await response.json());
+  localStore.setItem('moodlark.otherLooks', JSON.stringify(otherLooks(config)));
+  return config;
 }
+
+/**
+ * The screens that look different here from what a first visit shows before their code has loaded. `screen-code.js` reads
+ * them on later visits.
+ */
+const otherLooks = ({ withoutSeed }: WebConfig): string[] => [
+  ...(withoutSeed?.textToVideo === undefined ? [PATHS.singleShotVideo] : []),
+  ...(withoutSeed?.multiShotVideo === undefined ? [PATHS.multiShotVideo] : []),
+];
