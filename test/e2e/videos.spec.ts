@@ -47,10 +47,10 @@ test('the form shows what is missing, the price and the duration, draws seeds an
 test('a reference image is shown with its crop, moved, kept after a reload and removed', async ({ page }) => {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
-  await expect(page.getByRole('listitem').filter(toast('Please select a valid image file'))).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid image file' })).toBeVisible();
   await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   const malformed = 'Invalid reference image format. Please upload a valid image.';
-  await expect(page.getByRole('listitem').filter(toast(malformed))).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: malformed })).toBeVisible();
 
   const buffer = await plainImage(600, 900);
   await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });

@@ -182,6 +182,17 @@ export const videoStates: ScreenState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
     },
   }),
+  multi('image not uploaded', 'newcomer', {
+    reach: async (page) => {
+      await buildStoryboard(page, 1);
+      await page.waitForLoadState('networkidle');
+      await offline(page);
+      const file = { name: 'tower.png', mimeType: 'image/png', buffer: await noisyImage(600, 900) };
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+      await shown(page, /^Failed to upload image/, 10);
+      await page.getByText(/^Failed to upload image/).scrollIntoViewIfNeeded();
+    },
+  }),
   multi('templates', 'newcomer', { reach: (page) => tab(page, 'Templates').click() }),
   multi('template starting', 'newcomer', {
     arrange: hold('**/api/generate-video'),

@@ -5,11 +5,11 @@ import { IMAGE_FILES } from './image-files.ts';
 import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
 
-/** The zone's shape: alone on a stage, a row of a form, or the frame of a video. */
+/** The zone's shape, all that differs between zones: alone on a stage, a row of a form, or the frame of a video. */
 const SHAPES = {
-  stage: 'aspect-[16/10] min-h-52 border-2 p-5 max-lg:aspect-auto',
-  row: 'min-h-24 border px-4 py-3',
-  frame: 'aspect-video border px-4 py-3 max-sm:aspect-auto',
+  stage: 'aspect-[16/10] min-h-52 max-lg:aspect-auto',
+  row: '',
+  frame: 'aspect-video max-sm:aspect-auto',
 } as const;
 
 type FileDropProps = {
@@ -45,21 +45,22 @@ export function FileDrop(props: FileDropProps) {
   } = props;
   const id = useId();
   const { isDragging } = useFileFromPage(onFile);
-  const isStage = shape === 'stage';
   return (
     <div
       className={clsx(
-        'relative grid w-full place-content-center justify-items-center gap-3 rounded-lg border-dashed text-center transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
+        'relative grid w-full place-content-center justify-items-center gap-3 rounded-lg border-2 border-dashed p-5 text-center transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
         SHAPES[shape],
         zoneStyle(isDragging, error !== undefined),
       )}
     >
-      <label className={clsx('grid cursor-pointer justify-items-center', isStage ? 'gap-2' : 'gap-1')}>
-        <DropIcon isStage={isStage} isBusy={busyText !== undefined} />
-        <span className={isStage ? 'text-h3' : 'font-medium'}>
-          {isDragging ? 'Drop it here' : (busyText ?? label)}
-        </span>
-        {isStage && <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>}
+      <label className="grid cursor-pointer justify-items-center gap-2">
+        {busyText === undefined ? (
+          <ImageUp aria-hidden className="size-8 text-text-2" strokeWidth={1.5} />
+        ) : (
+          <Spinner className="size-8" />
+        )}
+        <span className="text-h3">{isDragging ? 'Drop it here' : (busyText ?? label)}</span>
+        <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>
         <span id={`${id}-hint`} className="text-small text-text-2">
           {hint}
         </span>
@@ -80,7 +81,6 @@ export function FileDrop(props: FileDropProps) {
           aria-labelledby={labelledBy}
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
           aria-invalid={error !== undefined || undefined}
-          disabled={!isStage && busyText !== undefined}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -94,12 +94,6 @@ export function FileDrop(props: FileDropProps) {
       {children !== undefined && <div className="relative">{children}</div>}
     </div>
   );
-}
-
-function DropIcon({ isStage, isBusy }: { isStage: boolean; isBusy: boolean }) {
-  const size = isStage ? 'size-8' : 'size-6';
-  if (isBusy) return <Spinner className={size} />;
-  return <ImageUp aria-hidden className={clsx('text-text-2', size)} strokeWidth={1.5} />;
 }
 
 function zoneStyle(isDragging: boolean, hasFailed: boolean): string {

@@ -7,7 +7,6 @@ import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
@@ -67,12 +66,12 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           shape="row"
           label="Click to upload reference image"
           labelledBy={labelId}
-          hint="Or drop or paste it. PNG, JPEG or WebP, max 10MB. It becomes the first frame."
+          hint="PNG, JPEG or WebP, max 10MB. It becomes the first frame."
           error={isOffline ? IMAGE_WAITS : problem}
           busyText={isOpening ? 'Opening…' : undefined}
           onFile={take}
         >
-          <LibraryButton size="sm" onChoose={({ id }) => takeById(id)} />
+          <LibraryButton onChoose={({ id }) => takeById(id)} />
         </FileDrop>
       )}
     </section>
@@ -101,10 +100,13 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
   const shown = useRef(reference);
   shown.current = reference;
 
+  const refuse = (failure: unknown) =>
+    setProblem(failure instanceof Error ? failure.message : REFERENCE_MESSAGES.malformed);
   const crop = (file: ReferenceFile, focus: number) => {
     try {
       const dataUrl = cropReference(file, focus);
       setOpened({ file, dataUrl });
+      setProblem(undefined);
       onChange({ name: file.name, dataUrl, ...(file.record && { imageId: file.record.id, focus }) });
     } catch (failure) {
       refuse(failure);
@@ -159,6 +161,7 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
     remove() {
       latest.current = undefined;
       setIsOpening(false);
+      setProblem(undefined);
       setOpened(null);
       onChange(null);
     },
@@ -182,10 +185,4 @@ function Chosen(props: {
       {imageId !== undefined && <MoveFrameButton key={imageId} onReopen={() => onReopen(reference)} />}
     </figure>
   );
-}
-
-function refuse(failure: unknown): void {
-  notify.error(failure instanceof Error ? failure.message : REFERENCE_MESSAGES.malformed, {
-    id: 'reference',
-  });
 }

@@ -35,14 +35,15 @@ function focusPrompt(event: Event): void {
 export function BuilderDialog(props: BuilderDialogProps) {
   const { board, givenImage, onGivenImageTaken, onChange, onClose, onGenerate } = props;
   const actions = useBoardActions(board, onChange);
+  const index = selectedIndex(board);
+  const shot = board.shots[index];
   const uploads = useReferenceUpload({
     isShared: (id, key) => sharesReference(board, actions.removed?.shot, id, key),
+    isShown: (id) => id === shot?.id,
     onUploaded: (id, reference) => onChange((now) => changeShot(now, id, { reference })),
   });
   // Escape cancels the drag; it must not close the dialog too.
   const [isDragging, setIsDragging] = useState(false);
-  const index = selectedIndex(board);
-  const shot = board.shots[index];
   const takeById = uploads.of(board.selected).takeById;
   const latest = useRef(takeById);
   latest.current = takeById;

@@ -16,7 +16,7 @@ type ShotReferenceProps = { reference: BoardShot['reference']; upload: ShotUploa
 export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
-  const { opened, isWaiting } = upload;
+  const { opened, isWaiting, problem } = upload;
   const isChosen = opened !== undefined || (reference !== null && !isWaiting);
   useFileFromPage(upload.take, isChosen);
   useKeptFocus(section, (opened ?? reference) === null);
@@ -51,11 +51,17 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
           label="Click to upload reference image"
           labelledBy={labelId}
           hint="PNG or JPEG, max 10MB"
+          error={problem}
           busyText={isWaiting ? 'Uploading…' : undefined}
           onFile={upload.take}
         >
-          <LibraryButton size="sm" onChoose={({ id }) => upload.takeById(id)} />
+          <LibraryButton onChoose={({ id }) => upload.takeById(id)} />
         </FileDrop>
+      )}
+      {isChosen && (
+        <p role="alert" className="mt-2 text-small text-danger-text empty:hidden">
+          {problem}
+        </p>
       )}
     </section>
   );

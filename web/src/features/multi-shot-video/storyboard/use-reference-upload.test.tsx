@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { OfflineError } from '#web/platform/api/offline.ts';
 import { useReferenceUpload } from './use-reference-upload.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
@@ -53,10 +54,10 @@ beforeEach(() => {
   });
 });
 
-function uploads() {
+function uploads(isShown = true) {
   const onUploaded = vi.fn();
   const { result } = renderHook(() =>
-    useReferenceUpload({ onUploaded, isShared: (_, key) => shared.includes(key) }),
+    useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
   );
   const settle = (what: () => void) => act(async () => what());
   return { onUploaded, settle, now: () => result.current, shot: () => result.current.of('one') };
@@ -147,7 +148,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
   expect(pendingUploads[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
   await settle(() => pendingUploads[2]?.resolve('again'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'again', name: 'dog.png' });
-  expect(notify.error).not.toHaveBeenCalled();
+  expect(shot().problem).toBeUndefined();
 });
 
 test('does not restore an image that is removed during its upload', async () => {
@@ -163,9 +164,26 @@ test('reports a failed upload and keeps the previous image', async () => {
   const { onUploaded, settle, shot } = uploads();
   await settle(() => shot().take(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
-  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
+  expect(shot().problem).toBe('Failed to upload image');
+  expect(notify.error).not.toHaveBeenCalled();
   expect(onUploaded).not.toHaveBeenCalled();
   expect(shot().opened).toBeUndefined();
+  await settle(() => shot().take(file('cat.png')));
+  expect(shot().problem).toBeUndefined();
+});
+
+test('says that the network is lost', async () => {
+  const { settle, shot } = uploads();
+  await settle(() => shot().take(file('dog.png')));
+  await settle(() => pendingUploads[0]?.reject(new OfflineError('You are offline.')));
+  expect(shot().problem).toBe('Failed to upload image. You are offline.');
+});
+
+test('shows a toast if the failed upload belongs to a shot that is not shown', async () => {
+  const { settle, shot } = uploads(false);
+  await settle(() => shot().take(file('dog.png')));
+  await settle(() => pendingUploads[0]?.reject());
+  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
 });
 
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
@@ -177,25 +195,19 @@ test('shows the server’s message when the daily uploads are used up and does n
   const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
   await settle(() => pendingUploads[1]?.reject(refusal));
   expect(pendingUploads).toHaveLength(2);
-  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
-    id: 'shot-reference',
-    description: words,
-  });
+  expect(shot().problem).toBe(`Failed to upload image. ${words}`);
 });
 
 test('refuses a file that is not an image and sends nothing', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
-  expect(notify.error).toHaveBeenCalledWith('Please select a valid image file', { id: 'shot-reference' });
+  expect(shot().problem).toBe('Please select a valid image file');
   expect(pendingUploads).toEqual([]);
 });
 
 test('reports an unreadable image as a failed upload, with the reason', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().take(file('broken.png')));
-  expect(notify.error).toHaveBeenCalledWith('Failed to upload image', {
-    id: 'shot-reference',
-    description: 'unreadable',
-  });
+  expect(shot().problem).toBe('Failed to upload image. unreadable');
   expect(pendingUploads).toEqual([]);
 });

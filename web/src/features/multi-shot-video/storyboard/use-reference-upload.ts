@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
 import { loadLibraryReference, notifyNotReopened } from '#web/modules/video-form/load-reference.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ReferenceFile,
 } from '#web/modules/video-form/reference-file.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { OfflineError } from '#web/platform/api/offline.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
@@ -21,14 +22,13 @@ const TEXTS = {
 /** A file that cannot be used. The message is shown to the person. */
 class Refusal extends Error {}
 
-/** Shows why an upload failed, or why a file cannot be used. */
-function notifyUploadFailure(failure: unknown): void {
+/** Why an upload failed, or why a file cannot be used. */
+function describeUploadFailure(failure: unknown): string {
   const isUnusable = failure instanceof Refusal && failure.message !== REFERENCE_MESSAGES.malformed;
-  const hasReason = failure instanceof Refusal || failure instanceof ApiError;
-  notify.error(isUnusable ? failure.message : TEXTS.notUploaded, {
-    id: 'shot-reference',
-    ...(hasReason && !isUnusable && { description: failure.message }),
-  });
+  if (isUnusable) return failure.message;
+  const hasReason =
+    failure instanceof Refusal || failure instanceof ApiError || failure instanceof OfflineError;
+  return hasReason ? `${TEXTS.notUploaded}. ${failure.message}` : TEXTS.notUploaded;
 }
 
 type Reference = BoardShot['reference'];
@@ -43,6 +43,8 @@ type Opened = { shotId: string; file: ReferenceFile; focus: number };
 type BoardReferences = {
   /** True if another shot shows the same upload, for example a copy. */
   isShared(shotId: string, key: string): boolean;
+  /** True while the shot's editor shows its `problem`; otherwise a toast does. */
+  isShown(shotId: string): boolean;
   onUploaded(shotId: string, reference: Reference): void;
 };
 
@@ -50,7 +52,7 @@ type BoardReferences = {
  * Crops images of shots, uploads them one by one and keeps their keys. Moving the frame of the latest image
  * replaces its upload; of several quick moves only the last is uploaded.
  */
-export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
+export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardReferences) {
   const { id: userId } = useUser();
   const [opened, setOpened] = useState<Opened>();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
@@ -60,6 +62,16 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
   const lines = useRef(new Map<string, Promise<unknown>>());
   const shared = useRef(isShared);
   shared.current = isShared;
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const shown = useRef(isShown);
+  useEffect(() => {
+    shown.current = isShown;
+    return () => {
+      shown.current = () => false;
+    };
+  });
+  const keepProblem = (shotId: string, problem?: string) =>
+    setProblems((now) => ({ ...now, [shotId]: problem }));
 
   /** The key that the shot's next upload may replace. */
   const replaceable = (shotId: string): string | undefined => {
@@ -67,11 +79,19 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     return key !== undefined && !shared.current(shotId, key) ? key : undefined;
   };
 
+  const giveUp = (shotId: string, problem: string) => {
+    keepProblem(shotId, problem);
+    if (!shown.current(shotId)) notify.error(problem, { id: 'shot-reference' });
+    // The previous upload stays valid and is shown again.
+    setOpened((now) => (now?.shotId === shotId ? undefined : now));
+  };
+
   const upload = async (shotId: string, open: () => Promise<Opened>): Promise<Outcome> => {
     const turn = {};
     latest.current.set(shotId, turn);
     const isLatest = () => latest.current.get(shotId) === turn;
     setWaiting((now) => [...now.filter((id) => id !== shotId), shotId]);
+    keepProblem(shotId);
     const before = lines.current.get(shotId);
     const { promise: mine, resolve: leave } = Promise.withResolvers<void>();
     lines.current.set(shotId, mine);
@@ -93,9 +113,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       return 'uploaded';
     } catch (failure) {
       if (!isLatest()) return 'overtaken';
-      notifyUploadFailure(failure);
-      // The previous upload stays valid and is shown again.
-      setOpened((now) => (now?.shotId === shotId ? undefined : now));
+      giveUp(shotId, describeUploadFailure(failure));
       return 'failed';
     } finally {
       await before;
@@ -130,6 +148,8 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
     of: (shotId: string) => ({
       opened: opened?.shotId === shotId ? opened : undefined,
       isWaiting: waiting.includes(shotId),
+      /** Why the last image is not used. */
+      problem: problems[shotId],
       take: (file: File) => void take(shotId, () => openReference(file)),
       takeById: (imageId: string) => void take(shotId, () => loadLibraryReference(userId, imageId)),
       reopen: (reference: NonNullable<Reference>) => reopen(shotId, reference),
@@ -141,6 +161,7 @@ export function useReferenceUpload({ isShared, onUploaded }: BoardReferences) {
       },
       remove: () => {
         latest.current.delete(shotId);
+        keepProblem(shotId);
         setWaiting((now) => now.filter((id) => id !== shotId));
         setOpened((now) => (now?.shotId === shotId ? undefined : now));
         onUploaded(shotId, null);

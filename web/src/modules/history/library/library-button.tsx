@@ -7,24 +7,12 @@ import type { HistoryImage } from '../images/image-history.ts';
 const useDialogCode = lazyCode(() => import('./library-dialog.tsx'));
 
 /** A button that chooses an image from the person's history. */
-export function LibraryButton(props: {
-  onChoose(image: HistoryImage): void;
-  size?: 'sm' | 'md';
-  disabled?: boolean;
-}) {
-  const { onChoose, size = 'md', disabled = false } = props;
+export function LibraryButton({ onChoose }: { onChoose(image: HistoryImage): void }) {
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useDialogCode(isOpen)?.LibraryDialog;
   return (
     <>
-      <Button
-        variant="secondary"
-        size={size}
-        icon={Images}
-        aria-haspopup="dialog"
-        disabled={disabled}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" icon={Images} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         From Your Library
       </Button>
       {Dialog && (
