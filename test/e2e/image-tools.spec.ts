@@ -245,8 +245,10 @@ test('an image of any size is accepted, another file type is not, and a refused 
   await choose(page, 'bottle.jpg', await subjectImage());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Remove Background' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(refusal).toBeVisible();
   await context.setOffline(false);
+  await expect(refusal).toBeHidden();
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('Failed to remove background')).toBeVisible();

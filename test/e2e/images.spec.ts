@@ -54,13 +54,13 @@ test('a prompt is required, a long one is explained, and the draft survives a se
 
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: 'Anime' }).click();
-  // The first interaction loads the code of toasts.
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send.click();
-  await expect(page.getByRole('listitem').filter(toast('You are offline.'))).toBeVisible();
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(refusal).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await context.setOffline(false);
+  await expect(refusal).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();

@@ -143,6 +143,18 @@ export const dashboardStates: ScreenState[] = [
     },
   },
   {
+    name: 'dashboard, deleting without a network',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await askToDeleteImage(page);
+      await offline(page);
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'dashboard, deleting',
     viewer: 'regular',
     path: '/dashboard',

@@ -32,6 +32,7 @@ const NAMES = [
   'video dialog',
   'generator, filled',
   'generator, result',
+  'generator, offline',
   'generator, four variants',
   'background-removal, filled',
   'edit, painted',

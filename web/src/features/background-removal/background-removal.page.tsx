@@ -42,6 +42,7 @@ export function BackgroundRemovalPage() {
         setup={
           <ToolSetup
             work={tool.work}
+            refusal={tool.refusal}
             hasWords={false}
             isSame={seed.isSame}
             offer={offer}

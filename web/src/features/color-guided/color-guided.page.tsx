@@ -56,6 +56,7 @@ export function ColorGuidedPage() {
         setup={
           <ToolSetup
             work={work.work}
+            refusal={work.refusal}
             isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate"

@@ -63,6 +63,7 @@ export function ImageConditioningPage() {
         setup={
           <ToolSetup
             work={work.work}
+            refusal={work.refusal}
             isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate"

@@ -39,6 +39,7 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
     features={undefined}
     offer={OFFER}
     priceLabel="This image:"
+    refusal={undefined}
     blocked={undefined}
     isBusy={false}
     working={EDIT_TOOLS.extend.working}

@@ -19,6 +19,8 @@ type EditPanelProps = {
   offer: EditOffer;
   /** The subject of the price. */
   priceLabel: string;
+  /** Why the last edit was not sent. */
+  refusal: string | undefined;
   /** Why Apply is disabled. */
   blocked: string | undefined;
   isBusy: boolean;
@@ -74,6 +76,7 @@ export function EditPanel(props: EditPanelProps) {
         offer={offer}
         priceLabel={props.priceLabel}
         note={blocked ?? ''}
+        refusal={props.refusal}
         // The reason has a row of its own, so that it does not move when the price arrives.
         className={isBlocked ? '[&>p>:last-child]:basis-full short:[&>p>:last-child]:basis-auto' : ''}
       >

@@ -47,6 +47,7 @@ export function ImageEditPage() {
         features={screen.features}
         offer={screen.offer}
         priceLabel={priceLabel(screen)}
+        refusal={run.refusal}
         blocked={screen.blocked}
         isBusy={screen.isBusy}
         working={screen.working}

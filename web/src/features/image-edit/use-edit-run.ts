@@ -12,15 +12,14 @@ import {
   type MadeImage,
   NO_WORK,
 } from '#web/modules/image-work/image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
 import { requestName, type ToolRequest } from '#web/modules/image-work/stored-request.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { forgetWork } from '#web/modules/image-work/unfinished-work.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
 import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
+import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { notify } from '#web/ui/notify.ts';
 
 type RunOptions = {
   userId: string;
@@ -60,11 +59,8 @@ export function useEditRun<T extends ImageTool>(
   });
   const isWorking = works.some(({ status }) => status === 'working');
   const failed = works.flatMap((work, cell) => (work.status === 'failed' ? [{ work, cell }] : []));
-  const isReady = () => {
-    if (navigator.onLine) return !isWorking;
-    notify.error(IMAGE_WORK_MESSAGES.offline);
-    return false;
-  };
+  const { refusal, checkNetwork } = useOfflineRefusal();
+  const isReady = () => checkNetwork() && !isWorking;
   const tryAgain = () => {
     if (isReady()) for (const { work, cell } of failed) void start(work.request, cell);
   };
@@ -74,6 +70,8 @@ export function useEditRun<T extends ImageTool>(
     works: works as readonly EditWork[],
     versions: versions as readonly MadeImage<{ source: ChosenImage }>[],
     isWorking,
+    /** Why the last edit was not sent. */
+    refusal,
     isUnsaved: hasUnsaved(versions),
     failure: failed[0]?.work,
     hasTried,

@@ -12,6 +12,8 @@ import { VARIANT_COUNTS } from './variant-count.ts';
 
 type GenerateBarProps = {
   offer: ImageOffer;
+  /** Why the last submission was not sent. */
+  refusal: string | undefined;
   variants: VariantChoice;
   /** The text as typed. */
   seed: string;
@@ -28,11 +30,12 @@ type GenerateBarProps = {
  * phones of the screen.
  */
 export function GenerateBar(props: GenerateBarProps) {
-  const { offer, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
+  const { offer, refusal, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
   const { count } = variants;
   return (
     <ActionBar
       offer={offer}
+      refusal={refusal}
       isPriceInButton
       priceLabel={count === 1 ? 'This image:' : `${count} images,`}
       choices={

@@ -18,6 +18,8 @@ type GeneratorPanelProps = {
   /** True once Generate was pressed; before that an empty prompt is not a mistake. */
   hasTried: boolean;
   offer: ImageOffer;
+  /** Why the last submission was not sent. */
+  refusal: string | undefined;
   variants: VariantChoice;
   seed: SeedLock & { isSame: boolean };
   ref?: Ref<GeneratorPanelHandle>;
@@ -37,7 +39,8 @@ const TABS = [
 
 /** The left panel: two tabs, and the bar with Generate and Reset All. */
 export function GeneratorPanel(props: GeneratorPanelProps) {
-  const { draft, hasTried, offer, variants, seed, isGenerating, onChange, onExample, onReset } = props;
+  const { draft, hasTried, offer, refusal, variants, seed, isGenerating, onChange, onExample, onReset } =
+    props;
   const [tab, setTab] = useState<TabName>('design');
   const panel = useRef<HTMLElement>(null);
   const problems = visibleProblems(props.problems, hasTried, draft.prompt);
@@ -89,7 +92,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         </div>
       </Tabs>
       <GenerateBar
-        {...{ offer, variants, isGenerating, onReset }}
+        {...{ offer, refusal, variants, isGenerating, onReset }}
         seed={draft.seed}
         lock={seed}
         isSame={seed.isSame}

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { hasUnsaved } from '#web/modules/image-work/image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from '#web/modules/image-work/image-work-messages.ts';
+import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useSeed } from '#web/modules/image-work/use-seed.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
 import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
 import { useUser } from '#web/platform/session/session.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { GeneratorPanel, type GeneratorPanelHandle } from './generator-panel.tsx';
 import { useImageOffer } from './image-offer.ts';
@@ -27,6 +26,7 @@ export function ImageGeneratorPage() {
   const [hasTried, setHasTried] = useState(false);
   const variants = useVariants(user.id);
   const { works, versions, isWorking } = variants;
+  const { refusal, checkNetwork } = useOfflineRefusal();
   const seed = useSeed({ tool: textToImageTool, userId: user.id, draft, works });
   const choice = useVariantCount(user.id, draft, seed.isLocked);
   const offer = useImageOffer(draft, choice.count);
@@ -43,7 +43,7 @@ export function ImageGeneratorPage() {
   const submit = () => {
     setHasTried(true);
     if (isWorking || hasProblems(problems)) return;
-    if (!navigator.onLine) return notify.error(IMAGE_WORK_MESSAGES.offline);
+    if (!checkNetwork()) return;
     const drafts = seed.nextDrafts(choice.count);
     keepDraft(() => drafts[0] ?? draft);
     variants.begin(drafts);
@@ -70,7 +70,7 @@ export function ImageGeneratorPage() {
     <div className="max-lg:pb-44 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <GeneratorPanel
         ref={panel}
-        {...{ draft, problems, hasTried, offer, seed }}
+        {...{ draft, problems, hasTried, offer, seed, refusal }}
         variants={choice}
         isGenerating={isWorking}
         onChange={change}

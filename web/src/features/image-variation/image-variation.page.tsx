@@ -50,6 +50,7 @@ export function ImageVariationPage() {
         setup={
           <ToolSetup
             work={work.work}
+            refusal={work.refusal}
             isSame={form.seed.isSame}
             offer={offer}
             actionLabel="Generate Variation"

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { deleteLabel } from './grid/tile-button.tsx';
 import type { Deletion } from './use-deletion.ts';
 
@@ -16,6 +17,7 @@ type DeleteDialogProps<Item> = {
 /** Asks before an image or video is permanently deleted; stays open while deleting, and closes on success. */
 export function DeleteDialog<Item>({ kind, deletion, getLabel, renderThumbnail }: DeleteDialogProps<Item>) {
   const { items, isDialogOpen } = deletion;
+  const failureId = useId();
   const [item] = items;
   if (item === undefined) return null;
   const count = items.length;
@@ -43,8 +45,7 @@ export function DeleteDialog<Item>({ kind, deletion, getLabel, renderThumbnail }
           {shorten(getLabel(item), ALT_CHARACTERS)}
         </p>
       </div>
-      {/* The toast announces it. */}
-      {deletion.failure !== undefined && <p className="text-danger-text">{deletion.failure}</p>}
+      <FormFailure id={failureId} failure={deletion.failure} />
     </ConfirmDialog>
   );
 }

@@ -47,11 +47,16 @@ afterEach(() => {
 test('says at once that nothing was deleted offline, and keeps the item and the dialog', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
-  await vi.waitFor(() => expect(notify.error).toHaveBeenCalled());
-  expect(vi.mocked(notify.error).mock.lastCall?.[0]).toBe(
-    'You are offline. The image was not deleted. Try again when you are back online.',
-  );
-  expect(result.current).toMatchObject({ isDialogOpen: true, isDeleting: false });
+  await vi.waitFor(() => expect(result.current.failure).toBeDefined());
+  expect(result.current).toMatchObject({
+    failure: {
+      message: 'You are offline. The image was not deleted. Try again when you are back online.',
+      hasNoToast: true,
+    },
+    isDialogOpen: true,
+    isDeleting: false,
+  });
+  expect(notify.error).not.toHaveBeenCalled();
   expect(onDeleted).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureText } from '#web/platform/api/offline.ts';
+import { failureText, OfflineError } from '#web/platform/api/offline.ts';
+import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { removeAll, SomeRemain } from './remove-all.ts';
 
@@ -25,7 +26,7 @@ export type Deletion<Item> = {
   isDialogOpen: boolean;
   isDeleting: boolean;
   /** Why the last attempt failed. */
-  failure: string | undefined;
+  failure: Failure | undefined;
   openDialog(items: readonly Item[]): void;
   confirm(): void;
   cancel(): void;
@@ -57,6 +58,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       });
     },
     onError: (failure) => {
+      if (failure instanceof OfflineError) return;
       notify.error(failureMessage(failure), { id: options.failure.otherwise });
     },
   });
@@ -65,7 +67,10 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     items,
     isDialogOpen,
     isDeleting: isPending,
-    failure: error === null ? undefined : failureMessage(error),
+    failure:
+      error === null
+        ? undefined
+        : { message: failureMessage(error), hasNoToast: error instanceof OfflineError },
     openDialog(chosen) {
       if (!chosen.every(options.getId)) return notify.error('Item ID is missing', { id: 'item-id-missing' });
       deleted.current = undefined;

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { BudgetKind } from '#web/modules/budget/remaining-budget.ts';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
 
 /** The price and the buttons of a form: the bar at its bottom, and on phones at the bottom of the screen. */
@@ -27,11 +28,14 @@ export function ActionBar(props: {
    */
   note?: ReactNode;
   noteId?: string;
+  /** Why the last submission was not sent. */
+  refusal?: string | undefined;
   className?: string;
   children: ReactNode;
 }) {
   const { offer, priceLabel = 'This image:', kind = 'pictures', choices, note, children } = props;
-  const { isPriceInButton = false, estimate } = props;
+  const { isPriceInButton = false, estimate, refusal } = props;
+  const refusalId = useId();
   const keyboardHeight = useKeyboardHeight();
   return (
     <div
@@ -43,6 +47,11 @@ export function ActionBar(props: {
         props.className,
       )}
     >
+      <FormFailure
+        id={refusalId}
+        failure={refusal === undefined ? undefined : { message: refusal, hasNoToast: true }}
+        className="mb-3 short:absolute short:inset-x-0 short:bottom-full short:mb-0 short:safe-inline-4 short:rounded-none short:py-2 sm:short:safe-inline-6"
+      />
       {choices}
       <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0">
         {offer && (

@@ -12,6 +12,8 @@ import { focusDescription, WorkFailure } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
+  /** Why the last request was not sent. */
+  refusal: string | undefined;
   offer: Offer;
   /** The submit button's label, and its label while busy. */
   actionLabel: string;
@@ -66,7 +68,7 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar offer={props.offer} isPriceInButton note={note}>
+        <ActionBar offer={props.offer} isPriceInButton note={note} refusal={props.refusal}>
           {props.extraAction}
           <Button
             size="lg"

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
-import { notify } from '#web/ui/notify.ts';
 import type { ImageMaker } from './image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import type { ToolResultProps } from './tool-result.tsx';
 import { useImageWork } from './use-image-work.ts';
+import { useOfflineRefusal } from './use-offline-refusal.ts';
 
 /** The work of one of the four tools: `begin` starts it, `work` is its state. */
 export function useToolWork<Request, Result extends GenerationResponse>(
@@ -12,11 +11,10 @@ export function useToolWork<Request, Result extends GenerationResponse>(
   userId: string,
 ) {
   const { work, versions, start, show } = useImageWork(maker, userId);
+  const { refusal, checkNetwork } = useOfflineRefusal();
   const isWorking = work.status === 'working';
   const begin = async (prepare: () => Request | Promise<Request>) => {
-    if (isWorking) return;
-    if (!navigator.onLine) return notify.error(IMAGE_WORK_MESSAGES.offline);
-    await start(await prepare());
+    if (!isWorking && checkNetwork()) await start(await prepare());
   };
   return {
     work,
@@ -27,6 +25,8 @@ export function useToolWork<Request, Result extends GenerationResponse>(
     image: work.status === 'done' ? work.image : versions.at(-1),
     /** Starts work on a request, unless some is running or there is no network. */
     begin,
+    /** Why the last request was not sent. */
+    refusal,
     tryAgain: () => void (work.status === 'failed' && begin(() => work.request)),
     /** Shows one of the versions. */
     choose: (image: (typeof versions)[number]) => show({ work: { status: 'done', image } }),

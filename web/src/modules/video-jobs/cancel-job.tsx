@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { failureText } from '#web/platform/api/offline.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { PendingJob } from './job-list.ts';
 
@@ -32,14 +33,14 @@ const WHILE_MADE =
 /** Cancels a video after a confirmation that says what is charged. */
 export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled }: CancelJobProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const failureId = useId();
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(unlessGone),
     onSuccess: () => {
       setIsDialogOpen(false);
       notify.success('Video canceled', { id: 'video-canceled' });
       onCanceled();
     },
-    onError: (failure) => notify.error(failureText(failure, FAILURE), { id: 'video-canceled' }),
   });
   return (
     <>
@@ -48,7 +49,10 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
         size={isSmall ? 'sm' : 'md'}
         {...(!isSmall && { icon: X })}
         aria-label={isSmall ? `Cancel video: ${shorten(job.prompt, ALT_CHARACTERS)}` : undefined}
-        onClick={() => setIsDialogOpen(true)}
+        onClick={() => {
+          reset();
+          setIsDialogOpen(true);
+        }}
       >
         {isSmall ? 'Cancel' : 'Cancel Video'}
       </Button>
@@ -62,7 +66,12 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setIsDialogOpen(false)}
-      />
+      >
+        <FormFailure
+          id={failureId}
+          failure={error === null ? undefined : { message: failureText(error, FAILURE), hasNoToast: true }}
+        />
+      </ConfirmDialog>
     </>
   );
 }

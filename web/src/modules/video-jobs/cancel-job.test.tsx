@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
+import { OfflineError } from '#web/platform/api/offline.ts';
+import { notify } from '#web/ui/notify.ts';
+import { CancelJob } from './cancel-job.tsx';
+
+vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+afterEach(cleanup);
+
+test('says in the dialog that nothing was canceled without a network, until it is opened again', async () => {
+  vi.spyOn(VIDEOS, 'remove').mockRejectedValue(new OfflineError('offline'));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CancelJob
+        job={{ videoId: 'fox', prompt: 'A red fox' }}
+        userId="ann"
+        isWaiting={true}
+        onCanceled={vi.fn()}
+      />
+    </QueryClientProvider>,
+  );
+  const open = screen.getByRole('button', { name: 'Cancel Video' });
+  fireEvent.click(open);
+  await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Video' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You are offline. The video was not canceled. Try again when you are back online.',
+  );
+  expect(notify.error).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(open);
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 30_000);
