@@ -25,9 +25,9 @@ test('shows at once that a file cannot be read offline, and offers a retry', asy
   expect(screen.getByRole('button', { name: 'Read Its Marks' })).toBeTruthy();
 });
 
-test('cannot read a file that is missing, and refers to the reason', () => {
-  show({ freshLink: async () => null, missingFileId: 'reason' });
+test('cannot read a file that is missing, and shows the reason', () => {
+  show({ freshLink: async () => null, reason: 'The image is missing.' });
   const read = screen.getByRole('button', { name: 'Read Its Marks' });
   expect(read).toHaveProperty('disabled', true);
-  expect(read.getAttribute('aria-describedby')).toBe('reason');
+  expect(screen.getByText('The image is missing.').id).toBe(read.getAttribute('aria-describedby'));
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readMarks } from '#contract/marks/marks.ts';
 import { MarkList } from '#web/modules/marks/mark-list.tsx';
 import { PATHS } from '#web/platform/paths.ts';
@@ -11,8 +11,8 @@ import { DetailsPart } from './details.tsx';
 type AboutFileProps = {
   id: string;
   freshLink(): Promise<string | null | undefined>;
-  /** Id of the text that says why the file cannot be read. */
-  missingFileId?: string | undefined;
+  /** Why the file cannot be read now. */
+  reason?: string | undefined;
 };
 
 async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
@@ -23,6 +23,8 @@ async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
 
 /** The marks in the stored file, read from the file itself on request. */
 export function AboutFile(props: AboutFileProps) {
+  const { reason } = props;
+  const reasonId = useId();
   const [isRequested, setIsRequested] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: historyKeys.marks(props.id),
@@ -46,14 +48,19 @@ export function AboutFile(props: AboutFileProps) {
           <Button
             variant="secondary"
             size="sm"
-            disabled={props.missingFileId !== undefined}
-            aria-describedby={props.missingFileId}
+            disabled={reason !== undefined}
+            aria-describedby={reason === undefined ? undefined : reasonId}
             busy={isFetching}
             busyLabel="Reading..."
             onClick={load}
           >
             Read Its Marks
           </Button>
+          {reason !== undefined && (
+            <p id={reasonId} className="text-small font-medium text-text-2">
+              {reason}
+            </p>
+          )}
         </div>
       ) : (
         <FoundMarksText marks={data} />

@@ -15,8 +15,10 @@ export function DetailsFooter(props: {
   /** The other actions. */
   children: ReactNode;
   note: string | undefined;
+  /** Why some of the actions are disabled, instead of the note. */
+  reason?: { id: string; text: string } | undefined;
 }) {
-  const { main, deleteLabel, onDelete, children, note } = props;
+  const { main, deleteLabel, onDelete, children, note, reason } = props;
   return (
     <div data-keep-clear className="space-y-2">
       <div className="flex gap-2">
@@ -26,7 +28,13 @@ export function DetailsFooter(props: {
       <div className="grid grid-cols-[auto_auto] gap-2 max-[22rem]:grid-cols-1 [&>:only-child]:col-span-full short:flex short:[&>*]:flex-1">
         {children}
       </div>
-      {note !== undefined && <p className="text-small text-text-3 short:sr-only">{note}</p>}
+      {reason !== undefined ? (
+        <p id={reason.id} className="text-small font-medium text-text-2">
+          {reason.text}
+        </p>
+      ) : (
+        note !== undefined && <p className="text-small text-text-3 short:sr-only">{note}</p>
+      )}
     </div>
   );
 }

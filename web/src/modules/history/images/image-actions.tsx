@@ -1,5 +1,5 @@
 import { Download, Link, Share2, Wand2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsFooter, FooterAction, footerActionStyle } from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
@@ -11,20 +11,24 @@ type ImageActionsProps = {
   freshLink(): Promise<string | null>;
   onUseSettings(): void;
   onDelete: (() => void) | undefined;
-  /** Id of the text that says why the file cannot be used. */
-  missingFileId: string | undefined;
+  /** The image cannot be shown now. */
+  isMissing: boolean;
 };
 
 /** The actions below an image's details. */
 export function ImageActions(props: ImageActionsProps) {
-  const { imageId, freshLink, onUseSettings, onDelete, missingFileId } = props;
-  const needsFile = { disabled: missingFileId !== undefined, 'aria-describedby': missingFileId };
+  const { imageId, freshLink, onUseSettings, onDelete, isMissing } = props;
+  const reasonId = useId();
+  const needsFile = { disabled: isMissing, 'aria-describedby': isMissing ? reasonId : undefined };
   return (
     <DetailsFooter
       main={<DownloadButton freshLink={freshLink} {...needsFile} />}
       deleteLabel="Delete Image"
       onDelete={onDelete}
       note={sharingNote('Image')}
+      reason={
+        isMissing ? { id: reasonId, text: 'Download, use and share once the image can be shown.' } : undefined
+      }
     >
       <UseImageMenu imageId={imageId} className={footerActionStyle} {...needsFile} />
       <FooterAction icon={Wand2} onClick={onUseSettings}>

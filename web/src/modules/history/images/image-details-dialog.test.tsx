@@ -30,14 +30,22 @@ test('an image that cannot be shown disables what needs its file, until it is tr
   const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
   fireEvent.error(await screen.findByRole('img', { name: 'A red fox' }, { timeout: 10_000 }));
   const tryAgain = await button('Try Again');
-  for (const name of ['Download Image', 'Use Image', 'Copy Link', 'Share']) {
+  screen.getByText('This image cannot be shown right now.');
+  const reasons = {
+    'Download Image': 'Download, use and share once the image can be shown.',
+    'Use Image': 'Download, use and share once the image can be shown.',
+    'Copy Link': 'Download, use and share once the image can be shown.',
+    Share: 'Download, use and share once the image can be shown.',
+    'Read Its Marks': 'Its marks can be read once the image can be shown.',
+  };
+  for (const [name, text] of Object.entries(reasons)) {
     const action = await button(name);
     expect(action.disabled).toBe(true);
-    const reason = document.getElementById(action.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('This image cannot be shown right now.');
+    expect(screen.getByText(text).id).toBe(action.getAttribute('aria-describedby'));
   }
   expect((await button('Use These Settings')).disabled).toBe(false);
   fireEvent.click(tryAgain);
   await screen.findByRole('img', { name: 'A red fox' });
   expect((await button('Download Image')).disabled).toBe(false);
+  expect(screen.queryByText(/once the image can be shown/)).toBeNull();
 }, 30_000);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, RefreshCw } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { requireNetwork } from '#web/platform/api/offline.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
@@ -44,7 +44,6 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
     return (await refetch()).data ?? image.s3_url;
   };
   const [failedId, setFailedId] = useState<string>();
-  const reasonId = useId();
   const isMissing = failedId === image.id || (link === null && !isPending);
   const repeatSettings = () => {
     navigate(prefillFromRecord(user.id, image));
@@ -61,7 +60,6 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
           image={image}
           link={link}
           isMissing={isMissing}
-          reasonId={reasonId}
           signAgain={freshLink}
           onFailure={(hasFailed) => setFailedId(hasFailed ? image.id : undefined)}
         />
@@ -72,7 +70,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
           freshLink={freshLink}
           onUseSettings={repeatSettings}
           onDelete={onDelete}
-          missingFileId={isMissing ? reasonId : undefined}
+          isMissing={isMissing}
         />
       }
     >
@@ -95,7 +93,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         key={image.id}
         id={image.id}
         freshLink={freshLink}
-        missingFileId={isMissing ? reasonId : undefined}
+        reason={isMissing ? 'Its marks can be read once the image can be shown.' : undefined}
       />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
@@ -166,8 +164,6 @@ type LargeImageProps = {
   link: string | null;
   /** The image cannot be shown now. */
   isMissing: boolean;
-  /** Id of the text that says so. */
-  reasonId: string;
   /** Signs the link again. */
   signAgain(): Promise<string | null>;
   /** Called with whether the image cannot be shown. */
@@ -179,7 +175,7 @@ type LargeImageProps = {
  * failed offline loads again when the network is back.
  */
 function LargeImage(props: LargeImageProps) {
-  const { image, link, isMissing, reasonId, signAgain, onFailure } = props;
+  const { image, link, isMissing, signAgain, onFailure } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again'>('loading');
   const isOnline = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the network
@@ -203,7 +199,7 @@ function LargeImage(props: LargeImageProps) {
     return (
       <div className="grid justify-items-center gap-2 text-text-2">
         <ImageOff aria-hidden className="size-7" strokeWidth={1.75} />
-        <p id={reasonId}>This image cannot be shown right now.</p>
+        <p>This image cannot be shown right now.</p>
         <Button icon={RefreshCw} variant="secondary" className="mt-1" onClick={() => void tryAgain()}>
           Try Again
         </Button>
