@@ -5,12 +5,20 @@ import type { StartingVideo } from '../automated-form.tsx';
 import { TemplateBrowser } from './template-browser.tsx';
 
 vi.mock('#web/modules/budget/price.tsx', () => ({ PriceTag: () => null }));
-vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({ RemainingBudgetNote: () => null }));
-vi.mock('#web/modules/video-form/video-offer.ts', () => ({ useVideoOffer: () => ({ isUncovered: false }) }));
+vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({
+  RemainingBudgetNote: () => <span>{LEFT}</span>,
+}));
+const { LEFT, offer } = vi.hoisted(() => ({ LEFT: 'Left today: 0 videos.', offer: { isUncovered: false } }));
+vi.mock('#web/modules/video-form/video-offer.ts', () => ({ useVideoOffer: () => offer }));
 vi.mock('./template-art.tsx', () => ({ TemplateArt: () => null }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  offer.isUncovered = false;
+});
 
+const reasonOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 const WAIT = 'Another video is starting. Wait a moment.';
 
 function show(isStarting: boolean) {
@@ -27,8 +35,7 @@ test('while one template starts, the others are unavailable and say why', () => 
   expect(others).toHaveLength(TEMPLATES.length - 1);
   for (const other of others) {
     expect(other.getAttribute('aria-disabled')).toBe('true');
-    const reason = document.getElementById(other.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain(WAIT);
+    expect(reasonOf(other)).toContain(WAIT);
   }
   expect(screen.getByRole('button', { name: /^Starting…/ }).getAttribute('aria-describedby')).toBeNull();
 });
@@ -36,4 +43,11 @@ test('while one template starts, the others are unavailable and say why', () => 
 test('every template is available while none starts', () => {
   for (const template of show(false)) expect(template.getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.queryByText(WAIT)).toBeNull();
+});
+
+test('each template that the budget does not cover says so', () => {
+  offer.isUncovered = true;
+  const templates = show(false);
+  expect(templates).toHaveLength(TEMPLATES.length);
+  for (const template of templates) expect(reasonOf(template)).toContain(LEFT);
 });

@@ -2,6 +2,7 @@ import { Clock, Rows3 } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
+import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,6 +28,7 @@ type TemplateCardProps = {
 export function TemplateCard(props: TemplateCardProps) {
   const { template, isChosen, isStarting, isWaiting, offer, onChoose, onOpenBoard } = props;
   const { id, name, description, duration, shots, tags, prompt } = template;
+  const isRefused = isWaiting || offer.isUncovered;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
@@ -59,11 +61,12 @@ export function TemplateCard(props: TemplateCardProps) {
           id={`${id}-terms`}
           className="mt-auto grid pt-1 text-small text-text-2 tabular-nums *:[grid-area:1/1]"
         >
-          <span className={isWaiting ? 'invisible' : undefined}>
+          <span className={isRefused ? 'invisible' : undefined}>
             {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {fullLength(template)} ·{' '}
             <PriceTag offer={offer} />
           </span>
           {isWaiting && <span>Another video is starting. Wait a moment.</span>}
+          {!isWaiting && offer.isUncovered && <RemainingBudgetNote kind="videos" offer={offer} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {/* Its click bubbles to the card, which is clickable as a whole. */}
@@ -72,8 +75,8 @@ export function TemplateCard(props: TemplateCardProps) {
             aria-label={isStarting ? `Starting…: ${name}` : `Use This Template: ${name}, starts right away`}
             aria-pressed={isChosen}
             aria-disabled={isWaiting || undefined}
-            aria-describedby={isWaiting ? `${id}-terms` : undefined}
-            unavailable={isWaiting || offer.isUncovered}
+            aria-describedby={isRefused ? `${id}-terms` : undefined}
+            unavailable={isRefused}
             busy={isStarting}
             busyLabel="Starting…"
           >
