@@ -98,7 +98,7 @@ function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playbac
     <div className="mr-auto flex items-center gap-1 pr-2 @xl:mr-0">
       <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
       <PlayerSlider
-        className="hidden w-14 @min-[20rem]:flex @min-[30rem]:w-16"
+        className="hidden w-14 min-[30rem]:@min-[20rem]:flex @min-[30rem]:w-16"
         label="Volume"
         value={volume}
         max={100}
