@@ -104,8 +104,7 @@ export const modelEndedMidway =
   'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.';
 export const modelTooSlow = 'The model took too long. Try again.';
 export const badModelOutput = 'The model’s response could not be used. Try again.';
-export const temporarilyUnavailable =
-  'Part of the service cannot be reached right now. Try again in a moment.';
+export const temporarilyUnavailable = 'Moodlark cannot do this right now. Try again in a moment.';
 export const diskFull =
   'The disk of this machine is full, so nothing was made or counted. Free some space, then try again.';
 
@@ -149,4 +148,4 @@ export const exportsUsedUp = `You have started all ${LIMITS.dataExport.perDay} o
 export const exportFailed =
   'The archive could not be finished. Start it again; nothing of yours was changed.';
 export const exportTooLarge =
-  'There is more than can be packed in one go. The people who run this site can make an archive of any size for you.';
+  'There is more than can be packed in one go. Email us, and we will make an archive of any size for you.';

@@ -17,7 +17,7 @@ async function downloadEverything(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Your Data' })
     .locator('[role=status], [role=alert]')
-    .getByText(/data|archive|down/)
+    .getByText(/data|archive|cannot/)
     .first()
     .waitFor();
   await button(page, 'Delete Account').scrollIntoViewIfNeeded();
@@ -114,7 +114,12 @@ export const profileStates: ScreenState[] = [
     name: 'profile, data refused',
     viewer: 'newcomer',
     path: '/profile',
-    arrange: refuse('**/api/account/export**', 503, 'UNAVAILABLE', 'A part of Moodlark is down.'),
+    arrange: refuse(
+      '**/api/account/export**',
+      503,
+      'TEMPORARILY_UNAVAILABLE',
+      MESSAGES.temporarilyUnavailable,
+    ),
     reach: downloadEverything,
   },
   {

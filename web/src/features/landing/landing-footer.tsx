@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts';
 import { PATHS } from '#web/platform/paths.ts';
-import { SITE_LINKS } from './site-links.ts';
+import { SITE_LINKS } from '#web/platform/site-links.ts';
 
 const linkStyle =
   'touch-target inline-flex min-h-6 items-center text-text-2 underline-offset-4 hover:text-text hover:underline';

@@ -80,11 +80,21 @@ test('remembers a started archive and shows its progress and its end when the sc
 
 test('shows why an archive failed and starts another', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
-  responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
+  responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportFailed });
   show();
-  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportTooLarge);
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.exportFailed);
   await press('Try Again');
   await waitFor(() => expect(startedExportStore.read('ann')?.exportId).toBe('one'));
+});
+
+test('leads to the people who can make a larger archive, because another try would fail too', async () => {
+  startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
+  responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
+  show();
+  const link = await screen.findByRole('link', { name: 'Email Us' });
+  expect(link.getAttribute('href')).toMatch(/^mailto:.+@/);
+  expect(screen.getByRole('alert').textContent).toBe(MESSAGES.exportTooLarge);
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
 test('shows the server’s refusal of another archive on the same day', async () => {

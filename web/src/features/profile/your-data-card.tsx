@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, Download, RefreshCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download, Mail, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ExportStatus } from '#contract/api/export-account.ts';
 import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { startedExportStore } from '#web/modules/data-export/started-export-store.ts';
 import {
   useExportStatus,
@@ -12,6 +13,7 @@ import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
+import { SITE_LINKS } from '#web/platform/site-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -115,9 +117,13 @@ function Failed({ starting, text }: { starting: Starting; text: string }) {
   return (
     <Line
       action={
-        <Button icon={RefreshCw} variant="secondary" className="shrink-0" onClick={starting.start}>
-          Try Again
-        </Button>
+        text === MESSAGES.exportTooLarge ? (
+          <EmailButton />
+        ) : (
+          <Button icon={RefreshCw} variant="secondary" className="shrink-0" onClick={starting.start}>
+            Try Again
+          </Button>
+        )
       }
     >
       <p role="alert" className="flex items-start gap-2 text-danger-text">
@@ -125,6 +131,18 @@ function Failed({ starting, text }: { starting: Starting; text: string }) {
         {text}
       </p>
     </Line>
+  );
+}
+
+/** Another try would end the same way. */
+function EmailButton() {
+  return (
+    <Button asChild variant="secondary" className="shrink-0">
+      <a href={`mailto:${SITE_LINKS.contactEmail}`}>
+        <Mail aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        Email Us
+      </a>
+    </Button>
   );
 }
 

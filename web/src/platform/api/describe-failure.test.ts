@@ -27,7 +27,7 @@ test.each([
   [
     'canceling statement due to statement timeout',
     500,
-    'Part of the service cannot be reached right now. Try again in a moment.',
+    'Moodlark cannot do this right now. Try again in a moment.',
   ],
 ])('describes "%s" of a table with status %i as "%s"', (message, status, words) => {
   const failure = tableFailure({ message }, status);
