@@ -7,15 +7,20 @@ export const isFocusLost = () => document.activeElement === null || document.act
 
 /**
  * When new content replaces the pressed control, moves focus to the first focusable element of the container instead of
- * losing it. `shown` identifies the current content.
+ * losing it. `shown` identifies the current content; `preferred` selects what takes the focus first, anywhere on the page.
  */
-export function useKeptFocus(container: RefObject<HTMLElement | null>, shown: unknown): void {
+export function useKeptFocus(
+  container: RefObject<HTMLElement | null>,
+  shown: unknown,
+  preferred?: string,
+): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
     if (!isFocusLost()) return;
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector);
-    (find(FOCUSABLE) ?? find('[tabindex="-1"]'))?.focus();
-  }, [container, shown]);
+    const first = preferred === undefined ? null : document.querySelector<HTMLElement>(preferred);
+    (first ?? find(FOCUSABLE) ?? find('[tabindex="-1"]'))?.focus();
+  }, [container, shown, preferred]);
 }

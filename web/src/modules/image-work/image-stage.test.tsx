@@ -1,41 +1,70 @@
-import { render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ImageStage } from './image-stage.tsx';
+import type { SourceChoice } from './use-source-image.ts';
 
-test('shows a rejected file with its problem, separately from the chosen one', () => {
+const GOOD = {
+  id: '1',
+  name: 'good.png',
+  file: { bytes: 1000, width: 64, height: 64 },
+  width: 64,
+  height: 64,
+  blob: new Blob(),
+};
+const CHOICE: SourceChoice = {
+  image: GOOD,
+  isOpening: false,
+  problem: undefined,
+  choose: () => undefined,
+  chooseById: () => undefined,
+  openById: async () => true,
+  loadReference: () => undefined,
+  lose: () => undefined,
+  restore: () => undefined,
+  showProblem: () => undefined,
+};
+
+/** A tool with its stage, and the button that starts it. */
+const tool = (choice: Partial<SourceChoice>, change?: ReactNode) => (
+  <>
+    <ImageStage
+      choice={{ ...CHOICE, ...choice }}
+      alt="The reference image"
+      work={{ status: 'empty' }}
+      workingText="Working…"
+    >
+      {change}
+    </ImageStage>
+    <button type="button" data-starts-work disabled={choice.image === null}>
+      Start
+    </button>
+  </>
+);
+
+beforeEach(() => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
   );
-  render(
-    <ImageStage
-      choice={{
-        image: {
-          id: '1',
-          name: 'good.png',
-          file: { bytes: 1000, width: 64, height: 64 },
-          width: 64,
-          height: 64,
-          blob: new Blob(),
-        },
-        isOpening: false,
-        problem: { fileName: 'huge.png', message: 'File size exceeds 5MB limit' },
-        choose: () => undefined,
-        chooseById: () => undefined,
-        openById: async () => true,
-        loadReference: () => undefined,
-        lose: () => undefined,
-        restore: () => undefined,
-        showProblem: () => undefined,
-      }}
-      alt="The reference image"
-      work={{ status: 'empty' }}
-      workingText="Working…"
-    />,
-  );
+});
+afterEach(cleanup);
+
+test('shows a rejected file with its problem, separately from the chosen one', () => {
+  render(tool({ problem: { fileName: 'huge.png', message: 'File size exceeds 5MB limit' } }));
   const alert = screen.getByRole('alert');
   expect(within(alert).getByText('File size exceeds 5MB limit')).toBeTruthy();
   expect(within(alert).getByText('huge.png')).toBeTruthy();
   expect(within(alert).queryByText('good.png')).toBeNull();
   expect(screen.getByText('good.png')).toBeTruthy();
+});
+
+test.each([
+  { next: 'Change Image', change: <button type="button">Change Image</button> },
+  { next: 'Start', change: undefined },
+])('a chosen image moves the focus to “$next”, not to the library', ({ next, change }) => {
+  const { rerender } = render(tool({ image: null }, change));
+  screen.getByLabelText('Select Image').focus();
+  rerender(tool({}, change));
+  expect(document.activeElement?.textContent).toBe(next);
 });

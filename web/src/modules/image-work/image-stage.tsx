@@ -16,6 +16,9 @@ import type { FileProblem } from './use-chosen-image.ts';
 import type { SourceChoice } from './use-source-image.ts';
 import { WorkingFrame } from './working-frame.tsx';
 
+/** What the tool does with the image is the next step if the image cannot be changed here. */
+const START = '[data-starts-work]:not(:disabled)';
+
 type ImageStageProps = {
   choice: SourceChoice;
   /** Alternative text of the chosen image. */
@@ -33,7 +36,8 @@ type ImageStageProps = {
  */
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  useKeptFocus(stage, props.choice.image === null);
+  const isChosen = props.choice.image !== null;
+  useKeptFocus(stage, isChosen, isChosen && props.children === undefined ? START : undefined);
   return (
     <div ref={stage} className="contents">
       <StageContent {...props} />
@@ -73,8 +77,8 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
   return (
     <Preview image={image} alt={alt} onFile={choose} problem={problem}>
       <div className="flex flex-wrap gap-2">
-        {library}
         {children}
+        {library}
       </div>
     </Preview>
   );
