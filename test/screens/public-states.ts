@@ -6,6 +6,10 @@ import { button, hold, offline, type ScreenState, shown } from './screen-state.t
 
 type Values = Record<string, string>;
 const PASSWORD = 'secret-password';
+/** Can be decoded, so that the page asks the auth server about it. */
+const LINK_TOKEN = [{ alg: 'HS256', typ: 'JWT' }, { sub: 'ann', exp: 4_000_000_000 }, 'signature']
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.');
 const FORMS: {
   path: string;
   action: string;
@@ -39,7 +43,7 @@ const FORMS: {
     refusal: [429, 'over_email_send_rate_limit', 'Email rate limit exceeded'],
   },
   {
-    path: 'reset-password#access_token=not.a.token&refresh_token=nothing&type=recovery',
+    path: `reset-password#access_token=${LINK_TOKEN}&refresh_token=nothing&type=recovery`,
     action: 'Reset Password',
     endpoint: '**/auth/v1/user**',
     wrong: { 'New Password': '12345', 'Confirm Password': '123456' },
