@@ -29,14 +29,14 @@ export function StatusCard(props: {
   const isProcessing = job.status === 'processing';
   return (
     <Card className="space-y-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div>
+        <div className="flex items-start justify-between gap-3">
           <h3 className="text-h2">Video Generation Status</h3>
-          <p dir="auto" className="text-text-2 wrap-anywhere">
-            {shorten(prompt, PROMPT_CHARACTERS)}
-          </p>
+          <StatusBadge status={job.status} />
         </div>
-        <StatusBadge status={job.status} />
+        <p dir="auto" className="text-text-2 wrap-anywhere">
+          {shorten(prompt, PROMPT_CHARACTERS)}
+        </p>
       </div>
       <PreviewNote templateId={previewOf} />
       <div>
