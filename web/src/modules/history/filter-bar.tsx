@@ -45,7 +45,12 @@ export function FilterBar(props: {
           <span className="max-sm:sr-only">Favorites</span>
         </Button>
         {props.isFiltering && (
-          <Button variant="ghost" icon={X} onClick={props.onClear}>
+          <Button
+            variant="ghost"
+            icon={X}
+            className="max-sm:basis-full max-sm:justify-start max-sm:px-0!"
+            onClick={props.onClear}
+          >
             Clear Filters
           </Button>
         )}

@@ -84,6 +84,7 @@ function FailureCard({
           <Button
             size="sm"
             variant="ghost"
+            className="max-sm:px-0!"
             icon={RefreshCw}
             busy={isRefreshing}
             busyLabel="Refreshing..."
