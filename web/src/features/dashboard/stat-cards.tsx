@@ -77,7 +77,7 @@ function StatCard(props: {
 }) {
   const { label, unit, icon: Icon, isLive = false, isMissing, children } = props;
   return (
-    <li className="flex min-w-0 items-baseline gap-1 max-sm:text-small sm:block sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-5 sm:shadow-e1 short:p-3">
+    <li className="flex min-w-0 items-baseline gap-1 max-sm:text-small sm:block sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-5 sm:shadow-e1 sm:short:p-3">
       <div className="contents items-center justify-between gap-2 text-text-2 sm:flex">
         <span className="max-sm:sr-only">{label}</span>
         <Icon
