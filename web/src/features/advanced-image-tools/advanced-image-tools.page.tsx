@@ -23,7 +23,13 @@ export function AdvancedImageToolsPage() {
           to={PATHS.backgroundRemoval}
           title="Background Removal"
           text="Lift the subject out of its image, onto transparency."
-          art={<ImagePair before="/art/product-original-640.webp" after="/art/product-cutout-640.webp" />}
+          art={
+            <ImagePair
+              before="/art/product-original-640.webp"
+              after="/art/product-cutout-640.webp"
+              isCutOut
+            />
+          }
         />
         <ToolCard
           to={PATHS.colorGuided}

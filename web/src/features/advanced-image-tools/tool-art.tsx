@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 
 /** Before and after, side by side. */
-export function ImagePair({ before, after }: { before: string; after: string }) {
+export function ImagePair(props: { before: string; after: string; isCutOut?: boolean }) {
+  const { before, after, isCutOut = false } = props;
   return (
     <>
       <Half source={before} />
       <span className="w-0.5 bg-surface" />
-      <Half source={after} />
+      <Half source={after} isTransparent={isCutOut} />
       <Arrow />
     </>
   );
@@ -52,9 +53,9 @@ export function PaletteImage({ image }: { image: string }) {
   );
 }
 
-function Half({ source }: { source: string }) {
+function Half({ source, isTransparent = false }: { source: string; isTransparent?: boolean }) {
   return (
-    <span className="relative min-w-0 flex-1 bg-checkerboard">
+    <span className={`relative min-w-0 flex-1 ${isTransparent ? 'bg-checkerboard' : 'bg-surface-3'}`}>
       <img src={source} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
     </span>
   );
