@@ -55,7 +55,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
           </li>
         ))}
       </ul>
-      <p role="status" className="min-h-lh text-text-2 tabular-nums">
+      <p role="status" className="min-h-lh text-center text-balance text-text-2 tabular-nums">
         {progressText(cells)}
       </p>
     </>
