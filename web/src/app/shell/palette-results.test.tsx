@@ -97,7 +97,7 @@ test('searches once typing pauses, and lists the matches with links to all of th
     'Serum on stoneImage · 21 November 2026',
     'Serum turnsVideo · 20 November 2026',
     'Show all 5 images',
-    'Show all 1 video',
+    'Show this video in the dashboard',
   ]);
   expect(document.querySelector('img')?.getAttribute('width')).toBe('32');
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });

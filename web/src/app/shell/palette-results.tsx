@@ -59,7 +59,11 @@ export function PaletteResults(props: {
       <PaletteRow
         value={`found:all-${name}`}
         icon={LayoutGrid}
-        label={`Show all ${count.toLocaleString('en')} ${count === 1 ? name.slice(0, -1) : name}`}
+        label={
+          count === 1
+            ? `Show this ${name.slice(0, -1)} in the dashboard`
+            : `Show all ${count.toLocaleString('en')} ${name}`
+        }
         onSelect={() => onOpen(`${PATHS.dashboard}?${new URLSearchParams({ [parameter]: search })}`)}
       />
     );
