@@ -25,7 +25,9 @@ export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
             className="size-full"
           />
         </RatioFrame>
-        <p className="mt-3 text-small text-text-2">Drag the handle, or use the arrow keys.</p>
+        <p className="mt-3 text-small text-text-2">
+          Drag the handle<span className="touch:hidden">, or use the arrow keys</span>.
+        </p>
       </div>
     </ToolResult>
   );
