@@ -42,16 +42,14 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
           onEscapeKeyDown={(event) => busy && event.preventDefault()}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-xl bg-surface shadow-e3 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:rounded-xl sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in cramped:overflow-y-auto"
         >
-          <div className="shrink-0 pt-5 pb-4 safe-inline-4 sm:safe-inline-5">
+          <div className="shrink-0 pt-5 pb-4 safe-inline-4 sm:safe-inline-5 short:py-2">
             <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1 text-text-2">{description}</AlertDialog.Description>
           </div>
-          {children !== undefined && (
-            <div className="flex min-h-0 flex-col gap-4 overflow-y-auto border-t border-border py-4 safe-inline-4 sm:safe-inline-5 *:shrink-0 cramped:flex-none cramped:overflow-visible">
-              {children}
-            </div>
-          )}
-          <div className="flex shrink-0 justify-end gap-2 border-t border-border pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] safe-inline-4 sm:safe-inline-5 max-sm:flex-col-reverse">
+          <div className="flex min-h-0 flex-col gap-4 overflow-y-auto border-t border-border py-4 empty:hidden short:py-3 safe-inline-4 sm:safe-inline-5 *:shrink-0 cramped:flex-none cramped:overflow-visible">
+            {children}
+          </div>
+          <div className="flex shrink-0 justify-end gap-2 border-t border-border pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] safe-inline-4 sm:safe-inline-5 max-sm:flex-col-reverse short:flex-row! short:pt-2">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {props.cancelLabel ?? 'Cancel'}
