@@ -2,6 +2,8 @@ import type { Color } from '../color/color.ts';
 import { extractColors } from '../color/named-colors.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
+import { isBlueSky, namedColors, splitBackdrop } from './color-words.ts';
+import { singulars } from './singulars.ts';
 import {
   COLORS,
   FIGURES,
@@ -77,15 +79,6 @@ function splitStyle(prompt: string): { text: string; style: PaintedStyle } {
   return { text: prompt, style: named ?? 'photorealistic' };
 }
 
-function singulars(word: string): string[] {
-  const forms = [word];
-  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
-  if (word.endsWith('es')) forms.push(word.slice(0, -2));
-  if (word.endsWith('s')) forms.push(word.slice(0, -1));
-  if (word.endsWith('y')) forms.push(word.slice(0, -1));
-  return forms;
-}
-
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function firstMatch<K extends string>(
@@ -139,22 +132,6 @@ function sceneFor(figure: FigureName | undefined): SceneName | undefined {
   return figure === 'astronaut' ? 'space' : 'product';
 }
 
-/** Whether a word describes the sky of a day, and nothing else in blue. */
-const isBlueSky = (word: string, next = '') => word === 'blue' && singulars(next).includes('sky');
-
-/** Color words that others refine: mint green is a shade of green, not two colors. */
-const HUES: ReadonlySet<string> = new Set([
-  'green',
-  'blue',
-  'pink',
-  'red',
-  'purple',
-  'brown',
-  'white',
-  'yellow',
-]);
-const isRefined = (word: string, before = '') => HUES.has(word) && COLORS.has(before) && !HUES.has(before);
-
 function readTime(words: readonly string[], scene: SceneName, random: Random): TimeOfDay {
   const isDay = words.some((word, index) => isBlueSky(word, words[index + 1]));
   const named = firstMatch(TIMES, words) ?? (isDay ? 'day' : undefined);
@@ -180,24 +157,6 @@ const isSnowOnPeaks = (word: string, next = '') =>
   /^snow/.test(word) &&
   singulars(next).some((form) => ['peak', 'mountain', 'summit', 'cap', 'capped'].includes(form));
 
-const COLOR = `(?:${[...COLORS.keys()].join('|')})`;
-const SHADE = `(${COLOR}(?: ${COLOR})?)`;
-const BEHIND = new RegExp(
-  `\\b(?:on|against|before) (?:an? )?(?:plain |pure |solid |clean )?${SHADE}(?=\\s*(?:$|[,.]|background|backdrop|wall))|\\b${SHADE}(?= (?:background|backdrop|wall)\\b)`,
-  'i',
-);
-
-/** Splits off the color of the background; the first of two words is more exact. */
-function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
-  const match = BEHIND.exec(text);
-  const shade = match?.[1] ?? match?.[2];
-  if (!match || !shade) return { rest: text, backdrop: undefined };
-  return {
-    rest: text.replace(match[0], match[0].replace(shade, '')),
-    backdrop: COLORS.get((shade.split(' ')[0] as string).toLowerCase()),
-  };
-}
-
 const names = (table: Record<string, readonly string[]>, word: string) =>
   Object.values(table).some((all) => singulars(word).some((form) => all.includes(form)));
 
@@ -206,13 +165,6 @@ const isScent = (word: string, next = '') =>
   names(PRODUCTS, next) &&
   !names(PRODUCTS, word) &&
   names({ all: [...SCENE_WORDS.flowers, ...SUBJECTS.rows, ...SUBJECTS.blossom] }, word);
-
-/** The colors that words name, in their order. */
-const namedColors = (words: readonly string[]): Color[] =>
-  words
-    .filter((word, index) => !isBlueSky(word, words[index + 1]) && !isRefined(word, words[index - 1]))
-    .map((word) => COLORS.get(word))
-    .filter((tint) => tint !== undefined);
 
 /** Parses a prompt. Words of the negative prompt are removed from it. */
 export function readPrompt(prompt: string, negativePrompt: string, seed: number): Intent {
