@@ -43,10 +43,10 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
     parts: Array.from({ length: 8 }, () => 'aspect-video'),
   },
   [PATHS.imageGenerator]: {
-    frame: 'px-4 py-5 sm:px-6 lg:px-5 gap-6',
+    frame: 'px-4 py-5 sm:px-6 lg:px-8 lg:pt-8 gap-6',
     intro: ONE_LINE,
     columns: 'lg:grid-cols-[22rem_minmax(0,1fr)]',
-    parts: ['h-96 lg:h-[calc(100dvh-8.5rem)]', 'aspect-square lg:aspect-auto lg:h-[calc(100dvh-8.5rem)]'],
+    parts: ['h-96 lg:h-[calc(100dvh-9.25rem)]', 'aspect-square lg:aspect-auto lg:h-[calc(100dvh-9.25rem)]'],
   },
   [PATHS.advancedImageTools]: {
     intro: ONE_LINE,

@@ -37,6 +37,7 @@ export function GenerateBar(props: GenerateBarProps) {
       offer={offer}
       refusal={refusal}
       isPriceInButton
+      className="lg:ps-8"
       priceLabel={count === 1 ? 'This image:' : `${count} images,`}
       choices={
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0 short:shrink-0 short:flex-nowrap">

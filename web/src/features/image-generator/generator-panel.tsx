@@ -37,7 +37,10 @@ const TABS = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
-/** The left panel: two tabs, and the bar with Generate and Reset All. */
+/**
+ * The left panel: two tabs, and the bar with Generate and Reset All. On wide screens it starts where `page-frame`
+ * starts.
+ */
 export function GeneratorPanel(props: GeneratorPanelProps) {
   const { draft, hasTried, offer, refusal, variants, seed, isGenerating, onChange, onExample, onReset } =
     props;
@@ -68,7 +71,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       className="flex min-h-0 min-w-0 flex-col border-border bg-surface lg:border-e"
       onKeyDown={onCommandEnter(submit)}
     >
-      <header className="px-4 pt-5 pb-3 sm:px-6 lg:px-5">
+      <header className="px-4 pt-5 pb-3 sm:px-6 lg:ps-8 lg:pe-5 lg:pt-8">
         <h1 tabIndex={-1} className="font-display text-h1-large max-lg:sr-only">
           Image Generator
         </h1>
@@ -80,9 +83,9 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         value={tab}
         onChange={setTab}
         stretched
-        className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-4 sm:[&>div:first-child]:px-6 lg:[&>div:first-child]:px-5"
+        className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-4 sm:[&>div:first-child]:px-6 lg:[&>div:first-child]:ps-8 lg:[&>div:first-child]:pe-5"
       >
-        <div className="min-h-0 flex-1 px-4 py-4 sm:px-6 lg:overflow-y-auto lg:px-5">
+        <div className="min-h-0 flex-1 px-4 py-4 sm:px-6 lg:overflow-y-auto lg:ps-8 lg:pe-5">
           <TabPanel value="design">
             <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>
