@@ -79,6 +79,24 @@ test('keeps the bottom of a form visible, wherever the person clicked', async ()
   await waitFor(() => expect(toastClearance()).toBe('132px'));
 });
 
+test('keeps the button of an account’s form visible, because toasts are over the form', async () => {
+  isPhone.matches = false;
+  render(
+    <>
+      <main data-account-form>
+        <button type="button">Sign In</button>
+      </main>
+      <ToastSurface />
+    </>,
+  );
+  const signIn = screen.getByRole('button', { name: 'Sign In' });
+  signIn.getBoundingClientRect = () => new DOMRect(0.1 * innerWidth, innerHeight - 100, 368, 48);
+  fireEvent.pointerDown(signIn);
+  act(() => notify.error('Invalid login credentials'));
+  await screen.findByText('Invalid login credentials');
+  await waitFor(() => expect(toastClearance()).toBe('112px'));
+});
+
 test('keeps the offline bar visible below a public page’s header of 72 px', async () => {
   isPhone.matches = true;
   render(

@@ -29,7 +29,7 @@ const classNames = {
 /** Distances that clear the page's bottom bar (set by the style sheet), and the pressed button if it is there. */
 const OFFSET = {
   top: 'max(0.25rem, env(safe-area-inset-top), var(--toast-clearance, 0px))',
-  right: 'max(1.5rem, env(safe-area-inset-right))',
+  right: 'max(1.5rem, env(safe-area-inset-right), var(--toast-right, 0px))',
   left: 'max(1.5rem, env(safe-area-inset-left))',
   bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
 };
@@ -75,7 +75,9 @@ function measureClearance(part: Element, isAtTop: boolean): number {
     const isOver = top < TOAST_PIXELS.heightAtTop || part.matches(OFFLINE_LINE);
     return bottom > 0 && isOver ? bottom + GAP_PIXELS : 0;
   }
-  const isUnder = right > innerWidth - TOAST_PIXELS.width && bottom > innerHeight - TOAST_PIXELS.height;
+  // The style sheet centers toasts over an account's form, which is at the left.
+  const isBelow = document.querySelector('[data-account-form]') || right > innerWidth - TOAST_PIXELS.width;
+  const isUnder = isBelow && bottom > innerHeight - TOAST_PIXELS.height;
   return isUnder ? innerHeight - top + GAP_PIXELS : 0;
 }
 
