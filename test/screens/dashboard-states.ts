@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
+import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
 
 const images = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
 const firstTile = (page: Page): Locator => page.locator('[data-tile]').first();
@@ -97,7 +97,12 @@ export const dashboardStates: ScreenState[] = [
       await page.getByRole('menu').waitFor();
     },
   },
-  { name: 'dashboard, video waiting', viewer: 'waiting', path: '/dashboard' },
+  {
+    name: 'dashboard, video waiting',
+    viewer: 'waiting',
+    path: '/dashboard',
+    reach: (page) => button(page, /^2 videos · \d+%$/).waitFor(),
+  },
   {
     name: 'dashboard, error',
     viewer: 'regular',
