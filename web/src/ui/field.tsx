@@ -32,7 +32,7 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
       {/* A link's touch target overlaps the control by 4 px. */}
       <div className="flex items-baseline justify-between gap-3 [&>a]:z-1">
         <label htmlFor={id} className="text-label">
-          {label}
+          {typeof label === 'string' ? <LabelText>{label}</LabelText> : label}
         </label>
         {aside}
       </div>
@@ -43,6 +43,19 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
       })}
       {hasMessage && <FieldMessage id={messageId} hint={hint} error={error} />}
     </div>
+  );
+}
+
+const OPTIONAL = '(optional)';
+
+/** The remark that a field may stay empty is less prominent than its name. */
+function LabelText({ children: label }: { children: string }) {
+  if (!label.endsWith(OPTIONAL)) return label;
+  return (
+    <>
+      {label.slice(0, -OPTIONAL.length)}
+      <span className="font-normal text-text-3">{OPTIONAL}</span>
+    </>
   );
 }
 
