@@ -61,7 +61,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
         title="Cancel Video"
         description={isWaiting ? WHILE_WAITING : WHILE_MADE}
         confirmLabel="Cancel Video"
-        cancelLabel="Keep it"
+        cancelLabel="Keep It"
         busyLabel="Canceling…"
         busy={isPending}
         onConfirm={() => mutate()}
