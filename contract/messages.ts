@@ -82,7 +82,7 @@ export const paletteNotMet =
 export const maskUnreadable = `The mask could not be read. It must be a PNG of at most ${megabytes(LIMITS.mask.maxBytes)} MB.`;
 export const maskSizeMismatch = (size: string) =>
   `The mask must be the same size as the image, ${size} pixels.`;
-export const maskEmpty = 'The mask marks nothing. Brush over the part that may change.';
+export const maskEmpty = 'Nothing is marked. Brush over the part that may change.';
 export const maskFull = 'The mask marks nearly everything. Leave a part of the image as it is.';
 /** An unchanged image can mean either; the model does not say which. */
 export const nothingToReplace = (search: string) =>
