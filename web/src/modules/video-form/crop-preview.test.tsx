@@ -4,10 +4,10 @@ import { CropPreview } from './crop-preview.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 
 vi.mock('#web/ui/slider.tsx', () => ({
-  Slider: (props: { label: string; value: number; onChange(value: number): void }) => (
+  Slider: (props: { labelledBy: string; value: number; onChange(value: number): void }) => (
     <input
       type="range"
-      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
       value={props.value}
       onChange={({ target }) => props.onChange(Number(target.value))}
     />

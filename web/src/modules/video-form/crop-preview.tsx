@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CENTERED, cropFrame, needsCrop } from '#contract/crop-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
@@ -14,6 +14,7 @@ export function CropPreview(props: {
   onMove(focus: number): void;
 }) {
   const { file, initialFocus = CENTERED, onMove } = props;
+  const labelId = useId();
   const [moved, setMoved] = useState<{ file: ReferenceFile; focus: number }>();
   // Where the frame of another image was moved says nothing about this one.
   const focus = moved?.file === file ? moved.focus : initialFocus;
@@ -42,16 +43,21 @@ export function CropPreview(props: {
         {isMovable ? 'The video starts from the part in the frame.' : 'It already fits the video.'}
       </figcaption>
       {isMovable && (
-        <Slider
-          label="Move the Frame"
-          value={Math.round(focus * 100)}
-          min={0}
-          max={100}
-          step={1}
-          valueText={`${Math.round(focus * 100)} percent`}
-          onChange={(next) => setMoved({ file, focus: next / 100 })}
-          onCommit={(next) => onMove(next / 100)}
-        />
+        <>
+          <p id={labelId} className="mt-3 text-label">
+            Move the Frame
+          </p>
+          <Slider
+            labelledBy={labelId}
+            value={Math.round(focus * 100)}
+            min={0}
+            max={100}
+            step={1}
+            valueText={`${Math.round(focus * 100)} percent`}
+            onChange={(next) => setMoved({ file, focus: next / 100 })}
+            onCommit={(next) => onMove(next / 100)}
+          />
+        </>
       )}
     </figure>
   );
