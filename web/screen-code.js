@@ -91,7 +91,7 @@
   };
   const fillPerson = (screen) => {
     if (name !== '') setText(screen, '[data-name]', name);
-    setText(screen, '[data-email]', session?.user?.email);
+    setText(screen, '[data-email]', kept('profile')?.email ?? session?.user?.email);
     if (/Mac|iPhone|iPad/.test(navigator.userAgent))
       for (const key of screen.querySelectorAll('kbd'))
         key.textContent = key.textContent.replace('Ctrl ', '⌘');

@@ -1,8 +1,8 @@
 /** Screens before their code has loaded: shown at once, and ready for typing. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';
-import { openAs } from '#test/support/sign-in.ts';
+import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -221,3 +221,50 @@ for (const [path, feature, screen] of [
       await expect(page.getByText(/^Left today: \d+ videos$/)).toBeVisible();
       expect(await start.boundingBox()).toEqual(box);
     });
+
+for (const width of [360, 1440])
+  test(`the profile shows the address before its code has loaded, and nothing moves, at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    await storeSession(page, person);
+    const code = Promise.withResolvers<void>();
+    const stay = async (loadCode: () => void, isPriced: boolean) => {
+      const early = page.locator('[data-early-screen]');
+      await expect(early.getByRole('region', { name: 'Overview' })).toContainText(person.email);
+      await expect(early.getByText('Spent')).toHaveCount(isPriced ? 1 : 0);
+      const measure = (screen: Locator) =>
+        Promise.all(
+          [screen.getByRole('tab', { name: 'Account' }), screen.getByText('This week')].map((part) =>
+            part.boundingBox(),
+          ),
+        );
+      const boxes = await measure(early);
+      loadCode();
+      await expect(early).toHaveCount(0);
+      await expect(page.getByText(/^Member since/)).toBeVisible();
+      await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(2);
+      await expect(page.getByText('Spent')).toHaveCount(isPriced ? 1 : 0);
+      expect(await measure(page.locator('#root'))).toEqual(boxes);
+    };
+    await page.route('**/assets/profile*', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/profile', { waitUntil: 'commit' });
+    await stay(code.resolve, false);
+
+    await page.route('**/config.json', async (route) => {
+      const config = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...config, studioIsPriced: true } });
+    });
+    await page.route('**/api/catalog**', async (route) => {
+      const catalog = await (await route.fetch()).json();
+      catalog.budget.usd = { used: 1, limit: 5, left: 4 };
+      await route.fulfill({ json: catalog });
+    });
+    await page.reload();
+    await expect(page.getByText('Spent')).toBeVisible();
+    await stay(await reloadWithoutCode(page, 'profile.page'), true);
+  });

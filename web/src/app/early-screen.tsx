@@ -81,6 +81,8 @@ type MemberScreen = {
   live?: string;
   /** Selector of the parts that differ if the URL names an image, or a video is being made. */
   fresh?: string;
+  /** `CONFIG` if absent; undefined for a screen that waits for what this deployment is. */
+  config?: WebConfig | undefined;
   /** Whether it looks different with `OTHER_CONFIG`. */
   hasOtherLook?: boolean;
 };
@@ -129,7 +131,7 @@ const MEMBER_SCREENS: readonly MemberScreen[] = [
     hasOtherLook: true,
     ...IN_TABS,
   },
-  { path: PATHS.profile, content: <ProfilePage /> },
+  { path: PATHS.profile, content: <ProfilePage />, config: undefined, hasOtherLook: true },
 ];
 
 /** The frames of the screens behind the sign-in, and the media queries that each matches. */
@@ -149,7 +151,7 @@ function render(content: ReactElement, queries: readonly string[], id: string): 
 }
 
 /** Below it, everything that the parts of a screen expect. */
-const within = (session: Session, path: string, content: ReactElement, config = CONFIG) => (
+const within = (session: Session, path: string, content: ReactElement, config: WebConfig | undefined) => (
   <SessionContext value={session}>
     <QueryClientProvider client={client}>
       <ConfigContext value={config}>
@@ -188,7 +190,7 @@ export function prerenderEarlyScreens(): string {
         </div>
       </template>
     );
-    return render(within(MEMBER, '/', shell), queries, name);
+    return render(within(MEMBER, '/', shell, CONFIG), queries, name);
   });
   const others = OTHER_SCREENS.flatMap(({ path, frame, content, live, audiences }) =>
     Object.entries(audiences).map(([audience, session]) => {
@@ -203,10 +205,12 @@ export function prerenderEarlyScreens(): string {
           </div>
         </template>
       );
-      return render(within(session, path, screen), [], path);
+      return render(within(session, path, screen, CONFIG), [], path);
     }),
   );
-  const forMembers = MEMBER_SCREENS.flatMap(({ path, content, draft, live = 'h1', fresh, hasOtherLook }) => {
+  const forMembers = MEMBER_SCREENS.flatMap((one) => {
+    const { path, content, draft, live = 'h1', fresh, hasOtherLook } = one;
+    const firstConfig = 'config' in one ? one.config : CONFIG;
     // On phones the image of the edit screen precedes its settings.
     const sizes = path === PATHS.imageEdit ? ([false, true] as const) : ([undefined] as const);
     const looks = hasOtherLook ? ([false, true] as const) : ([undefined] as const);
@@ -226,7 +230,7 @@ export function prerenderEarlyScreens(): string {
             {content}
           </template>
         );
-        const config = isOther ? OTHER_CONFIG : CONFIG;
+        const config = isOther ? OTHER_CONFIG : firstConfig;
         return render(within(MEMBER, path, screen, config), isWide ? FRAMES.sidebar : [], path);
       }),
     );

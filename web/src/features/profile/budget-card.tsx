@@ -1,7 +1,6 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
-import { isFree } from '#contract/web-config.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
-import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { useIsFree } from '#web/platform/config/config-provider.tsx';
 import { formatResetDay } from '#web/platform/format/format-moment.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -57,7 +56,7 @@ export function BudgetCard({ userId }: { userId: string }) {
 const nextMidnight = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
 
 function BudgetSkeleton() {
-  const labels = ['Images', 'Videos', ...(isFree(useConfig()) ? [] : ['Spent'])];
+  const labels = ['Images', 'Videos', ...(useIsFree() === false ? ['Spent'] : [])];
   return (
     <div aria-hidden className="grid gap-4">
       {labels.map((label) => (

@@ -15,12 +15,14 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
       <Avatar name={name} className="size-18 text-h1" />
       <div className="min-w-0 max-w-full">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p dir="auto" className="font-display text-h1 wrap-anywhere">
+          <p dir="auto" data-name className="font-display text-h1 wrap-anywhere">
             {name ?? <SkeletonText className="w-32" />}
           </p>
           <Badge tone="accent">Free Plan</Badge>
         </div>
-        <p className="mt-1 wrap-anywhere text-text-2">{user.email}</p>
+        <p data-email className="mt-1 wrap-anywhere text-text-2">
+          {user.email}
+        </p>
         <p className="mt-1 text-small text-text-3">
           {user.isProfileAwaited ? (
             <SkeletonText className="w-40" />

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ConfigContext } from '#web/platform/config/config-provider.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-const { config } = vi.hoisted(() => ({ config: vi.fn() }));
-vi.mock('#web/platform/config/config-provider.tsx', () => ({ useConfig: config }));
 vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => ({
     from: () => ({ select: () => ({ eq: async () => ({ data: [], error: null }) }) }),
@@ -12,19 +11,25 @@ vi.mock('#web/platform/session/tables.ts', () => ({
 }));
 afterEach(cleanup);
 
-const FREE = 'This is a count, not a limit. Everything here is free.';
+const ADDRESS = { supabaseUrl: '', supabasePublishableKey: '' };
+const COUNT = 'This is a count, not a limit.';
 
 test.each([
-  [{ pictures: 'studio' }, true],
-  [{ pictures: 'studio', studioIsPriced: true }, false],
-  [{ pictures: 'bedrock' }, false],
-])('says with %j that everything is free: %s', async (deployment, isShown) => {
-  config.mockReturnValue(deployment);
+  [{ ...ADDRESS, pictures: 'studio' }, `${COUNT} Everything here is free.`],
+  [
+    { ...ADDRESS, pictures: 'studio', studioIsPriced: true },
+    `${COUNT} Today’s budget shows what you can spend.`,
+  ],
+  [{ ...ADDRESS, pictures: 'bedrock' }, `${COUNT} Today’s budget shows what you can spend.`],
+  [undefined, COUNT],
+] as const)('says with %j what costs money: %s', async (deployment, text) => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UsageCard userId="maya" />
-    </QueryClientProvider>,
+    <ConfigContext value={deployment}>
+      <QueryClientProvider client={new QueryClient()}>
+        <UsageCard userId="maya" />
+      </QueryClientProvider>
+    </ConfigContext>,
   );
   await screen.findByText('Usage');
-  expect(screen.queryByText(FREE) !== null).toBe(isShown);
+  expect(screen.getByText(/^This is a count/).textContent?.trim()).toBe(text);
 });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quality } from '#contract/images.ts';
-import { isFree } from '#contract/web-config.ts';
-import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { useIsFree } from '#web/platform/config/config-provider.tsx';
 import { formatResetDay } from '#web/platform/format/format-moment.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -44,9 +43,9 @@ export function UsageCard({ userId }: { userId: string }) {
       <CardHeader
         title="Usage"
         description={
-          isFree(useConfig())
-            ? 'This is a count, not a limit. Everything here is free.'
-            : 'This is a count, not a limit. Today’s budget shows what you can spend.'
+          <>
+            This is a count, not a limit. <WhatCosts />
+          </>
         }
       />
       {hasFailedToLoad(query) ? (
@@ -67,6 +66,12 @@ export function UsageCard({ userId }: { userId: string }) {
       )}
     </Card>
   );
+}
+
+function WhatCosts() {
+  const isFree = useIsFree();
+  if (isFree === undefined) return <SkeletonText className="w-40" />;
+  return isFree ? 'Everything here is free.' : 'Today’s budget shows what you can spend.';
 }
 
 function Period(props: Usage & { title: string; unit: string; counts: string; isLoading: boolean }) {

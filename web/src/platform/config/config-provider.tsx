@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { WebConfig } from '#contract/web-config.ts';
+import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -64,4 +64,10 @@ export function useConfig(): WebConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('useConfig needs a ConfigProvider above it');
   return config;
+}
+
+/** Whether nothing costs money; undefined if that is rendered before it is known. */
+export function useIsFree(): boolean | undefined {
+  const config = useContext(ConfigContext);
+  return config && isFree(config);
 }

@@ -1,4 +1,4 @@
-import { type WebConfig, webConfig } from '#contract/web-config.ts';
+import { isFree, type WebConfig, webConfig } from '#contract/web-config.ts';
 import { localStore } from '../browser-storage.ts';
 import { PATHS } from '../paths.ts';
 
@@ -26,7 +26,8 @@ async function fetchConfig(): Promise<WebConfig> {
  * The screens that look different here from what a first visit shows before their code has loaded. `screen-code.js` reads
  * them on later visits.
  */
-const otherLooks = ({ withoutSeed }: WebConfig): string[] => [
-  ...(withoutSeed?.textToVideo === undefined ? [PATHS.singleShotVideo] : []),
-  ...(withoutSeed?.multiShotVideo === undefined ? [PATHS.multiShotVideo] : []),
+const otherLooks = (config: WebConfig): string[] => [
+  ...(isFree(config) ? [] : [PATHS.profile]),
+  ...(config.withoutSeed?.textToVideo === undefined ? [PATHS.singleShotVideo] : []),
+  ...(config.withoutSeed?.multiShotVideo === undefined ? [PATHS.multiShotVideo] : []),
 ];
