@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
-import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
+import { ApiError, hasReason, isFinalRefusal, isInProgress } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadImage } from '#web/platform/images/loaded-image.ts';
@@ -159,29 +159,49 @@ async function receive<Request, Result extends GenerationResponse>(
 const recordIdInKey = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
 function explainFailure<Request, Result extends GenerationResponse>(
-  { texts, isExplained }: ImageMaker<Request, Result>,
+  maker: ImageMaker<Request, Result>,
   failure: unknown,
   request: Request,
   isInStack: boolean,
 ): Outcome<Request, Result> {
-  const isApiError = failure instanceof ApiError;
-  const message = describeFailure(failure);
-  const isSignedOut = isApiError && failure.status === 401;
-  const isBudgetUsedUp = isApiError && failure.code === 'BUDGET_USED_UP';
-  if (isSignedOut || !isExplained?.({ isInStack, isBudgetUsedUp })) {
-    const refusal = isBudgetUsedUp ? message : isSignedOut ? texts.signInFirst : texts.failed;
-    notify.error(isApiError ? refusal : texts.unexpected, { id: FAILED_TOAST });
-  }
-  const requestId = isApiError ? failure.requestId : undefined;
+  const message = failureMessage(failure);
+  notifyFailure(maker, failure, message, isInStack);
+  const { requestId, code } = failure instanceof ApiError ? failure : {};
   return {
     work: {
       status: 'failed',
       message,
       request,
       ...(requestId !== undefined && { requestId }),
-      ...(isApiError && failure.code !== undefined && { code: failure.code }),
-      ...(isApiError && failure.code === 'CONTENT_BLOCKED' && { isFiltered: true }),
+      ...(code !== undefined && { code }),
+      ...(code === 'CONTENT_BLOCKED' && { isFiltered: true }),
     },
     isFinal: isFinalRefusal(failure),
   };
+}
+
+/** Names a failure in a toast, unless the open screen explains it. */
+function notifyFailure(
+  { texts, isExplained }: Pick<ImageMaker<unknown>, 'texts' | 'isExplained'>,
+  failure: unknown,
+  message: string,
+  isInStack: boolean,
+): void {
+  const { status, code } = failure instanceof ApiError ? failure : {};
+  const isBudgetUsedUp = code === 'BUDGET_USED_UP';
+  const options = { id: FAILED_TOAST };
+  const isSignedOut = status === 401;
+  if (!isSignedOut && isExplained?.({ isInStack, isBudgetUsedUp })) return;
+  if (isSignedOut) notify.error(texts.signInFirst, options);
+  else if (isInProgress(failure)) notify.info(message, options);
+  else if (isBudgetUsedUp) notify.error(message, options);
+  else notify.error(status === undefined ? texts.unexpected : texts.failed, options);
+}
+
+/** The server's reason; without one, what happened to the image. */
+function failureMessage(failure: unknown): string {
+  if (isInProgress(failure)) return IMAGE_WORK_MESSAGES.inProgress;
+  if (!(failure instanceof ApiError) || hasReason(failure)) return describeFailure(failure);
+  if (failure.status >= 500) return IMAGE_WORK_MESSAGES.noAnswer;
+  return failure.status === 401 ? MESSAGES.sessionEnded : MESSAGES.unexpected;
 }

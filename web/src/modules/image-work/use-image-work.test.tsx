@@ -143,6 +143,30 @@ test('shows when a busy model is retried, and continues by itself', async () => 
   expect(send).toHaveBeenCalledOnce();
 });
 
+test('says that an image is still being made, and never that it failed', async () => {
+  const { result, start } = setUp();
+  const inform = vi.spyOn(notify, 'info').mockImplementation(() => undefined);
+  send.mockRejectedValueOnce(
+    new ApiError(MESSAGES.stillProcessing, { status: 409, code: 'REQUEST_IN_PROGRESS' }),
+  );
+  await start();
+  const message = expect.stringMatching(/longer than usual.*in your history.*not made twice/);
+  expect(result.current.work).toMatchObject({ status: 'failed', message });
+  expect(inform).toHaveBeenCalledExactlyOnceWith(message, { id: 'image-failed' });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test.each([
+  [503, /did not answer.*in your history.*not made twice/],
+  [401, /session has ended/],
+  [413, /unexpected/i],
+])('replaces a response %i without a reason by words', async (status, message) => {
+  const { result, start } = setUp();
+  send.mockRejectedValueOnce(new ApiError(`Server error: ${status}`, { status }));
+  await start();
+  expect(result.current.work).toMatchObject({ message: expect.stringMatching(message) });
+});
+
 test('shows an error when the person is no longer signed in', async () => {
   const { start } = setUp();
   send.mockRejectedValueOnce(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));

@@ -13,7 +13,7 @@ import {
   type StartFailure,
 } from '#web/modules/video-jobs/start-failure.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import { ApiError, isFinalRefusal } from '#web/platform/api/api-error.ts';
+import { ApiError, hasReason, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
@@ -113,12 +113,9 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   return { isStarting, failure, start, forgetFailure: useCallback(() => setFailure(null), []) };
 }
 
-/** Responses without a reason get a general text. */
-const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
-
 function toStartFailure(thrown: unknown): StartFailure {
   if (thrown instanceof ApiError) {
-    const serverText = WITHOUT_REASON.test(thrown.message) ? '' : thrown.message;
+    const serverText = hasReason(thrown) ? thrown.message : '';
     return { kind: 'refused', serverText, code: thrown.code };
   }
   if (thrown instanceof TypeError) return { kind: 'network' };

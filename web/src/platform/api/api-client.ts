@@ -10,7 +10,7 @@ import { readResponse } from './read-response.ts';
 import { repeatSameKey, type Waiting } from './repeat-same-key.ts';
 
 export type CallOptions = {
-  /** If defined, the call is repeated with this key while its outcome is unknown, for up to 120 s. */
+  /** If defined, the call is repeated with this key while its outcome is unknown: see `repeatSameKey`. */
   idempotencyKey?: string;
   onBusy?: Waiting['onBusy'];
   signal?: AbortSignal;

@@ -33,3 +33,12 @@ export class ApiError extends Error {
  */
 export const isFinalRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 409;
+
+/** The first call with this key is still running. */
+export const isInProgress = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'REQUEST_IN_PROGRESS';
+
+const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
+
+/** False if the response had no text for people, as from API Gateway itself. */
+export const hasReason = ({ message }: ApiError): boolean => !WITHOUT_REASON.test(message);
