@@ -97,6 +97,36 @@ test('keeps the button of an account’s form visible, because toasts are over t
   await waitFor(() => expect(toastClearance()).toBe('112px'));
 });
 
+test('makes room for a form’s foot that comes below it when the page scrolls or is resized', async () => {
+  isPhone.matches = false;
+  render(
+    <>
+      <div data-foot-bar>
+        <button type="button">Generate Variation</button>
+      </div>
+      <ToastSurface />
+    </>,
+  );
+  const bar = screen.getByRole('button', { name: 'Generate Variation' }).parentElement as HTMLElement;
+  const moveTo = (top: number) => {
+    bar.getBoundingClientRect = () => new DOMRect(innerWidth - 300, top, 280, 110);
+  };
+  moveTo(0);
+  act(() => notify.error('Failed to create image variation'));
+  await screen.findByText('Failed to create image variation');
+  await waitFor(() => expect(toastClearance()).toBe('0px'));
+  for (const [part, event, top, clearance] of [
+    [document.body, 'scroll', innerHeight - 150, '162px'],
+    [window, 'resize', 0, '0px'],
+  ] as const) {
+    // The message's own two frames must not be what measures.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    moveTo(top);
+    fireEvent(part, new Event(event));
+    await waitFor(() => expect(toastClearance()).toBe(clearance));
+  }
+});
+
 test('keeps the offline bar visible below a public page’s header of 72 px', async () => {
   isPhone.matches = true;
   render(

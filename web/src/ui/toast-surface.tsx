@@ -11,6 +11,7 @@ const icons = {
 };
 
 const PRESSES = ['pointerdown', 'keydown'];
+const MOVES = ['scroll', 'resize'];
 
 const classNames = {
   toast:
@@ -44,18 +45,25 @@ const notePress = ({ target }: Event) => {
 const TOAST_PIXELS = { width: 400, height: 180, heightAtTop: 72 };
 const GAP_PIXELS = 12;
 
+const isNarrow = () => matchMedia('(width < 64rem)').matches;
+
+const settle = () =>
+  document.documentElement.style.setProperty('--toast-clearance', `${clearance(isNarrow())}px`);
+
+/** The main button may come below a toast that is already shown. */
+const settleWhileShown = () => {
+  if (toast.getToasts().length > 0) settle();
+};
+
 /**
  * Bottom right, or on narrow screens at the top, over the bar and not over a result; next to the pressed button if it
  * is there.
  */
 function place(options: ExternalToast): ExternalToast {
-  const isAtTop = matchMedia('(width < 64rem)').matches;
-  const settle = () =>
-    document.documentElement.style.setProperty('--toast-clearance', `${clearance(isAtTop)}px`);
   settle();
   // A failure may scroll its reason into view, and the button with it.
   requestAnimationFrame(() => requestAnimationFrame(settle));
-  return { position: isAtTop ? 'top-center' : 'bottom-right', ...options };
+  return { position: isNarrow() ? 'top-center' : 'bottom-right', ...options };
 }
 
 const OFFLINE_LINE = '[data-offline]';
@@ -94,8 +102,11 @@ const spoken = Object.assign((message: string, options: ExternalToast) => toast(
 export function ToastSurface() {
   useEffect(() => {
     for (const kind of PRESSES) addEventListener(kind, notePress, true);
+    // Captured, because the scrolling of a part does not bubble.
+    for (const kind of MOVES) addEventListener(kind, settleWhileShown, { capture: true, passive: true });
     toastSurface.attach(spoken);
     return () => {
+      for (const kind of MOVES) removeEventListener(kind, settleWhileShown, true);
       for (const kind of PRESSES) removeEventListener(kind, notePress, true);
       toastSurface.attach(undefined);
     };
