@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type DetailsDialogProps = {
+  /** The item shown; another one starts at the top. */
+  itemId: string;
   title: string;
   onClose(): void;
   /** Missing at the ends of the list. */
@@ -21,6 +23,8 @@ type DetailsDialogProps = {
 export function DetailsDialog(props: DetailsDialogProps) {
   const { title, onClose, onPrevious, onNext, media, children, footer } = props;
   const opener = useRef(document.activeElement);
+  const details = useRef<HTMLDivElement>(null);
+  useScrollToTop(details, props.itemId);
   useArrowKeys(onPrevious, onNext);
   return (
     <Dialog
@@ -45,7 +49,10 @@ export function DetailsDialog(props: DetailsDialogProps) {
         </div>
         <NeighborsBelow onPrevious={onPrevious} onNext={onNext} />
         <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-80 md:short:w-90 short:border-s">
-          <div className="min-h-0 flex-1 space-y-5 p-4 sm:p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3">
+          <div
+            ref={details}
+            className="min-h-0 flex-1 space-y-5 p-4 sm:p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3"
+          >
             {children}
           </div>
           <div
@@ -58,6 +65,20 @@ export function DetailsDialog(props: DetailsDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Scrolls to the top when another item is shown; which element scrolls depends on the screen's size. */
+function useScrollToTop(inner: RefObject<HTMLElement | null>, itemId: string) {
+  const shownId = useRef(itemId);
+  useLayoutEffect(() => {
+    if (shownId.current === itemId) return;
+    shownId.current = itemId;
+    const dialog = inner.current?.closest('[role=dialog]');
+    for (let element: Element | null = inner.current; element; element = element.parentElement) {
+      element.scrollTop = 0;
+      if (element === dialog) return;
+    }
+  }, [inner, itemId]);
 }
 
 /** The left and right arrow keys show the neighbors, wherever the focus is. */

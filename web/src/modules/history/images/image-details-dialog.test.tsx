@@ -4,29 +4,32 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from './history-image-under-test.ts';
 import { ImageDetailsDialog } from './image-details-dialog.tsx';
+import type { HistoryImage } from './image-history.ts';
 
 const LINK = 'https://signed.test/one';
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
 vi.mock('../sign-links.ts', () => ({ signLink: async () => 'https://signed.test/one' }));
 afterEach(cleanup);
 
+const details = (item: HistoryImage) => (
+  <MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <ImageDetailsDialog
+        item={item}
+        onClose={vi.fn()}
+        onPrevious={undefined}
+        onNext={undefined}
+        onCloseAutoFocus={vi.fn()}
+        onToggleFavourite={vi.fn()}
+        onDelete={undefined}
+      />
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+
 test('an image that cannot be shown disables what needs its file, until it is tried again', async () => {
   const image = historyImageUnderTest({ id: 'one', prompt: 'A red fox', s3_url: LINK });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <ImageDetailsDialog
-          item={image}
-          onClose={vi.fn()}
-          onPrevious={undefined}
-          onNext={undefined}
-          onCloseAutoFocus={vi.fn()}
-          onToggleFavourite={vi.fn()}
-          onDelete={undefined}
-        />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  render(details(image));
   const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
   fireEvent.error(await screen.findByRole('img', { name: 'A red fox' }, { timeout: 10_000 }));
   const tryAgain = await button('Try Again');
@@ -48,4 +51,16 @@ test('an image that cannot be shown disables what needs its file, until it is tr
   await screen.findByRole('img', { name: 'A red fox' });
   expect((await button('Download Image')).disabled).toBe(false);
   expect(screen.queryByText(/once the image can be shown/)).toBeNull();
+}, 30_000);
+
+test('another image starts at the top of the dialog, a change of the same image does not', async () => {
+  const { rerender } = render(details(historyImageUnderTest({ id: 'one' })));
+  const dialog = await screen.findByRole('dialog');
+  const scrolled = [dialog, ...dialog.querySelectorAll('[class*=overflow-y-auto]')];
+  expect(scrolled.length).toBeGreaterThan(2);
+  for (const element of scrolled) element.scrollTop = 300;
+  rerender(details(historyImageUnderTest({ id: 'one', favourite: true })));
+  expect(new Set(scrolled.map(({ scrollTop }) => scrollTop))).toEqual(new Set([300]));
+  rerender(details(historyImageUnderTest({ id: 'two' })));
+  expect(new Set(scrolled.map(({ scrollTop }) => scrollTop))).toEqual(new Set([0]));
 }, 30_000);

@@ -53,6 +53,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   return (
     <DetailsDialog
       {...dialog}
+      itemId={image.id}
       title="Image Details"
       media={
         <LargeImage

@@ -33,6 +33,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
   return (
     <DetailsDialog
       {...dialog}
+      itemId={id}
       title="Video Details"
       media={<VideoMedia video={video} file={file} />}
       footer={
