@@ -11,8 +11,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, input:not([type="radio"]), [contenteditable], [role="dialog"]') !== null;
 
-const isOnControl = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, input, [role="slider"], [role="button"]') !== null;
+const controlOf = (target: EventTarget | null) =>
+  target instanceof HTMLElement ? target.closest('button, input, [role="slider"], [role="button"]') : null;
+
+const MOVES_FOCUS = /^(?:Tab|Arrow.*)$/;
 
 /**
  * Handles keys while the stage has focus, or the pointer is over it and nothing has focus. Returns whether
@@ -31,30 +33,49 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
         ? element.matches(':hover')
         : target instanceof Node && element.contains(target);
     };
+    // A control keeps the focus after a pointer pressed it, but space is for the image once the pointer has left it.
+    let isFocusedByPointer = false;
+    const point = () => {
+      isFocusedByPointer = true;
+    };
+    let isHeld = false;
+    const hold = (next: boolean) => {
+      isHeld = next;
+      setSpaceHeld(next);
+    };
+    const isSpaceFor = (control: Element | null) =>
+      control !== null &&
+      !(isFocusedByPointer && stage.current?.matches(':hover') && !control.matches(':hover'));
     const act = (event: KeyboardEvent): boolean => {
       const isSingle = !event.ctrlKey && !event.metaKey;
-      if (isSingle && event.key === ' ' && !isOnControl(event.target)) setSpaceHeld(true);
+      if (isSingle && event.key === ' ' && (isHeld || !isSpaceFor(controlOf(event.target)))) hold(true);
       else if (isSingle && event.key === 'b') latest.current.onShowBefore(true);
       else return latest.current.onKey(event);
       return true;
     };
     const press = (event: KeyboardEvent) => {
+      if (MOVES_FOCUS.test(event.key)) isFocusedByPointer = false;
       if (event.altKey || event.defaultPrevented || !isForStage(event) || !act(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    const release = ({ key }: KeyboardEvent) => {
-      if (key === ' ') setSpaceHeld(false);
-      if (key === 'b') latest.current.onShowBefore(false);
+    const release = (event: KeyboardEvent) => {
+      if (event.key === ' ' && isHeld) {
+        hold(false);
+        event.preventDefault();
+      }
+      if (event.key === 'b') latest.current.onShowBefore(false);
     };
     const leave = () => {
-      setSpaceHeld(false);
+      hold(false);
       latest.current.onShowBefore(false);
     };
+    document.addEventListener('pointerdown', point, true);
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', release);
     addEventListener('blur', leave);
     return () => {
+      document.removeEventListener('pointerdown', point, true);
       document.removeEventListener('keydown', press);
       document.removeEventListener('keyup', release);
       removeEventListener('blur', leave);

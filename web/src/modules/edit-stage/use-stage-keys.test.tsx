@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useStageKeys } from './use-stage-keys.ts';
+
+afterEach(cleanup);
+
+function Stage() {
+  const root = useRef<HTMLElement>(null);
+  const isSpaceHeld = useStageKeys(root, { onKey: () => false, onShowBefore: vi.fn() });
+  return (
+    <section ref={root} aria-label="Stage">
+      <button type="button">Zoom in</button>
+      <output>{isSpaceHeld ? 'moves' : 'paints'}</output>
+    </section>
+  );
+}
+
+/** Renders a stage; the pointer is over it, and over its button if `isOverButton`. */
+function showStage({ isOverButton = false } = {}) {
+  render(<Stage />);
+  const button = screen.getByRole('button');
+  vi.spyOn(screen.getByRole('region'), 'matches').mockReturnValue(true);
+  vi.spyOn(button, 'matches').mockReturnValue(isOverButton);
+  const space = { key: ' ', bubbles: true, cancelable: true };
+  return {
+    button,
+    /** Whether the key is left to the button. */
+    press: () => fireEvent.keyDown(button, space),
+    release: () => fireEvent.keyUp(button, space),
+    state: () => screen.getByRole('status').textContent,
+  };
+}
+
+test('space over the image moves it after a pointer pressed a button of the stage', () => {
+  const { button, press, release, state } = showStage();
+  fireEvent.pointerDown(button);
+  button.focus();
+  expect(press()).toBe(false);
+  expect(state()).toBe('moves');
+  // Otherwise Firefox would press the button.
+  expect(release()).toBe(false);
+  expect(state()).toBe('paints');
+  expect(release()).toBe(true);
+});
+
+test('space presses a button that was reached with the keyboard or is under the pointer', () => {
+  const { button, press, state } = showStage();
+  fireEvent.pointerDown(button);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  button.focus();
+  expect(press()).toBe(true);
+  expect(state()).toBe('paints');
+  cleanup();
+
+  const under = showStage({ isOverButton: true });
+  fireEvent.pointerDown(under.button);
+  under.button.focus();
+  expect(under.press()).toBe(true);
+  expect(under.state()).toBe('paints');
+});
