@@ -27,9 +27,25 @@ export class BackupRefused extends Error {}
 const countFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
+/** Why a file cannot be written and what to do, or the error itself. */
+function explainUnwritable(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return error;
+  const folder = path.dirname(file);
+  const reasons: Record<string, string> = {
+    ENOENT: `there is no folder ${folder}. Create it, or choose another path.`,
+    ENOTDIR: `${folder} is not a folder. Choose another path.`,
+    EACCES: `the permissions of ${folder} do not allow it. Change them, or choose another path.`,
+    EROFS: `${folder} is read-only. Choose another path.`,
+  };
+  const reason = reasons[String(error.code)];
+  return reason === undefined
+    ? error
+    : new BackupRefused(`${file} cannot be written: ${reason}`, { cause: error });
+}
+
 /**
  * Packs a snapshot into a new file, which appears only when it is complete.
- * @throws BackupRefused if the file exists
+ * @throws BackupRefused if the file cannot be written
  */
 export async function packSnapshot(folder: string, file: string, now: Date): Promise<Manifest> {
   const packed: Manifest = {
@@ -55,8 +71,8 @@ export async function packSnapshot(folder: string, file: string, now: Date): Pro
     await create(options, [MANIFEST, ...names]);
     await rename(partial, file);
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw explainUnwritable(error, file);
   }
   return packed;
 }
