@@ -127,9 +127,13 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   await userEvent.type(field, 'studio@example.test{Enter}');
   expect(remove).toHaveProperty('disabled', true);
   expect(callsTo(deleteAccountEndpoint)).toEqual([]);
+  const note = screen.getByText('This is not the address above.');
+  expect(field.getAttribute('aria-describedby')).toBe(note.id);
 
   await userEvent.clear(field);
+  expect(screen.queryByText('This is not the address above.')).toBeNull();
   await userEvent.type(field, 'ann@example.TEST');
+  expect(screen.queryByText('This is not the address above.')).toBeNull();
   await userEvent.click(remove);
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.wrongConfirmation);
   expect(field).toHaveProperty('value', 'ann@example.TEST');

@@ -29,11 +29,12 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error, reset } = useAccountDeletion();
   const form = useRef<HTMLFormElement>(null);
+  const matches = normalize(typed) === normalize(signInEmail);
+  const isOther = normalize(typed) !== '' && !matches;
   // On phones the dialog's buttons would cover the reason below the field.
   useEffect(() => {
-    if (error !== null) form.current?.scrollIntoView({ block: 'end' });
-  }, [error]);
-  const matches = normalize(typed) === normalize(signInEmail);
+    if (error !== null || isOther) form.current?.scrollIntoView({ block: 'end' });
+  }, [error, isOther]);
   const remove = () => {
     if (matches && !isPending) mutate(typed.trim());
   };
@@ -94,6 +95,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
                 Type <strong className="wrap-anywhere">{signInEmail}</strong> to confirm
               </>
             }
+            hint={isOther ? 'This is not the address above.' : undefined}
             error={error === null ? undefined : describeFailure(error)}
           >
             {(control) => (
