@@ -13,7 +13,12 @@ export type PopoverProps = {
 
 /** A small panel, placed at the button that opened it. */
 export function PopoverSurface(
-  props: PopoverProps & { label: string; className: string; children: ReactNode },
+  props: PopoverProps & {
+    label: string;
+    className: string;
+    children: ReactNode;
+    onOpenAutoFocus?(event: Event): void;
+  },
 ) {
   const { button, isOpen, onOpenChange, id, label, className, children } = props;
   return (
@@ -29,6 +34,7 @@ export function PopoverSurface(
           sideOffset={8}
           collisionPadding={12}
           aria-label={label}
+          {...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus })}
           className={clsx(
             'z-40 max-h-(--radix-popover-content-available-height) animate-pop-in overflow-y-auto rounded-lg border border-border bg-surface p-4 shadow-e3 focus:outline-none',
             className,

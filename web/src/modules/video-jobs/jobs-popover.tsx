@@ -21,7 +21,12 @@ type JobsPopoverProps = PopoverProps & {
 export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
   const close = () => popover.onOpenChange(false);
   return (
-    <PopoverSurface {...popover} label="Running Videos" className="w-88 max-w-[calc(100vw-1.5rem)]">
+    <PopoverSurface
+      {...popover}
+      label="Running Videos"
+      className="w-88 max-w-[calc(100vw-1.5rem)]"
+      onOpenAutoFocus={focusFirstLink}
+    >
       <h2 className="text-h3">Running Videos</h2>
       {jobs.length === 0 && <p className="mt-2 text-text-2">All done.</p>}
       <ul className="divide-y divide-border">
@@ -31,6 +36,14 @@ export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
       </ul>
     </PopoverSurface>
   );
+}
+
+/** By itself the popover skips links, so that the focus would be on a button that cancels a video. */
+function focusFirstLink(event: Event) {
+  const link = event.currentTarget instanceof Element ? event.currentTarget.querySelector('a') : null;
+  if (link === null) return;
+  event.preventDefault();
+  link.focus();
 }
 
 function JobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onOpen(): void }) {

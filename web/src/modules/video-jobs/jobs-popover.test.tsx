@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { JobsPopover } from './jobs-popover.tsx';
+
+vi.mock('./use-tracked-job.ts', () => ({
+  useTrackedJob: () => ({ status: 'pending', percent: 10, elapsedSeconds: 5, hasLostConnection: false }),
+}));
+afterEach(cleanup);
+
+test('focuses the link to the first video, not the button that cancels it', async () => {
+  const job = {
+    jobId: 'one',
+    videoId: 'one',
+    estimatedCompletionTime: '2026-11-21T12:02:00Z',
+    startedAt: '2026-11-21T12:00:00Z',
+    videoType: 'text-to-video',
+    prompt: 'A fox',
+  } as const;
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <JobsPopover
+          {...{ button: null, isOpen: true, onOpenChange: vi.fn(), id: 'jobs' }}
+          jobs={[job, { ...job, jobId: 'two', videoId: 'two' }]}
+          userId="ann"
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const [first] = await screen.findAllByRole('link', { name: 'Open' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
