@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { MadeImage } from './image-maker.ts';
 
@@ -13,9 +14,11 @@ type FilmstripProps<Image> = {
 /** The recent images, of which one or some are shown; nothing if there is only one. */
 export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
   const { versions, shown, canChoose = () => true, onChoose } = props;
+  const strip = useRef<HTMLUListElement>(null);
+  useShownInView(strip, shown?.key, versions.length);
   if (versions.length < 2) return null;
   return (
-    <ul aria-label="Versions" className="flex gap-2 overflow-x-auto p-1">
+    <ul ref={strip} aria-label="Versions" className="flex gap-2 overflow-x-auto p-1">
       {versions.map((image, index) => (
         <li key={image.key ?? index} className="shrink-0">
           <Frame
@@ -29,6 +32,25 @@ export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: Film
       ))}
     </ul>
   );
+}
+
+/** Space for the ring around the shown frame, in pixels. */
+const RING = 4;
+
+/** Scrolls the strip alone: `scrollIntoView` would also scroll the page. */
+function useShownInView(
+  strip: RefObject<HTMLElement | null>,
+  shownKey: string | null | undefined,
+  count: number,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shown image and each new one
+  useEffect(() => {
+    const frame = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!strip.current || !frame) return;
+    const { left, right } = strip.current.getBoundingClientRect();
+    strip.current.scrollLeft +=
+      Math.max(0, frame.right + RING - right) - Math.max(0, left - (frame.left - RING));
+  }, [shownKey, count]);
 }
 
 function Frame(props: {
