@@ -4,6 +4,7 @@ import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { TextLink } from './text-link.tsx';
 
 /**
  * Replaces the sign-in form after an account was deleted: lists what is deleted later, and by when (ISO
@@ -15,9 +16,14 @@ export function AccountDeletedPanel({ later }: { later: readonly { what: string;
       icon={CircleCheck}
       title="Your Account Is Deleted"
       action={
-        <Button asChild size="lg" wide>
-          <Link to={PATHS.home}>Return to Home</Link>
-        </Button>
+        <>
+          <Button asChild size="lg" wide>
+            <Link to={PATHS.home}>Return to Home</Link>
+          </Button>
+          <p className="text-text-2">
+            Have another account? <TextLink to={PATHS.signIn}>Sign in</TextLink>
+          </p>
+        </>
       }
     >
       <p>You are signed out, and your data is removed from this browser. The following is deleted later:</p>
