@@ -29,7 +29,7 @@ test('says in the dialog that nothing was canceled without a network, until it i
     'You are offline. The video was not canceled. Try again when you are back online.',
   );
   expect(notify.error).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep It' }));
   fireEvent.click(open);
   await screen.findByRole('alertdialog');
   expect(screen.queryByRole('alert')).toBeNull();
