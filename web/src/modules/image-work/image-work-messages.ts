@@ -17,6 +17,8 @@ export const IMAGE_WORK_MESSAGES = {
     'Moodlark did not answer in time. If your image was finished, it is in your history. Try again to see it here: it is not made twice.',
   savedButNotLoaded:
     'The image is in your history, but it could not be loaded. Try again: it is not made twice.',
+  savedButOffline:
+    'The image is in your history, but you are offline. It loads here as soon as you are back online.',
 } as const;
 
 /** Shown before the same image is made and charged again. */

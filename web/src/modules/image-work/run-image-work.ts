@@ -141,7 +141,9 @@ async function receive<Request, Result extends GenerationResponse>(
   const loaded = await loadBlob(source)
     .then(loadImage)
     .catch((cause: unknown) => {
-      throw new Error(isSaved ? IMAGE_WORK_MESSAGES.savedButNotLoaded : MESSAGES.unexpected, { cause });
+      const { savedButNotLoaded, savedButOffline } = IMAGE_WORK_MESSAGES;
+      const notLoaded = navigator.onLine ? savedButNotLoaded : savedButOffline;
+      throw new Error(isSaved ? notLoaded : MESSAGES.unexpected, { cause });
     });
   const image = { loaded, key, id: recordIdInKey(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };

@@ -200,6 +200,32 @@ test('does not make a saved image again when it could not be fetched', async () 
   expect(second).toBe(first);
 });
 
+test('loads a saved image by itself once the network is back', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValue(saved);
+  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  await start();
+  expect(result.current.work).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/in your history.*loads here.*back online/),
+  });
+  act(() => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(result.current.work).toMatchObject({ status: 'done' }));
+  act(() => void dispatchEvent(new Event('online')));
+  const [first, second, ...others] = keysUsed();
+  expect(second).toBe(first);
+  expect(others).toEqual([]);
+});
+
+test('does not repeat another failure when the network is back', async () => {
+  const { start } = setUp();
+  send.mockRejectedValue(new TypeError('network'));
+  await start();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test('saves an image that the server could not save, without a warning', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=', warning: 'Image generated but not saved to your history' });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK } from './image-maker.ts';
+import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
@@ -47,6 +48,16 @@ export function useImageStack<Request, Result extends GenerationResponse>(
       });
   }, [stack, showEverywhere, userId]);
 
+  useEffect(() => {
+    const loadAgain = () =>
+      works.forEach((work, cell) => {
+        if (isSavedButNotLoaded(work)) void start(work.request, cell);
+      });
+    if (!works.some(isSavedButNotLoaded)) return;
+    addEventListener('online', loadAgain);
+    return () => removeEventListener('online', loadAgain);
+  }, [works, start]);
+
   /** Shows another state: earlier images, restored ones, or none. */
   const show = useCallback(
     (shown: ShownStack<Request, Result>) => {
@@ -63,6 +74,15 @@ export function useImageStack<Request, Result extends GenerationResponse>(
 
   return { works, versions, start, show };
 }
+
+/** Its request can be repeated without asking: under its key, the server only returns the saved image. */
+const isSavedButNotLoaded = <Request, Result>(
+  work: ImageWork<Request, Result>,
+): work is Extract<ImageWork<Request, Result>, { status: 'failed' }> =>
+  work.status === 'failed' &&
+  [IMAGE_WORK_MESSAGES.savedButNotLoaded, IMAGE_WORK_MESSAGES.savedButOffline].some(
+    (message) => message === work.message,
+  );
 
 /** Makes images one at a time. */
 export function useImageWork<Request, Result extends GenerationResponse>(
