@@ -13,6 +13,7 @@ type EditsOptions = {
   choice: ImageChoice;
   onStartOver(): () => void;
   onPrefilled(name: EditName, recorded: Recorded): void;
+  view(imageId: string): void;
 };
 
 /** The description of each tool. */
