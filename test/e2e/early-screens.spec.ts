@@ -226,6 +226,33 @@ for (const [path, feature, screen] of [
     });
 
 for (const width of [360, 1440])
+  test(`the foot of each form stays in place while code and prices arrive, at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openAs(page, person);
+    const foot = page.locator('[data-foot-bar]');
+    for (const [path, screen] of [
+      [PATHS.imageGenerator, 'image-generator'],
+      [PATHS.singleShotVideo, 'single-shot-video.page'],
+      [PATHS.multiShotVideo, 'multi-shot-video.page'],
+    ] as const) {
+      await page.unrouteAll();
+      await page.goto(path);
+      const loadCode = await reloadWithoutCode(page, screen);
+      const early = page.locator('[data-early-screen]').locator('[data-foot-bar]');
+      await expect(early).toBeVisible();
+      await page.evaluate(async () => void (await document.fonts.ready));
+      const box = await early.boundingBox();
+      loadCode();
+      await expect(page.getByText(/^Left today: \d+/)).toBeVisible();
+      await expect(foot).toHaveCount(1);
+      expect(await foot.boundingBox()).toEqual(box);
+    }
+  });
+
+for (const width of [360, 1440])
   test(`the profile shows the address before its code has loaded, and nothing moves, at ${width} px`, async ({
     page,
     person,

@@ -9,8 +9,9 @@ const shown = (price: string | undefined, isPending: boolean) =>
 
 test('reserves space for a price while it is loading', () => {
   const { textContent, firstElementChild } = shown(undefined, true);
-  expect(textContent).toBe('');
+  expect(textContent).toBe('This image: $0.00 · built-in studio');
   expect(firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(firstElementChild?.firstElementChild?.className).toContain('invisible');
 });
 
 test('hides a price that could not be loaded', () => {

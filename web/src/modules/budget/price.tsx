@@ -7,6 +7,9 @@ export function PriceInButton({ offer: { price } }: { offer: Offer }) {
   return <span className="hidden font-normal tabular-nums short:inline">{price.split(' · ')[0]}</span>;
 }
 
+/** Gives the placeholder the width of most prices, so that the line wraps as it will with the price. */
+const TYPICAL_PRICE = '$0.00 · built-in studio';
+
 /** A labeled price; reserves its space while it is loading, and is blank if it cannot be loaded. */
 export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   if (offer.price !== undefined)
@@ -16,8 +19,12 @@ export function PriceTag({ label, offer }: { label?: string; offer: Offer }) {
   return offer.isPending ? (
     <span
       aria-hidden
-      className={`skeleton-sweep inline-block h-4 ${label === undefined ? 'w-36' : 'w-54'} max-w-full animate-shimmer rounded-md align-middle`}
-    />
+      className="skeleton-sweep inline-block h-4 max-w-full animate-shimmer overflow-hidden rounded-md align-middle"
+    >
+      <span className="invisible tabular-nums">
+        {label} {TYPICAL_PRICE}
+      </span>
+    </span>
   ) : (
     <span>&nbsp;</span>
   );
