@@ -5,8 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillTool } from '#contract/tools/edit-tools.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
-import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
-import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
+import { useChosenImage } from '#web/modules/image-work/use-chosen-image.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { EDIT_MAKERS } from './edit-makers.ts';
 import { useEditRun } from './use-edit-run.ts';
@@ -41,9 +42,12 @@ async function finishAt(url: string) {
   history.replaceState(null, '', '/edit/fox?tool=fill');
   const { promise, resolve } = Promise.withResolvers<unknown>();
   callApi.mockReturnValueOnce(promise);
-  const choice = { image: source } as unknown as ImageChoice;
+  const kept = tabPersonStore<ChosenImage | null>(source);
   const { result, unmount } = renderHook(
-    () => useEditRun(fillTool, EDIT_MAKERS.fill, { userId: 'me', choice, view }),
+    () => {
+      const choice = useChosenImage(kept, 'me');
+      return useEditRun(fillTool, EDIT_MAKERS.fill, { userId: 'me', choice, view });
+    },
     { wrapper },
   );
   await act(() => result.current.begin(source, { ...defaultDraft(fillTool), prompt: 'A fox' }, [{}]));
