@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { hasStoredSession } from '../session/stored-session.ts';
 
 /** The API responded with a refusal or a failure. A lost network is a `TypeError` of `fetch` instead. */
 export class ApiError extends Error {
@@ -37,6 +38,10 @@ export const isFinalRefusal = (failure: unknown): boolean =>
 /** The first call with this key is still running. */
 export const isInProgress = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'REQUEST_IN_PROGRESS';
+
+/** The session has ended, which the sign-in screen says. */
+export const isAfterSession = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.status === 401 && !hasStoredSession();
 
 const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
 

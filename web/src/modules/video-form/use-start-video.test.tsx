@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useStartVideo, type VideoStart } from './use-start-video.ts';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
+vi.mock('#web/platform/config/config-provider.tsx', () => ({ useConfig: () => ({}) }));
+vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ user: { id: 'me' } }) }));
+
+const order: VideoStart = {
+  body: { prompt: 'A fox', videoType: 'TEXT_VIDEO' },
+  job: { prompt: 'A fox', videoType: 'text-to-video' },
+};
+
+/** The server refuses the start after its screen was left. */
+async function refuseAfterLeaving() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  );
+  const { promise, reject } = Promise.withResolvers<never>();
+  callApi.mockReturnValueOnce(promise);
+  const { result, unmount } = renderHook(() => useStartVideo(), { wrapper });
+  let starting: Promise<unknown> | undefined;
+  act(() => {
+    starting = result.current.start(order);
+  });
+  unmount();
+  reject(new ApiError('Please sign in.', { status: 401, code: 'NOT_SIGNED_IN' }));
+  await starting;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(notify, 'error').mockReset();
+});
+
+test('a refusal after the screen was left is named in a toast', async () => {
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  await refuseAfterLeaving();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.any(String), { id: 'video-start' });
+});
+
+test('leaves it to the sign-in screen to say that the session has ended', async () => {
+  await refuseAfterLeaving();
+  expect(notify.error).not.toHaveBeenCalled();
+});
