@@ -103,10 +103,7 @@ export const gateway = { timeoutSeconds: 29, maxBodyBytes: 10 * 1024 * 1024 } as
 export const lambda = { maxPayloadBytes: 6 * 1024 * 1024 } as const;
 /** Timeout of an image function. It may finish after the gateway has timed out; a retry then gets its response. */
 export const imageFunctionSeconds = 120;
-/**
- * How long the client retries with the same key after 503, 504 or a lost connection; `imageFunctionSeconds` longer while the
- * first call is still being processed.
- */
+/** How long the client retries with the same key after 503, 504 or a lost connection. */
 export const clientRetriesSeconds = 120;
 /** Timeout of the browser's status requests. */
 export const statusTimeoutSeconds = 30;

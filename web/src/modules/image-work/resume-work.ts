@@ -14,7 +14,7 @@ import {
   type SeenFailure,
 } from './unfinished-work.ts';
 
-/** An open page waits this long for an image; a reloaded one continues as if it had stayed open. */
+/** An image is made within this time; a page that is reloaded earlier continues as if it had stayed open. */
 const RESUMABLE_WITHIN_MS = (LIMITS.imageFunctionSeconds + LIMITS.clientRetriesSeconds) * 1000;
 /** The server keeps a key this long; using it later would make and bill a second image. */
 const REMEMBERED_MS = LIMITS.idempotencyKey.rememberedHours * 60 * 60 * 1000;

@@ -16,8 +16,8 @@ export type Waiting = {
 
 /**
  * Repeats a call with an Idempotency-Key while its outcome is unknown: the first call is still being processed
- * (409), a service is down or slow (503, 504), or the network was lost. It waits longer for a call that is still
- * being processed, until its function must have ended. The server starts, bills and stores nothing twice.
+ * (409), a service is down or slow (503, 504), or the network was lost. A call that is still being processed has
+ * no limit, because the server ends it or frees its key. The server starts, bills and stores nothing twice.
  */
 export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
   const startMs = waiting.nowMs();
@@ -26,7 +26,8 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
       return await attempt();
     } catch (failure) {
       const pauseMs = pauseAfter(failure, repeats) * 1000;
-      if (waiting.nowMs() + pauseMs >= startMs + retriesSeconds(failure) * 1000) throw failure;
+      const isLate = waiting.nowMs() + pauseMs >= startMs + LIMITS.clientRetriesSeconds * 1000;
+      if (!isUndecided(failure) || (isLate && !isInProgress(failure))) throw failure;
       const isBusy = failure instanceof ApiError && failure.code === 'MODEL_BUSY';
       if (isBusy) waiting.onBusy?.(waiting.nowMs() + pauseMs);
       await waiting.pause(pauseMs);
@@ -40,12 +41,6 @@ const isUndecided = (failure: unknown): boolean =>
   failure instanceof ApiError
     ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)
     : failure instanceof TypeError;
-
-/** How long after the first call this failure is followed by another attempt. */
-function retriesSeconds(failure: unknown): number {
-  if (!isUndecided(failure)) return 0;
-  return LIMITS.clientRetriesSeconds + (isInProgress(failure) ? LIMITS.imageFunctionSeconds : 0);
-}
 
 function pauseAfter(failure: unknown, repeats: number): number {
   const retryAfter = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
