@@ -37,6 +37,8 @@ export type ImageWork<Request, Result = GenerationResponse> =
       code?: string | undefined;
       /** The model's filter refused it. */
       isFiltered?: boolean | undefined;
+      /** It is in the history, and only its bytes could not be loaded. */
+      isSaved?: boolean | undefined;
       request: Request;
     }
   | { status: 'done'; image: MadeImage<Request, Result> };

@@ -10,9 +10,6 @@ export const IMAGE_WORK_MESSAGES = {
   leftTitle: 'This page was closed in the meantime',
   left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
   gone: 'An image was being made when this page was closed. If it was finished, it is in your history.',
-  inProgressTitle: 'Your image is still being made',
-  inProgress:
-    'It takes longer than usual. Once it is finished, it is in your history. Try again to see it here: it is not made twice.',
   noAnswer:
     'Moodlark did not answer in time. If your image was finished, it is in your history. Try again to see it here: it is not made twice.',
   savedButNotLoaded:

@@ -10,7 +10,8 @@ import { runImageWork } from './run-image-work.ts';
 import { wasSent } from './sent-requests.ts';
 import { promptMakers, promptRequest } from './tool-maker.ts';
 
-vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
+const loadBlob = vi.hoisted(() => vi.fn());
+vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
   loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
@@ -36,6 +37,7 @@ beforeEach(() => {
   forgetPersonStores();
   sessionStorage.clear();
   send.mockReset();
+  loadBlob.mockReset().mockResolvedValue(new Blob(['painted']));
   existingImages.mockReset().mockResolvedValue(new Set(['a']));
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
@@ -111,6 +113,21 @@ test.each([
   expect(send.mock.calls[0]?.[1].idempotencyKey === keys[1]).toBe(isSameKey);
   reload();
   expect(await resume()).toEqual([false, false]);
+});
+
+test('remembers across a reload that a failed image of a stack is saved, and only has to be loaded', async () => {
+  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  const stack = promptMakers(textToImageTool, { send, texts }, 2);
+  const [first, second] = stack;
+  if (!first || !second) throw new Error('expected two cells');
+  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(refusal);
+  await Promise.all([
+    runImageWork(first, 'me', requestFor('A red fox')),
+    runImageWork(second, 'me', requestFor('A blue fox')),
+  ]);
+  reload();
+  await resumeWork(first, 'me');
+  expect(first.kept.read('me')).toMatchObject({ status: 'failed', isSaved: true });
 });
 
 test('leaves out an image of a stack that was deleted before the reload, and does not request it', async () => {

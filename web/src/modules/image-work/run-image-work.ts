@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
-import { ApiError, hasReason, isFinalRefusal, isInProgress } from '#web/platform/api/api-error.ts';
+import { ApiError, hasReason, isAfterSession, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadImage } from '#web/platform/images/loaded-image.ts';
@@ -141,9 +141,7 @@ async function receive<Request, Result extends GenerationResponse>(
   const loaded = await loadBlob(source)
     .then(loadImage)
     .catch((cause: unknown) => {
-      const { savedButNotLoaded, savedButOffline } = IMAGE_WORK_MESSAGES;
-      const notLoaded = navigator.onLine ? savedButNotLoaded : savedButOffline;
-      throw new Error(isSaved ? notLoaded : MESSAGES.unexpected, { cause });
+      throw isSaved ? new NotLoaded(cause) : new Error(MESSAGES.unexpected, { cause });
     });
   const image = { loaded, key, id: recordIdInKey(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
@@ -154,6 +152,14 @@ async function receive<Request, Result extends GenerationResponse>(
   } catch {
     notify.error(IMAGE_WORK_MESSAGES.notSaved, { id: 'image-not-saved' });
     return { ...image, warning: MESSAGES.imageNotSaved };
+  }
+}
+
+/** The image is saved, and could not be loaded. */
+class NotLoaded extends Error {
+  constructor(cause: unknown) {
+    const { savedButNotLoaded, savedButOffline } = IMAGE_WORK_MESSAGES;
+    super(navigator.onLine ? savedButNotLoaded : savedButOffline, { cause });
   }
 }
 
@@ -177,6 +183,7 @@ function explainFailure<Request, Result extends GenerationResponse>(
       ...(requestId !== undefined && { requestId }),
       ...(code !== undefined && { code }),
       ...(code === 'CONTENT_BLOCKED' && { isFiltered: true }),
+      ...(failure instanceof NotLoaded && { isSaved: true }),
     },
     isFinal: isFinalRefusal(failure),
   };
@@ -193,16 +200,16 @@ function notifyFailure(
   const isBudgetUsedUp = code === 'BUDGET_USED_UP';
   const options = { id: FAILED_TOAST };
   const isSignedOut = status === 401;
+  if (isAfterSession(failure)) return;
   if (!isSignedOut && isExplained?.({ isInStack, isBudgetUsedUp })) return;
   if (isSignedOut) notify.error(texts.signInFirst, options);
-  else if (isInProgress(failure)) notify.info(message, options);
   else if (isBudgetUsedUp) notify.error(message, options);
   else notify.error(status === undefined ? texts.unexpected : texts.failed, options);
 }
 
 /** The server's reason; without one, what happened to the image. */
 function failureMessage(failure: unknown): string {
-  if (isInProgress(failure)) return IMAGE_WORK_MESSAGES.inProgress;
+  if (failure instanceof NotLoaded) return failure.message;
   if (!(failure instanceof ApiError) || hasReason(failure)) return describeFailure(failure);
   if (failure.status >= 500) return IMAGE_WORK_MESSAGES.noAnswer;
   return failure.status === 401 ? MESSAGES.sessionEnded : MESSAGES.unexpected;

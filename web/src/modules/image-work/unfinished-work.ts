@@ -11,6 +11,7 @@ const failure = z.object({
   requestId: z.optional(z.string()),
   code: z.optional(z.string()),
   isFiltered: z.optional(z.boolean()),
+  isSaved: z.optional(z.boolean()),
   /** Sending it again is a new attempt. */
   isFinal: z.boolean(),
 });

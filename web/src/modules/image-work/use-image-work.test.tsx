@@ -8,9 +8,11 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { PATHS } from '#web/platform/paths.ts';
+import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { SendOptions } from './image-maker.ts';
+import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { promptMaker, promptRequest } from './tool-maker.ts';
 import { useImageWork } from './use-image-work.ts';
 
@@ -143,19 +145,6 @@ test('shows when a busy model is retried, and continues by itself', async () => 
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('says that an image is still being made, and never that it failed', async () => {
-  const { result, start } = setUp();
-  const inform = vi.spyOn(notify, 'info').mockImplementation(() => undefined);
-  send.mockRejectedValueOnce(
-    new ApiError(MESSAGES.stillProcessing, { status: 409, code: 'REQUEST_IN_PROGRESS' }),
-  );
-  await start();
-  const message = expect.stringMatching(/longer than usual.*in your history.*not made twice/);
-  expect(result.current.work).toMatchObject({ status: 'failed', message });
-  expect(inform).toHaveBeenCalledExactlyOnceWith(message, { id: 'image-failed' });
-  expect(notify.error).not.toHaveBeenCalled();
-});
-
 test.each([
   [503, /did not answer.*in your history.*not made twice/],
   [401, /session has ended/],
@@ -167,11 +156,14 @@ test.each([
   expect(result.current.work).toMatchObject({ message: expect.stringMatching(message) });
 });
 
-test('shows an error when the person is no longer signed in', async () => {
+test('shows an error when the person is no longer signed in, unless the sign-in screen says so', async () => {
   const { start } = setUp();
-  send.mockRejectedValueOnce(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
+  send.mockRejectedValue(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
   await start();
-  expect(notify.error).toHaveBeenCalledWith('Sign in first.', expect.anything());
+  expect(notify.error).not.toHaveBeenCalled();
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  await start();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Sign in first.', expect.anything());
 });
 
 test('fetches a finished image once, and shows those bytes', async () => {
@@ -208,6 +200,7 @@ test('loads a saved image by itself once the network is back', async () => {
   await start();
   expect(result.current.work).toMatchObject({
     status: 'failed',
+    isSaved: true,
     message: expect.stringMatching(/in your history.*loads here.*back online/),
   });
   act(() => void dispatchEvent(new Event('online')));
@@ -220,7 +213,8 @@ test('loads a saved image by itself once the network is back', async () => {
 
 test('does not repeat another failure when the network is back', async () => {
   const { start } = setUp();
-  send.mockRejectedValue(new TypeError('network'));
+  // Even if its text is the same: nothing was saved.
+  send.mockRejectedValue(new Error(IMAGE_WORK_MESSAGES.savedButNotLoaded));
   await start();
   act(() => void dispatchEvent(new Event('online')));
   expect(send).toHaveBeenCalledOnce();

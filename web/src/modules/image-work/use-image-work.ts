@@ -5,7 +5,6 @@ import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK } from './image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
@@ -86,10 +85,7 @@ export function useImageStack<Request, Result extends GenerationResponse>(
 const isSavedButNotLoaded = <Request, Result>(
   work: ImageWork<Request, Result>,
 ): work is Extract<ImageWork<Request, Result>, { status: 'failed' }> =>
-  work.status === 'failed' &&
-  [IMAGE_WORK_MESSAGES.savedButNotLoaded, IMAGE_WORK_MESSAGES.savedButOffline].some(
-    (message) => message === work.message,
-  );
+  work.status === 'failed' && work.isSaved === true;
 
 /** Makes images one at a time. */
 export function useImageWork<Request, Result extends GenerationResponse>(

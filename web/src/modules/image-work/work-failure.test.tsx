@@ -40,11 +40,6 @@ test('says that the filter blocked the image, which another prompt cannot change
   });
 });
 
-test('does not call an image that is still being made a failure', () => {
-  show('It takes longer than usual.', { code: 'REQUEST_IN_PROGRESS' });
-  expect(shown()).toMatchObject({ title: 'Your image is still being made', buttons: ['Try Again'] });
-});
-
 test('shows another failure with its reason', () => {
   show('The model took too long. Try again.');
   expect(shown()).toMatchObject({

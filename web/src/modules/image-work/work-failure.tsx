@@ -62,7 +62,6 @@ export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP
 /** What a failed image is called, before its reason. */
 export function failureTitle(refusal: Refusal): string {
   if (isUsedUp(refusal)) return IMAGE_WORK_MESSAGES.usedUp;
-  if (refusal.code === 'REQUEST_IN_PROGRESS') return IMAGE_WORK_MESSAGES.inProgressTitle;
   if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
