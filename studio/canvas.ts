@@ -7,22 +7,22 @@ export const createCanvas = (width: number, height: number): Canvas => ({
   rgb: new Float32Array(width * height * 3),
 });
 
-/** Blends a color over a pixel. `index` is the pixel's index, `share` the opacity of the color. */
+/** Blends a color over a pixel. `index` is the pixel's index. */
 export function blend(
   { rgb }: Canvas,
   index: number,
   red: number,
   green: number,
   blue: number,
-  share: number,
+  opacity: number,
 ): void {
   const at = index * 3;
   const r = rgb[at] as number;
   const g = rgb[at + 1] as number;
   const b = rgb[at + 2] as number;
-  rgb[at] = r + (red - r) * share;
-  rgb[at + 1] = g + (green - g) * share;
-  rgb[at + 2] = b + (blue - b) * share;
+  rgb[at] = r + (red - r) * opacity;
+  rgb[at + 1] = g + (green - g) * opacity;
+  rgb[at + 2] = b + (blue - b) * opacity;
 }
 
 /** Adds light to a pixel. */

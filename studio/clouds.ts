@@ -6,9 +6,10 @@ import type { SkyPlan } from './sky-plan.ts';
 /** Opacity and brightness of the clouds over a panorama wider than the image, so that the clouds can drift. */
 type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
 
+/** Width of a cloud map, relative to the image. */
 const PANORAMA = 1.35;
 
-/** Computes the clouds of a sky. */
+/** Computes the clouds of a sky; `rows` is the resolution of the map per image height. */
 export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number): CloudMap {
   const height = Math.ceil(rows * plan.horizon) + 2;
   const width = Math.ceil(rows * aspect * PANORAMA) + 2;
@@ -20,7 +21,7 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
     const above = plan.horizon - row / rows;
     // Clouds are on a plane overhead: perspective compresses them towards the horizon.
     const depth = 0.62 / (above + 0.16);
-    const thin = smoothstep(0, 0.1, above);
+    const horizonFade = smoothstep(0, 0.1, above);
     for (let column = 0; column < width; column++) {
       const x = (column / rows - aspect / 2) * depth * 1.7 + sx;
       const y = depth * 3.1 + sy;
@@ -28,10 +29,14 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
       const density = fractalNoise(x + warp, y + warp * 0.6, octaves);
       const amount = smoothstep(threshold, threshold + 0.2, density);
       const at = row * width + column;
-      cover[at] = amount * thin;
+      cover[at] = amount * horizonFade;
       if (amount <= 0) continue;
-      const towards = fractalNoise(x + warp + (plan.sun.x - column / rows) * 0.22, y + warp * 0.6 - 0.16, 3);
-      lit[at] = clamp(0.62 + (density - towards) * 2.6 - (density - threshold) * 0.9);
+      const densityTowardsSun = fractalNoise(
+        x + warp + (plan.sun.x - column / rows) * 0.22,
+        y + warp * 0.6 - 0.16,
+        3,
+      );
+      lit[at] = clamp(0.62 + (density - densityTowardsSun) * 2.6 - (density - threshold) * 0.9);
     }
   }
   return { width, height, cover, lit };

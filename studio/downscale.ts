@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { StudioImage } from './requests.ts';
 
-/** Larger images are processed at a smaller size; they would take minutes and gigabytes. */
+/** Images with more pixels are downscaled first, because they would take minutes and gigabytes. */
 const MAX_PIXELS = 2_600_000;
 
 /** The scale at which an image of this size is processed; 1 if downscaling would gain little. */
@@ -10,7 +10,6 @@ export function workingScale({ width, height }: { width: number; height: number 
   return scale > 0.97 ? 1 : scale;
 }
 
-/** Downscales an image. */
 export async function downscale(image: StudioImage, scale: number): Promise<StudioImage> {
   const size = {
     width: Math.max(1, Math.round(image.width * scale)),

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { EnlargeRequest } from './requests.ts';
 
 /**
- * Unsharp mask for enlarged images, which would look soft without it. Edges widen with the image, and so does it. `y2`
- * and `y3` limit the light and the dark rims that it adds along hard edges.
+ * Unsharp mask for enlarged images, which would otherwise look soft. Its radius grows with the factor; `y2` and `y3`
+ * limit the bright and dark halos along hard edges.
  */
 const sharpening = (times: number) => ({
   sigma: Math.max(0.8, times * 0.8),

@@ -16,7 +16,7 @@ const isIn = ([left, top, right, bottom]: Box, at: number) => {
   const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
   return x >= left && x < right && y >= top && y < bottom;
 };
-const around = (...boxes: Box[]) =>
+const maskAround = (...boxes: Box[]) =>
   Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (boxes.some((box) => isIn(box, at)) ? 0 : 1));
 
 /** A gray bottle; brighter on the right if `isLit`. */
@@ -26,25 +26,25 @@ function bottle(isLit = false): Canvas {
     if (isIn(BOTTLE, at)) rgb.fill(isLit && at % WIDTH >= 80 ? 0.6 : 0.3, at * 3, at * 3 + 3);
   return { ...size, rgb };
 }
-const subject = cutSubject(around(BOTTLE), size) as CutSubject;
+const subject = cutSubject(maskAround(BOTTLE), size) as CutSubject;
 const paint = (prompt: string, isLit = false) =>
   paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
 
 function brightness({ rgb }: Canvas, box: Box): number {
-  const places = [...Array(WIDTH * HEIGHT).keys()].filter((at) => isIn(box, at));
-  const sum = places.reduce(
+  const indexes = [...Array(WIDTH * HEIGHT).keys()].filter((at) => isIn(box, at));
+  const sum = indexes.reduce(
     (all, at) => all + luminance([rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0]),
     0,
   );
-  return sum / places.length;
+  return sum / indexes.length;
 }
 
 describe('the subject', () => {
-  test('is what the changed part surrounds, even if the lower edge cuts it off, but not land under a sky', () => {
+  test('is the area that the mask surrounds, even if the image edge cuts it off, but not land under a sky', () => {
     expect(subject).toMatchObject({ foot: 0.75, top: 0.25, isCutOff: false });
-    expect(cutSubject(around([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
-    expect(cutSubject(around([0, 80, 160, 160]), size)).toBeUndefined();
-    expect(cutSubject(around(), size)).toBeUndefined();
+    expect(cutSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
+    expect(cutSubject(maskAround([0, 80, 160, 160]), size)).toBeUndefined();
+    expect(cutSubject(maskAround(), size)).toBeUndefined();
   });
 
   test('is lit from its brighter side', () => {
@@ -59,7 +59,7 @@ describe('a new background', () => {
     expect(below).toBeLessThan(brightness(canvas, [70, 140, 90, 150]) * 0.85);
   });
 
-  test('has the shadow on the side away from the light that the words name', () => {
+  test('has its shadow on the side away from the light that the prompt names', () => {
     const [left, right]: Box[] = [
       [40, 108, 62, 119],
       [98, 108, 120, 119],
@@ -76,7 +76,7 @@ describe('a new background', () => {
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });
 
-  test('has the named color and is the same for the same seed', () => {
+  test('has the color that the prompt names and is identical for the same seed', () => {
     const canvas = paint('a plain red background');
     const [red = 0, green = 0] = canvas.rgb.subarray((20 * WIDTH + 20) * 3);
     expect(red).toBeGreaterThan(green * 2);

@@ -16,35 +16,36 @@ import { type CutSubject, litSide } from './subject.ts';
 import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
-/** Blur of a scene behind a subject that is in focus, as a fraction of the height. */
+/** Blur radius of a scene behind a subject that is in focus, as a fraction of the image height. */
 const SCENE_BLUR = 0.005;
-/** How far behind the foot a table ends and a bare backdrop bends upwards, in image heights. */
+/** Distance from the subject's foot up to the far edge of a table, in image heights. */
 const TABLE_DEPTH = 0.13;
+/** Distance from the subject's foot up to the bend of a seamless backdrop, in image heights. */
 const BEND = 0.1;
-/** The table is seen from this height above its edge, in image heights. */
+/** Distance from a table's far edge up to its vanishing line, in image heights. */
 const TABLE_RISE = 0.42;
 
-/** The row of the horizon behind a subject: in its upper half, and above its foot. */
+/** The row of the horizon behind a subject, as a fraction of the height: at its upper half and above its foot. */
 function horizonBehind({ top, foot }: CutSubject): number {
   const low = Math.min(foot, 1);
   return clamp(top + 0.42 * (low - top), 0.26, Math.max(0.26, Math.min(0.6, low - 0.2)));
 }
 
-/** A bare backdrop that bends from wall to floor, brighter towards the light. */
+/** Paints a plain backdrop that is brighter towards the light; a seamless one bends from wall to floor. */
 function paintPlain(
-  { colors: [own, other], light, surface }: BackdropPlan,
+  { colors: [base, second], light, surface }: BackdropPlan,
   width: number,
   height: number,
   foot: number,
 ): Canvas {
   const canvas = createCanvas(width, height);
   const bend = Math.min(foot, 1) - BEND;
-  const isOneTone = surface === 'seamless';
+  const isSeamless = surface === 'seamless';
   for (let at = 0; at < width * height; at++) {
     const [u, v] = [(at % width) / height - width / height / 2, Math.floor(at / width) / height];
     const spot = Math.exp(-((u - 0.28 * light.from) ** 2) * 2 - (v - 0.38) ** 2 * 2.2);
-    const onFloor = isOneTone ? smoothstep(bend - 0.06, bend + 0.1, v) : 0;
-    const color: Color = mix(own, other, isOneTone ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
+    const onFloor = isSeamless ? smoothstep(bend - 0.06, bend + 0.1, v) : 0;
+    const color: Color = mix(base, second, isSeamless ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
     const power = 0.86 + 0.17 * spot + 0.07 * onFloor + 0.05 * u * light.from;
     const grain = 1 + 0.012 * (noise((at % width) * 0.7, v * height * 0.7) - 0.5);
     canvas.rgb.set(scale(color, power * grain), at * 3);
@@ -53,7 +54,7 @@ function paintPlain(
 }
 
 /** Mirrors an image if its brighter half is not on the side that the light comes from. In place. */
-function turnToLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
+function flipTowardsLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   const sides = [0, 0];
   for (let at = 0; at < (width * height) / 2; at++) {
     const side = at % width < width / 2 ? 0 : 1;
@@ -73,31 +74,33 @@ function turnToLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   }
 }
 
-/** The empty scene of the prompt, moved so that its horizon is at a row. */
-function paintFar(
+/** Paints the prompt's scene without its figure, shifted so that its horizon is at the given row. */
+function paintDistantScene(
   { intent, light, surface }: BackdropPlan,
   width: number,
   height: number,
   horizon: number,
 ): Canvas {
-  const own = horizonHeight(intent);
-  const times = surface ? Math.max(1, horizon / own, (1 - horizon) / (1 - own) / 1.6) : 1;
-  const [wide, tall] = [Math.ceil(width * times), Math.ceil(height * times)];
+  const sceneHorizon = horizonHeight(intent);
+  const enlargement = surface
+    ? Math.max(1, horizon / sceneHorizon, (1 - horizon) / (1 - sceneHorizon) / 1.6)
+    : 1;
+  const [wide, tall] = [Math.ceil(width * enlargement), Math.ceil(height * enlargement)];
   const scene = createCanvas(wide, tall);
   prepareScene({ ...intent, figure: undefined }, wide, tall, DETAIL).paint(scene, STILL);
-  turnToLight(scene, light.from);
+  flipTowardsLight(scene, light.from);
   if (!surface) return scene;
   const canvas = createCanvas(width, height);
-  const down = Math.round(own * tall - horizon * height);
+  const rowShift = Math.round(sceneHorizon * tall - horizon * height);
   const left = (wide - width) >> 1;
   for (let y = 0; y < height; y++) {
-    const from = (clamp(y + down, 0, tall - 1) * wide + left) * 3;
+    const from = (clamp(y + rowShift, 0, tall - 1) * wide + left) * 3;
     canvas.rgb.set(scene.rgb.subarray(from, from + width * 3), y * width * 3);
   }
   return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR)));
 }
 
-/** The surface under the subject; `undefined` for a bare backdrop, which is its own floor. */
+/** The surface under the subject; `undefined` for a seamless backdrop, which includes its floor. */
 function groundFor(plan: BackdropPlan, subject: CutSubject, horizon: number): LevelGround | undefined {
   const { surface, tint, isTable, intent, behind } = plan;
   if (!surface || surface === 'seamless') return undefined;
@@ -125,17 +128,19 @@ export function paintBackdrop(
   const plan = planBackdrop(prompt, negativePrompt, seed, litSide(subject, source) || chance);
   const horizon = horizonBehind(subject);
   const ground = groundFor(plan, subject, horizon);
-  const start = ground && 'row' in ground.edge ? ground.edge.row : horizon;
+  const groundTop = ground && 'row' in ground.edge ? ground.edge.row : horizon;
   const canvas =
     plan.behind === 'plain'
       ? paintPlain(plan, width, height, subject.foot)
       : plan.behind === 'room'
-        ? paintRoom(plan, width, height, start)
-        : paintFar(plan, width, height, horizon);
+        ? paintRoom(plan, width, height, groundTop)
+        : paintDistantScene(plan, width, height, horizon);
   if (ground) layGround(canvas, prepareGround(canvas, ground));
   const styled = applyStyle(canvas, plan.intent);
   if (!plan.surface) return styled;
   mirrorSubject(styled, source, subject, surfaceGloss(plan.surface));
-  castShadows(styled, subject, plan.light, (row) => smoothstep(start - 0.06, start + 0.02, row / height));
+  castShadows(styled, subject, plan.light, (row) =>
+    smoothstep(groundTop - 0.06, groundTop + 0.02, row / height),
+  );
   return styled;
 }

@@ -5,24 +5,24 @@ import { blurCanvas } from '../styles/blur-canvas.ts';
 import type { BackdropPlan, RoomName } from './plan-backdrop.ts';
 
 type Furnishing = 'window' | 'shelf' | 'cabinets' | 'lamps' | 'picture' | 'sofa' | 'plant';
-type Room = { wall: string; wood: string; things: readonly Furnishing[] };
+type Room = { wall: string; wood: string; furnishings: readonly Furnishing[] };
 
 const ROOMS: Record<RoomName, Room> = {
-  kitchen: { wall: '#ece4d8', wood: '#9fb0a2', things: ['window', 'cabinets', 'shelf', 'plant'] },
-  living: { wall: '#dccdbb', wood: '#8a6a4e', things: ['window', 'picture', 'sofa', 'plant', 'lamps'] },
-  office: { wall: '#e4e7ea', wood: '#b08d68', things: ['window', 'shelf', 'plant', 'picture'] },
-  cafe: { wall: '#8a6a52', wood: '#4f3626', things: ['window', 'shelf', 'cabinets', 'lamps'] },
-  bathroom: { wall: '#dfe8e8', wood: '#c9b79c', things: ['window', 'picture', 'shelf', 'plant'] },
+  kitchen: { wall: '#ece4d8', wood: '#9fb0a2', furnishings: ['window', 'cabinets', 'shelf', 'plant'] },
+  living: { wall: '#dccdbb', wood: '#8a6a4e', furnishings: ['window', 'picture', 'sofa', 'plant', 'lamps'] },
+  office: { wall: '#e4e7ea', wood: '#b08d68', furnishings: ['window', 'shelf', 'plant', 'picture'] },
+  cafe: { wall: '#8a6a52', wood: '#4f3626', furnishings: ['window', 'shelf', 'cabinets', 'lamps'] },
+  bathroom: { wall: '#dfe8e8', wood: '#c9b79c', furnishings: ['window', 'picture', 'shelf', 'plant'] },
 };
 const OBJECTS = ['#c8553d', '#e8d9b8', '#4f7a7a', '#d9a441', '#f2efe8', '#7a8a5a', '#3d4a5c'].map(fromHex);
 const GREENS = ['#4f7a3f', '#6f9a52', '#3a5f38'].map(fromHex) as [Color, ...Color[]];
 const LAMP: Color = [1, 0.74, 0.42];
-/** Blur of a room behind a subject that is in focus, as a fraction of the height. */
+/** Blur radius of a room behind a subject that is in focus, as a fraction of the image height. */
 const BLUR = 0.017;
 
 type Box = { x: number; y: number; w: number; h: number };
 
-/** Fills a box, in image heights, with a color. In place. */
+/** Fills a box with a color; its lengths are in image heights. In place. */
 function fill({ width, height, rgb }: Canvas, { x, y, w, h }: Box, color: Color): void {
   const [left, right] = [Math.max(0, Math.round(x * height)), Math.min(width, Math.round((x + w) * height))];
   const [top, bottom] = [Math.max(0, Math.round(y * height)), Math.min(height, Math.round((y + h) * height))];
@@ -42,16 +42,18 @@ type Scene = {
   canvas: Canvas;
   room: Room;
   random: Random;
+  /** The row where the floor or a table begins, as a fraction of the height. */
   floor: number;
+  /** The side of the window: 1 right, -1 left. */
   side: -1 | 1;
   isDark: boolean;
-  power: number;
+  brightness: number;
 };
 
 /** Converts a position along the wall, 0 to 1 from the window's side, to image heights from the left. */
-const across = ({ canvas, side }: Scene, share: number, wide: number) => {
+const across = ({ canvas, side }: Scene, position: number, width: number) => {
   const span = canvas.width / canvas.height;
-  return side === 1 ? span * (1 - share) - wide : span * share;
+  return side === 1 ? span * (1 - position) - width : span * position;
 };
 
 const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
@@ -61,7 +63,7 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
     fill(
       canvas,
       { x: box.x - 0.02, y: box.y - 0.02, w: 0.4, h: box.h + 0.04 },
-      scale([0.95, 0.94, 0.92], scene.power),
+      scale([0.95, 0.94, 0.92], scene.brightness),
     );
     const half = (box.h - 0.02) / 2;
     for (let pane = 0; pane < 4; pane++) {
@@ -71,7 +73,7 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
     }
   },
   shelf: (scene) => {
-    const { canvas, room, random, power, floor } = scene;
+    const { canvas, room, random, brightness, floor } = scene;
     for (const y of [floor * 0.34, floor * 0.6]) {
       const x = across(scene, 0.52, 0.44);
       for (let at = x + 0.02; at < x + 0.4; at += random.between(0.05, 0.09)) {
@@ -79,49 +81,49 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
         fill(
           canvas,
           { x: at, y: y - tall, w: random.between(0.025, 0.05), h: tall },
-          scale(random.pick(OBJECTS as [Color, ...Color[]]), power),
+          scale(random.pick(OBJECTS as [Color, ...Color[]]), brightness),
         );
       }
-      fill(canvas, { x, y, w: 0.44, h: 0.018 }, scale(fromHex(room.wood), power * 0.8));
+      fill(canvas, { x, y, w: 0.44, h: 0.018 }, scale(fromHex(room.wood), brightness * 0.8));
     }
   },
-  cabinets: ({ canvas, room, floor, power }) => {
+  cabinets: ({ canvas, room, floor, brightness }) => {
     const top = floor - 0.17;
     for (let x = 0; x < canvas.width / canvas.height; x += 0.24)
-      fill(canvas, { x: x + 0.006, y: top, w: 0.228, h: 0.3 }, scale(fromHex(room.wood), power));
-    fill(canvas, { x: 0, y: top - 0.02, w: 9, h: 0.024 }, scale([0.95, 0.94, 0.92], power));
+      fill(canvas, { x: x + 0.006, y: top, w: 0.228, h: 0.3 }, scale(fromHex(room.wood), brightness));
+    fill(canvas, { x: 0, y: top - 0.02, w: 9, h: 0.024 }, scale([0.95, 0.94, 0.92], brightness));
   },
   lamps: (scene) => {
-    for (const share of [0.3, 0.55, 0.8]) {
-      const x = across(scene, share, 0);
+    for (const position of [0.3, 0.55, 0.8]) {
+      const x = across(scene, position, 0);
       fill(scene.canvas, { x: x - 0.003, y: 0, w: 0.006, h: 0.14 }, [0.12, 0.1, 0.1]);
       disc(scene.canvas, x, 0.16, 0.035, [1.15, 0.92, 0.62]);
     }
   },
   picture: (scene) => {
-    const { canvas, random, power } = scene;
+    const { canvas, random, brightness } = scene;
     const x = across(scene, 0.62, 0.2);
-    fill(canvas, { x, y: 0.12, w: 0.2, h: 0.24 }, scale([0.2, 0.17, 0.15], power));
+    fill(canvas, { x, y: 0.12, w: 0.2, h: 0.24 }, scale([0.2, 0.17, 0.15], brightness));
     fill(
       canvas,
       { x: x + 0.012, y: 0.132, w: 0.176, h: 0.216 },
-      scale(mix(random.pick(OBJECTS as [Color, ...Color[]]), [1, 1, 1], 0.5), power),
+      scale(mix(random.pick(OBJECTS as [Color, ...Color[]]), [1, 1, 1], 0.5), brightness),
     );
   },
   sofa: (scene) => {
-    const { canvas, floor, power, random } = scene;
+    const { canvas, floor, brightness, random } = scene;
     const x = across(scene, 0.44, 0.62);
     const color = random.pick([fromHex('#7c7f86'), fromHex('#9a8a78'), fromHex('#5d7378')]);
-    fill(canvas, { x, y: floor - 0.2, w: 0.62, h: 0.3 }, scale(color, power));
+    fill(canvas, { x, y: floor - 0.2, w: 0.62, h: 0.3 }, scale(color, brightness));
     for (const at of [0.05, 0.33])
       fill(
         canvas,
         { x: x + at, y: floor - 0.16, w: 0.24, h: 0.2 },
-        scale(mix(color, [1, 1, 1], 0.14), power),
+        scale(mix(color, [1, 1, 1], 0.14), brightness),
       );
   },
   plant: (scene) => {
-    const { canvas, random, floor, power } = scene;
+    const { canvas, random, floor, brightness } = scene;
     const x = across(scene, 0.5, 0);
     for (let leaf = 0; leaf < 26; leaf++)
       disc(
@@ -129,13 +131,13 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
         x + random.between(-0.08, 0.08),
         floor - random.between(0.1, 0.34),
         random.between(0.015, 0.035),
-        scale(random.pick(GREENS), power * random.between(0.7, 1.2)),
+        scale(random.pick(GREENS), brightness * random.between(0.7, 1.2)),
       );
-    fill(canvas, { x: x - 0.05, y: floor - 0.12, w: 0.1, h: 0.2 }, scale(fromHex('#c98f6a'), power));
+    fill(canvas, { x: x - 0.05, y: floor - 0.12, w: 0.1, h: 0.2 }, scale(fromHex('#c98f6a'), brightness));
   },
 };
 
-/** Paints a room out of focus; `floor` is the row at which a surface in front of it begins. */
+/** Paints a room out of focus. `floor` is the row where a table in front of it begins, as a fraction of the height. */
 export function paintRoom(
   { intent, room: name, light }: BackdropPlan,
   width: number,
@@ -146,11 +148,11 @@ export function paintRoom(
   const random = createRandom(intent.seed);
   const room = ROOMS[name];
   const isDark = intent.time === 'night' || intent.time === 'sunset' || intent.mood === 'dark';
-  const power = isDark ? 0.42 : 1;
+  const brightness = isDark ? 0.42 : 1;
   const side = light.from === 0 ? (random.chance(0.5) ? 1 : -1) : light.from;
-  const scene: Scene = { canvas, room, random, floor, side, isDark, power };
-  fill(canvas, { x: 0, y: 0, w: 9, h: 1 }, scale(fromHex(room.wall), power));
-  for (const thing of room.things) PAINTERS[thing](scene);
+  const scene: Scene = { canvas, room, random, floor, side, isDark, brightness };
+  fill(canvas, { x: 0, y: 0, w: 9, h: 1 }, scale(fromHex(room.wall), brightness));
+  for (const furnishing of room.furnishings) PAINTERS[furnishing](scene);
   const span = width / height;
   for (let at = 0; at < width * height; at++) {
     const [u, v] = [(at % width) / height / span, Math.floor(at / width) / height];

@@ -6,20 +6,20 @@ import type { SurfaceName } from './surfaces.ts';
 
 export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
 
-/** Where the light comes from: -1 left, 1 right, 0 above; and how hard its shadows are, 0 to 1. */
+/** `from` is the side of the light: -1 left, 1 right, 0 above. `hardness` is that of its shadows, 0 to 1. */
 export type BackdropLight = { from: -1 | 0 | 1; isBehind: boolean; hardness: number };
 
-/** The plan of what to paint behind and under a subject. */
+/** The background to paint behind a subject, and the surface under it. */
 export type BackdropPlan = {
   intent: Intent;
-  /** A bare backdrop, a room, or the scene that the prompt names. */
+  /** A plain backdrop, a room, or the scene that the prompt names. */
   behind: 'plain' | 'room' | 'scene';
   room: RoomName;
-  /** The surface under the subject; none where it floats. */
+  /** The surface under the subject; `undefined` if the subject floats. */
   surface: SurfaceName | undefined;
-  /** Whether the surface ends in front of what is behind, as a table does. */
+  /** Whether the surface ends in front of the background, as a table does. */
   isTable: boolean;
-  /** The color of a bare backdrop and the second one of a gradient. */
+  /** The color of a plain backdrop, and the second color of its gradient. */
   colors: readonly [Color, Color];
   /** The color that the prompt names for the surface. */
   tint: Color | undefined;
@@ -51,27 +51,27 @@ const ROOMS: Table<RoomName> = [
   ],
 ];
 const FURNITURE = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
-const BARE =
+const PLAIN =
   /\b(plain|solid|seamless|studio|backdrop|background|gradient|white|minimal|minimalist|isolated|colou?r)\b/;
 const PALE = /\b(pale|light|pastel|soft|bright)\b/;
 const DARK = /\b(dark|deep|moody|dramatic|black)\b/;
 
-const SIDE = '(?:light|lit|lighting|sun|sunlight|sunshine|lamp|shadows?)';
-const FROM = (side: string) =>
-  new RegExp(`${SIDE}[^.;]*\\bfrom (?:the )?(?:[a-z]+ )?${side}|\\b${side}[- ](?:side )?light`);
+const LIGHT_WORDS = '(?:light|lit|lighting|sun|sunlight|sunshine|lamp|shadows?)';
+const lightFromSide = (side: string) =>
+  new RegExp(`${LIGHT_WORDS}[^.;]*\\bfrom (?:the )?(?:[a-z]+ )?${side}|\\b${side}[- ](?:side )?light`);
 
-/** The direction and hardness of the light that the words name. */
-function namedLight(text: string, otherwise: -1 | 0 | 1): BackdropLight {
+/** Parses the direction and hardness of the light; `defaultFrom` is its side if the text names none. */
+function namedLight(text: string, defaultFrom: -1 | 0 | 1): BackdropLight {
   const hardness = /\b(hard|harsh|strong|direct|sunny|noon)\b/.test(text)
     ? 1
     : /\b(soft|diffuse|overcast|gentle)\b/.test(text)
       ? 0.3
       : 0.6;
-  const isBehind = /\b(backlit|backlight)\b/.test(text) || FROM('(?:behind|back)').test(text);
-  if (FROM('left').test(text)) return { from: -1, isBehind, hardness };
-  if (FROM('right').test(text)) return { from: 1, isBehind, hardness };
-  if (FROM('(?:above|top|overhead)').test(text)) return { from: 0, isBehind, hardness };
-  return { from: otherwise, isBehind, hardness };
+  const isBehind = /\b(backlit|backlight)\b/.test(text) || lightFromSide('(?:behind|back)').test(text);
+  if (lightFromSide('left').test(text)) return { from: -1, isBehind, hardness };
+  if (lightFromSide('right').test(text)) return { from: 1, isBehind, hardness };
+  if (lightFromSide('(?:above|top|overhead)').test(text)) return { from: 0, isBehind, hardness };
+  return { from: defaultFrom, isBehind, hardness };
 }
 
 const find = <Name extends string>(table: Table<Name>, text: string) =>
@@ -80,11 +80,11 @@ const find = <Name extends string>(table: Table<Name>, text: string) =>
 const LIGHT_GRAY: Color = fromHex('#dfdedc');
 const CHARCOAL: Color = fromHex('#2c2d31');
 const WHITE: Color = [1, 1, 1];
-/** Whether a surface takes the named color; on others, it is the color of the light or of the subject. */
+/** Whether a named color applies to a surface. With other surfaces, it describes the light or the subject. */
 const isMaterialTinted = (surface: SurfaceName | undefined) =>
   surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
 
-function bareColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
+function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
   const [first, second] = backdrop ? [backdrop, ...tints] : tints;
   const own = first ?? (DARK.test(text) ? CHARCOAL : LIGHT_GRAY);
   const toned = !first
@@ -99,7 +99,7 @@ function bareColors({ backdrop, tints }: Intent, text: string): readonly [Color,
 
 type Staging = Pick<BackdropPlan, 'behind' | 'surface' | 'isTable'>;
 
-/** Whether the words name a scene outdoors, and not just a room or something that is in one. */
+/** Whether the prompt names an outdoor scene, and not just a room or an object in one. */
 function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | undefined): boolean {
   const isPlace = [...words].some((word) => PLACES.has(word));
   return namesScene && (!room || isPlace) && !['product', 'silk', 'paper-cut'].includes(scene);
@@ -115,13 +115,13 @@ function stage(intent: Intent, text: string, room: RoomName | undefined): Stagin
   }
   if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };
   if (material) return { behind: 'plain', isTable: true, surface: material };
-  const isAbstract = intent.namesScene && intent.scene === 'silk' && !BARE.test(text);
+  const isAbstract = intent.namesScene && intent.scene === 'silk' && !PLAIN.test(text);
   return isAbstract
     ? { behind: 'scene', isTable: false, surface: undefined }
     : { behind: 'plain', isTable: false, surface: 'seamless' };
 }
 
-/** The background that a prompt describes; a subject without a named light is lit from `litFrom`. */
+/** Plans the background that a prompt describes. `litFrom` is the side of the light if the prompt names none. */
 export function planBackdrop(
   prompt: string,
   negativePrompt: string,
@@ -137,7 +137,7 @@ export function planBackdrop(
     ...staging,
     intent,
     room: room ?? 'living',
-    colors: bareColors(intent, text),
+    colors: plainColors(intent, text),
     tint: intent.words.has('mars') ? MARS : named,
     light: namedLight(text, litFrom),
   };

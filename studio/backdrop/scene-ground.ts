@@ -6,7 +6,7 @@ import type { SurfaceName } from './surfaces.ts';
 
 export const MARS: Color = fromHex('#b5633c');
 
-/** The ground of each scene when there is no snow; scenes without a ground have none. */
+/** The ground of each scene without snow; other scenes have no ground. */
 const GROUNDS: Partial<Record<SceneName, SurfaceName>> = {
   ...{ coast: 'sand', desert: 'sand', city: 'paving', mountains: 'grass', forest: 'grass' },
   ...{ meadow: 'grass', flowers: 'grass' },
@@ -24,7 +24,7 @@ export function nearGround({ scene, season, weather, subjects, words }: Intent):
 
 type Place = { surface: SurfaceName; tint: Color | undefined; horizon: number; foot: number };
 
-/** The open ground of a scene; a street reaches the houses, and a shore ends where the water begins. */
+/** The ground of an outdoor scene. Paving reaches the houses, and a shore ends where the water begins. */
 export function openGround(intent: Intent, place: Place): LevelGround {
   const isShore = intent.scene === 'coast';
   const edge = place.surface === 'paving' ? { from: 9, to: 16 } : { from: 1.7, to: isShore ? 2.3 : 4 };

@@ -4,20 +4,21 @@ import { type Box, boundingBox, type Plane, type Size } from '../masked/mask-pla
 
 /** The subject in front of a background. Lengths are fractions of the image's height. */
 export type CutSubject = {
-  /** 1 inside. */
+  /** The subject's mask: 1 inside, 0 outside. */
   plane: Plane;
   box: Box;
-  /** The row of its foot; below the image if the image's edge cuts it off. */
+  /** The row of the subject's lower end, or a row below the image if the image edge cuts the subject off. */
   foot: number;
   top: number;
   isCutOff: boolean;
 };
 
-/** The part of its height over which a subject touches the ground. */
+/** The lowest fraction of a subject's height, which touches the ground. */
 const CONTACT = 0.06;
+/** The foot of a subject that the lower image edge cuts off. */
 const BELOW = 1.12;
 
-/** Whether a changed part is the background of a subject: it surrounds something that does not span the image. */
+/** The subject that a mask of the background surrounds; `undefined` if it surrounds nothing or spans the image. */
 export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
@@ -31,13 +32,14 @@ export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
   return { plane, box, isCutOff, top: box.top / height, foot: isCutOff ? BELOW : bottom / height };
 }
 
-/** The pixels with which a subject touches the ground. */
+/** The mask of the pixels where a subject touches the ground. */
 export function contactArea({ plane, box }: CutSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT)) * width;
   return plane.map((value, at) => (at >= first ? value : 0));
 }
 
-const SHADED = 0.03;
+/** Minimum difference of the mean luminance of both halves, 0 to 1, for a subject to have a lit side. */
+const MIN_CONTRAST = 0.03;
 
 /** The side from which a subject is lit: 1 right, -1 left, 0 neither. */
 export function litSide({ plane, box }: CutSubject, { width, rgb }: Canvas): -1 | 0 | 1 {
@@ -54,6 +56,6 @@ export function litSide({ plane, box }: CutSubject, { width, rgb }: Canvas): -1 
   }
   const contrast =
     (sides[1] as number) / (counts[1] as number) - (sides[0] as number) / (counts[0] as number);
-  if (Math.abs(contrast) < SHADED) return 0;
+  if (Math.abs(contrast) < MIN_CONTRAST) return 0;
   return contrast > 0 ? 1 : -1;
 }

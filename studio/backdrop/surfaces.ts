@@ -1,7 +1,7 @@
 import { type Color, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { cellNoise, fractalNoise, noise } from '../noise.ts';
 
-/** What a subject can stand on. */
+/** The surfaces that a subject can stand on. */
 export type SurfaceName =
   | 'seamless'
   | 'wood'
@@ -19,48 +19,48 @@ export type SurfaceName =
 /**
  * The color of a surface at a point: `x` across and `z` away from the viewer, in image heights at the subject's foot.
  */
-type Texture = (x: number, z: number, color: Color | undefined) => Color;
+type Texture = (x: number, z: number, tint: Color | undefined) => Color;
 
 const hex = (value: string, tint: Color | undefined) => tint ?? fromHex(value);
 
-/** The nearest of scattered points: the distance to the border of its cell, and the cell's own number. */
-function cellAt(x: number, z: number): { border: number; own: number } {
+/** Cellular noise (Worley) at a point: the distance to the cell's border, and a random number of the cell, 0 to 1. */
+function cellAt(x: number, z: number): { border: number; random: number } {
   const [column, row] = [Math.floor(x), Math.floor(z)];
-  let [first, second, own] = [9, 9, 0];
+  let [first, second, random] = [9, 9, 0];
   for (let at = 0; at < 9; at++) {
     const [i, j] = [column - 1 + (at % 3), row - 1 + Math.floor(at / 3)];
     const d = Math.hypot(i + cellNoise(i, j) - x, j + cellNoise(i + 57, j + 31) - z);
-    if (d < first) [first, second, own] = [d, first, cellNoise(i + 11, j + 83)];
+    if (d < first) [first, second, random] = [d, first, cellNoise(i + 11, j + 83)];
     else if (d < second) second = d;
   }
-  return { border: second - first, own };
+  return { border: second - first, random };
 }
 
 const AUTUMN = ['#b5622a', '#d98e32', '#8a4a26', '#c9a24a', '#7a5a32'].map(fromHex);
 
-/** Rounded stones or leaves side by side. */
+/** A texture of densely packed rounded stones or leaves. */
 const scattered =
-  (size: number, colorAt: (own: number, tint: Color | undefined) => Color): Texture =>
+  (size: number, colorAt: (random: number, tint: Color | undefined) => Color): Texture =>
   (x, z, tint) => {
     const bend = 0.25 * noise(x * size * 1.7, z * size * 1.7);
-    const { border, own } = cellAt(x * size + bend, z * size * 0.8 + bend);
+    const { border, random } = cellAt(x * size + bend, z * size * 0.8 + bend);
     const shade = 0.55 + 0.45 * smoothstep(0, 0.4, border);
     const patch = 0.8 + 0.4 * fractalNoise(x * 2, z * 2, 3);
-    return scale(colorAt(own, tint), shade * patch * (0.9 + 0.2 * noise(x * 90, z * 90)));
+    return scale(colorAt(random, tint), shade * patch * (0.9 + 0.2 * noise(x * 90, z * 90)));
   };
 
 const wood: Texture = (x, z, tint) => {
   const board = Math.floor(z * 5.5);
-  const own = cellNoise(board, 7);
-  const grain = fractalNoise(x * 2.2 + own * 40, z * 46, 4);
-  const ring = 0.5 + 0.5 * Math.sin(24 * fractalNoise(x * 0.9 + own * 90, z * 5, 3));
+  const random = cellNoise(board, 7);
+  const grain = fractalNoise(x * 2.2 + random * 40, z * 46, 4);
+  const ring = 0.5 + 0.5 * Math.sin(24 * fractalNoise(x * 0.9 + random * 90, z * 5, 3));
   const seam = smoothstep(0, 0.035, Math.abs(z * 5.5 - Math.round(z * 5.5)));
   const color = mix(
     hex('#8a5a35', tint && scale(tint, 0.7)),
     hex('#c08a58', tint),
     0.65 * grain + 0.3 * ring,
   );
-  return scale(color, (0.88 + 0.2 * own) * (0.55 + 0.45 * seam));
+  return scale(color, (0.88 + 0.2 * random) * (0.55 + 0.45 * seam));
 };
 
 const marble: Texture = (x, z, tint) => {
@@ -92,11 +92,11 @@ const paving: Texture = (x, z, tint) => {
     Math.abs(along - Math.round(along)) / 1.5,
     Math.abs(z * 2.6 - Math.round(z * 2.6)) / 2.6,
   );
-  const own = cellNoise(Math.floor(along), row);
+  const random = cellNoise(Math.floor(along), row);
   const rough = fractalNoise(x * 9, z * 9, 4);
   return scale(
     hex('#9a9691', tint),
-    (0.78 + 0.16 * own + 0.24 * rough) * (0.62 + 0.38 * smoothstep(0, 0.012, joint)),
+    (0.78 + 0.16 * random + 0.24 * rough) * (0.62 + 0.38 * smoothstep(0, 0.012, joint)),
   );
 };
 
@@ -134,14 +134,14 @@ const seamless: Texture = (x, z, tint) => scale(hex('#e6e4e1', tint), 0.995 + 0.
 
 const TEXTURES: Record<SurfaceName, Texture> = {
   ...{ seamless, wood, marble, stone, concrete, paving, sand, grass, snow, fabric },
-  pebbles: scattered(22, (own, tint) => mix(hex('#5f6163', tint), hex('#b9b2a6', tint), own)),
-  leaves: scattered(26, (own, tint) => tint ?? (AUTUMN[Math.floor(own * AUTUMN.length)] as Color)),
+  pebbles: scattered(22, (random, tint) => mix(hex('#5f6163', tint), hex('#b9b2a6', tint), random)),
+  leaves: scattered(26, (random, tint) => tint ?? (AUTUMN[Math.floor(random * AUTUMN.length)] as Color)),
 };
 
 /** The color of a surface at a point. */
 export const surfaceColor = (name: SurfaceName, x: number, z: number, tint: Color | undefined): Color =>
   TEXTURES[name](x, z, tint);
 
-/** How much each surface mirrors. */
+/** Reflectivity of a surface, 0 to 1. */
 export const surfaceGloss = (name: SurfaceName): number =>
   ({ marble: 0.2, wood: 0.11, seamless: 0.1, concrete: 0.04 })[name as string] ?? 0;

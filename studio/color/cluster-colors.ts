@@ -1,6 +1,6 @@
 import { type LabColor, labDistance } from './lab.ts';
 
-const ROUNDS = 12;
+const ITERATIONS = 12;
 
 /** The index of the nearest of several colors, and its CIELAB distance. */
 export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
@@ -29,7 +29,7 @@ export function clusterCenters(colors: readonly LabColor[], count: number): LabC
     if (most === 0) break;
     centers.push(farthest);
   }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ITERATIONS; round++) {
     const members = centers.map((): LabColor[] => []);
     for (const color of colors) members[nearestColor(color, centers).index]?.push(color);
     centers = members.filter((group) => group.length > 0).map(meanColor);

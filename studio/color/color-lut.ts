@@ -28,16 +28,16 @@ export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabCo
   const table = new Float32Array(NODES ** 3 * 3);
   for (const [node, color] of nodes().entries()) table.set(labToRgb(change(color)), node * 3);
   const rgb = new Float32Array(canvas.rgb.length);
-  const shares = [0, 0, 0];
+  const fractions = [0, 0, 0];
   for (let at = 0; at < rgb.length; at += 3) {
     let from = 0;
     for (let channel = 0; channel < 3; channel++) {
       const position = Math.min(1, Math.max(0, canvas.rgb[at + channel] as number)) * LAST;
       const node = Math.min(LAST - 1, Math.floor(position));
-      shares[channel] = position - node;
+      fractions[channel] = position - node;
       from += node * (STRIDES[channel] as number);
     }
-    addCorners(rgb, at, table, from, shares);
+    addCorners(rgb, at, table, from, fractions);
   }
   return { width: canvas.width, height: canvas.height, rgb };
 }
@@ -48,12 +48,12 @@ function addCorners(
   at: number,
   table: Float32Array,
   from: number,
-  shares: readonly number[],
+  fractions: readonly number[],
 ): void {
   for (const { upper, offset } of CORNERS) {
     let weight = 1;
     for (let channel = 0; channel < 3; channel++)
-      weight *= upper[channel] === 1 ? (shares[channel] as number) : 1 - (shares[channel] as number);
+      weight *= upper[channel] === 1 ? (fractions[channel] as number) : 1 - (fractions[channel] as number);
     for (let channel = 0; channel < 3; channel++)
       rgb[at + channel] = (rgb[at + channel] as number) + weight * (table[from + offset + channel] as number);
   }

@@ -13,18 +13,19 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-export const mix = (a: Color, b: Color, share: number): Color => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
+/** Interpolates linearly from `a` (weight 0) to `b` (weight 1). */
+export const mix = (a: Color, b: Color, weight: number): Color => [
+  a[0] + (b[0] - a[0]) * weight,
+  a[1] + (b[1] - a[1]) * weight,
+  a[2] + (b[2] - a[2]) * weight,
 ];
 
-export const scale = (a: Color, by: number): Color => [a[0] * by, a[1] * by, a[2] * by];
+export const scale = (a: Color, factor: number): Color => [a[0] * factor, a[1] * factor, a[2] * factor];
 export const multiply = (a: Color, b: Color): Color => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 export const luminance = (c: Color) => 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2];
 
-/** Multiplies the saturation by `by` at the same brightness. */
-export function saturate(c: Color, by: number): Color {
+/** Multiplies the saturation by `factor` at constant luminance. */
+export function saturate(c: Color, factor: number): Color {
   const gray = luminance(c);
-  return [gray + (c[0] - gray) * by, gray + (c[1] - gray) * by, gray + (c[2] - gray) * by];
+  return [gray + (c[0] - gray) * factor, gray + (c[1] - gray) * factor, gray + (c[2] - gray) * factor];
 }

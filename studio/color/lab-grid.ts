@@ -1,13 +1,13 @@
 import { bytesToLab, type LabColor } from './lab.ts';
 
-/** An image of red, green and blue for each pixel, row by row. */
+/** An RGB image: three channel values per pixel, row by row. */
 export type RgbImage = { width: number; height: number; rgb: ArrayLike<number> };
 
-/** The mean colors of a coarse grid over an image, row by row. */
+/** The mean color of each cell of a coarse grid over an image, row by row. */
 export type LabGrid = { columns: number; rows: number; colors: LabColor[] };
 
-/** A grid of at most `side` cells per side; `white` is the image's largest channel value (1 for a canvas). */
-export function labGrid({ width, height, rgb }: RgbImage, side: number, white = 255): LabGrid {
+/** A grid of at most `side` cells per side; `maxValue` is the image's highest channel value (1 for a canvas). */
+export function labGrid({ width, height, rgb }: RgbImage, side: number, maxValue = 255): LabGrid {
   const columns = Math.min(side, width);
   const rows = Math.min(side, height);
   const sums = new Float64Array(columns * rows * 4);
@@ -22,7 +22,7 @@ export function labGrid({ width, height, rgb }: RgbImage, side: number, white = 
   }
   const colors = Array.from({ length: columns * rows }, (_, cell) => {
     const [red = 0, green = 0, blue = 0, pixels = 1] = sums.subarray(cell * 4, cell * 4 + 4);
-    const byte = (sum: number) => Math.min(255, Math.max(0, (sum / pixels / white) * 255));
+    const byte = (sum: number) => Math.min(255, Math.max(0, (sum / pixels / maxValue) * 255));
     return bytesToLab(byte(red), byte(green), byte(blue));
   });
   return { columns, rows, colors };

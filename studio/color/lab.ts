@@ -1,7 +1,7 @@
 import { converter } from 'culori';
 import type { Color } from './color.ts';
 
-/** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
+/** A color in CIELAB under D65: lightness 0 to 100, `a` from green to red, `b` from blue to yellow. */
 export type LabColor = readonly [lightness: number, a: number, b: number];
 
 const toLab65 = converter('lab65');

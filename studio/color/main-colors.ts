@@ -10,21 +10,21 @@ const BIN = 8;
 const SHADE = 16;
 /** Minimum weight of a main color, relative to the heaviest one. */
 const MIN_SHARE = 0.1;
-/** A larger step between neighboring cells marks both as a transition between colors. */
-const CALM_STEP = 1;
+/** CIELAB distance between neighboring cells that marks a transition between colors. */
+const TRANSITION_STEP = 1;
 
-/** A color that characterizes an image, and its weight; the weights sum to 1. Small areas weigh more than their size. */
-export type MainColor = { color: LabColor; part: number };
+/** A dominant color of an image. The weights of all of them sum to 1; small areas weigh more than their size. */
+export type MainColor = { color: LabColor; weight: number };
 
-/** Weights even surfaces highest, because they show the pure colors of a soft blend. */
-function calmness({ columns, colors }: LabGrid): Float64Array {
+/** The weight of each cell: highest on even surfaces, because they show the pure colors of a soft blend. */
+function evenness({ columns, colors }: LabGrid): Float64Array {
   return Float64Array.from(colors, (color, cell) => {
     const right = cell % columns < columns - 1 ? colors[cell + 1] : undefined;
     const step = [right, colors[cell + columns]].reduce(
       (sum, next) => sum + (next ? labDistance(color, next) : 0),
       0,
     );
-    return 0.02 + Math.exp(-((step / CALM_STEP) ** 2));
+    return 0.02 + Math.exp(-((step / TRANSITION_STEP) ** 2));
   });
 }
 
@@ -48,12 +48,12 @@ function weightedMean(colors: readonly LabColor[], weights: Float64Array, around
   return { color: [mean(0), mean(1), mean(2)] as const, weight };
 }
 
-/** The dominant colors of an image, heaviest first: 1 to `most` peaks of its histogram. */
-export function mainColors(canvas: Canvas, most: number): MainColor[] {
+/** The dominant colors of an image, heaviest first: 1 to `maxCount` peaks of its histogram. */
+export function mainColors(canvas: Canvas, maxCount: number): MainColor[] {
   const grid = labGrid(canvas, SIDE, 1);
-  const weights = calmness(grid);
+  const weights = evenness(grid);
   const found: { color: LabColor; weight: number }[] = [];
-  while (found.length < most) {
+  while (found.length < maxCount) {
     const start = heaviestBin(grid.colors, weights);
     const { color } = weightedMean(grid.colors, weights, start);
     const peak = weightedMean(grid.colors, weights, color);
@@ -62,6 +62,6 @@ export function mainColors(canvas: Canvas, most: number): MainColor[] {
     for (const [cell, other] of grid.colors.entries())
       if (labDistance(other, peak.color) < SHADE) weights[cell] = 0;
   }
-  const whole = found.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0);
-  return found.map(({ color, weight }) => ({ color, part: Math.sqrt(weight) / whole }));
+  const total = found.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0);
+  return found.map(({ color, weight }) => ({ color, weight: Math.sqrt(weight) / total }));
 }

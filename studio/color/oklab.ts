@@ -1,14 +1,15 @@
 import { converter } from 'culori';
 import { type Color, clamp } from './color.ts';
 
-/** A color in OKLab: lightness 0 to 1, green to red, blue to yellow. */
+/** A color in OKLab: lightness 0 to 1, `a` from green to red, `b` from blue to yellow. */
 export type OkColor = readonly [lightness: number, a: number, b: number];
 
 const convertToOklab = converter('oklab');
 const convertToRgb = converter('rgb');
-/** The factor by which chroma is reduced until a color is in the gamut, and how often. */
-const LESS = 0.86;
-const TRIES = 8;
+/** Factor by which each attempt reduces the chroma of a color outside the gamut. */
+const CHROMA_FACTOR = 0.86;
+const MAX_ATTEMPTS = 8;
+/** Channel values may exceed the range 0 to 1 by this much. */
 const TOLERANCE = 0.004;
 
 /** OKLab of an sRGB color with channels from 0 to 1. */
@@ -19,11 +20,15 @@ export function toOklab([red, green, blue]: Color): OkColor {
 
 /** sRGB with channels from 0 to 1; a color outside the gamut loses chroma, not lightness. */
 export function fromOklab([l, a, b]: OkColor): Color {
-  let share = 1;
+  let chromaScale = 1;
   for (let attempt = 0; ; attempt++) {
-    const { r, g, b: blue } = convertToRgb({ mode: 'oklab', l: clamp(l), a: a * share, b: b * share });
+    const {
+      r,
+      g,
+      b: blue,
+    } = convertToRgb({ mode: 'oklab', l: clamp(l), a: a * chromaScale, b: b * chromaScale });
     const isInside = [r, g, blue].every((value) => value > -TOLERANCE && value < 1 + TOLERANCE);
-    if (isInside || attempt === TRIES) return [clamp(r), clamp(g), clamp(blue)];
-    share *= LESS;
+    if (isInside || attempt === MAX_ATTEMPTS) return [clamp(r), clamp(g), clamp(blue)];
+    chromaScale *= CHROMA_FACTOR;
   }
 }

@@ -5,21 +5,29 @@ import type { LabColor } from './lab.ts';
 import { labGrid } from './lab-grid.ts';
 import type { MainColor } from './main-colors.ts';
 
-/** How much neighboring target colors mix, and how much of a color's own lightness and tint is kept; each 0 to 1. */
-export type Gentleness = { softness: number; lightness: number; tint: number };
+/** Settings of a color transfer, each 0 to 1. */
+export type TransferSettings = {
+  /** How much neighboring target colors mix. */
+  softness: number;
+  /** How much of its own lightness a color keeps. */
+  keptLightness: number;
+  /** How much of its own chroma a color keeps. */
+  keptChroma: number;
+};
 
 /** Leaves almost only the target colors. */
-const STRICT: Gentleness = { softness: 0.015, lightness: 0.5, tint: 0.1 };
+const STRICT: TransferSettings = { softness: 0.015, keptLightness: 0.5, keptChroma: 0.1 };
 
+/** Cells per side of the grid on which colors are measured. */
 const SIDE = 64;
 /** Weight of hue and chroma relative to lightness when colors are matched to targets. */
-const TINT_WEIGHT = 0.35;
-const ROUNDS = 60;
-/** The largest nuance that a color keeps, as a fraction of the distance between targets. */
-const MAX_NUANCE = 0.22;
+const CHROMA_WEIGHT = 0.35;
+const ITERATIONS = 60;
+/** Maximum deviation from a target that a color keeps, as a fraction of the distance between targets. */
+const MAX_DEVIATION = 0.22;
 
 const cost = (color: LabColor, target: LabColor) =>
-  (color[0] - target[0]) ** 2 + TINT_WEIGHT * ((color[1] - target[1]) ** 2 + (color[2] - target[2]) ** 2);
+  (color[0] - target[0]) ** 2 + CHROMA_WEIGHT * ((color[1] - target[1]) ** 2 + (color[2] - target[2]) ** 2);
 
 /** Mean squared distance from each target to its nearest neighbor. */
 function spacing(targets: readonly LabColor[]): number {
@@ -31,42 +39,44 @@ function spacing(targets: readonly LabColor[]): number {
 }
 
 /**
- * The share of each target in a color: entropic optimal transport from the image's colors to the targets (Sinkhorn).
- * Every target gets its weight in the image, and dark colors stay darker than bright ones.
+ * Returns a function that gives the share of each target in a color, by entropic optimal transport (Sinkhorn). Every
+ * target covers its weight of the image, and dark colors stay darker than bright ones.
  */
-function planShares(colors: readonly LabColor[], targets: readonly MainColor[], blur: number) {
+function planShares(colors: readonly LabColor[], targets: readonly MainColor[], regularization: number) {
   const potentials = new Float64Array(targets.length);
   const targetShares = (color: LabColor): Float64Array => {
     // Loops, because this runs for each color in each round.
     const shares = new Float64Array(targets.length);
-    let most = Number.NEGATIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < shares.length; at++) {
-      shares[at] = ((potentials[at] as number) - cost(color, (targets[at] as MainColor).color)) / blur;
-      most = Math.max(most, shares[at] as number);
+      shares[at] =
+        ((potentials[at] as number) - cost(color, (targets[at] as MainColor).color)) / regularization;
+      highest = Math.max(highest, shares[at] as number);
     }
     let sum = 0;
     for (let at = 0; at < shares.length; at++) {
-      shares[at] = Math.exp((shares[at] as number) - most);
+      shares[at] = Math.exp((shares[at] as number) - highest);
       sum += shares[at] as number;
     }
     for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] as number) / sum;
     return shares;
   };
-  for (let round = 0; round < ROUNDS; round++) {
-    const parts = new Float64Array(targets.length);
+  for (let round = 0; round < ITERATIONS; round++) {
+    const covered = new Float64Array(targets.length);
     for (const color of colors) {
       const shares = targetShares(color);
-      for (let at = 0; at < parts.length; at++)
-        parts[at] = (parts[at] as number) + (shares[at] as number) / colors.length;
+      for (let at = 0; at < covered.length; at++)
+        covered[at] = (covered[at] as number) + (shares[at] as number) / colors.length;
     }
-    for (const [at, { part }] of targets.entries())
+    for (const [at, { weight }] of targets.entries())
       potentials[at] =
-        (potentials[at] as number) + blur * Math.log(part / Math.max(1e-9, parts[at] as number));
+        (potentials[at] as number) +
+        regularization * Math.log(weight / Math.max(1e-9, covered[at] as number));
   }
   return targetShares;
 }
 
-/** The mean of the image's colors assigned to each target, and their spread around these means. */
+/** The mean color assigned to each target, and the standard deviation of lightness around these means. */
 function meansByTarget(
   colors: readonly LabColor[],
   targets: readonly MainColor[],
@@ -129,21 +139,24 @@ export function transferColorsStrictly(canvas: Canvas, targets: readonly MainCol
 export function transferColors(
   canvas: Canvas,
   targets: readonly MainColor[],
-  gentleness: Gentleness,
+  settings: TransferSettings,
 ): Canvas {
   const { colors } = labGrid(canvas, SIDE, 1);
   const gap = spacing(targets.map(({ color }) => color));
-  const targetShares = planShares(colors, targets, gentleness.softness * Math.min(gap, 2_000));
+  const targetShares = planShares(colors, targets, settings.softness * Math.min(gap, 2_000));
   const { means, spread } = meansByTarget(colors, targets, targetShares);
-  const calm = Math.min(1, (MAX_NUANCE * Math.sqrt(gap)) / Math.max(1e-6, spread * gentleness.lightness));
-  const kept = [gentleness.lightness * calm, gentleness.tint, gentleness.tint];
+  const damping = Math.min(
+    1,
+    (MAX_DEVIATION * Math.sqrt(gap)) / Math.max(1e-6, spread * settings.keptLightness),
+  );
+  const kept = [settings.keptLightness * damping, settings.keptChroma, settings.keptChroma];
   return applyColorLut(canvas, (color) => {
     const moved = [0, 0, 0];
     for (const [at, share] of targetShares(color).entries()) {
       const [target, mean] = [targets[at] as MainColor, means[at] as LabColor];
       for (let axis = 0; axis < 3; axis++) {
-        const nuance = (kept[axis] as number) * ((color[axis] as number) - (mean[axis] as number));
-        moved[axis] = (moved[axis] as number) + share * ((target.color[axis] as number) + nuance);
+        const deviation = (kept[axis] as number) * ((color[axis] as number) - (mean[axis] as number));
+        moved[axis] = (moved[axis] as number) + share * ((target.color[axis] as number) + deviation);
       }
     }
     const [l = 0, a = 0, b = 0] = moved;
@@ -153,4 +166,4 @@ export function transferColors(
 
 /** Gives each color the same weight. */
 export const withEqualWeights = (colors: readonly LabColor[]): MainColor[] =>
-  colors.map((color) => ({ color, part: 1 / colors.length }));
+  colors.map((color) => ({ color, weight: 1 / colors.length }));

@@ -2,10 +2,12 @@ import type { Canvas } from '../canvas.ts';
 import { smoothstep } from '../color/color.ts';
 import { blurPlane, findEdges, luminancePlane } from '../styles/filters.ts';
 
-/** A drawing has one tone on at least this fraction of its paper, and little color anywhere. */
+/** An image is a drawing if at least this fraction of its pixels is blank paper. */
 const PAPER_SHARE = 0.72;
-const PAPER_TONES = 0.12;
-const LITTLE_COLOR = 0.06;
+/** Maximum difference in brightness between paper and pure black or white, 0 to 1. */
+const PAPER_TOLERANCE = 0.12;
+/** Maximum mean colorfulness of a drawing, 0 to 1. */
+const MAX_COLORFULNESS = 0.06;
 
 function meanColorfulness({ rgb }: Canvas): number {
   let sum = 0;
@@ -16,48 +18,52 @@ function meanColorfulness({ rgb }: Canvas): number {
   return sum / (rgb.length / 3);
 }
 
-/** The paper's tone if an image is a line drawing or an edge map, else `undefined`. */
+/** The brightness of the paper (0 or 1) if an image is a line drawing or an edge map, else `undefined`. */
 function paperTone(source: Canvas, light: Float32Array): number | undefined {
-  if (meanColorfulness(source) > LITTLE_COLOR) return undefined;
+  if (meanColorfulness(source) > MAX_COLORFULNESS) return undefined;
   for (const paper of [0, 1]) {
-    const onPaper = light.reduce((sum, value) => sum + (Math.abs(value - paper) < PAPER_TONES ? 1 : 0), 0);
+    const onPaper = light.reduce(
+      (sum, value) => sum + (Math.abs(value - paper) < PAPER_TOLERANCE ? 1 : 0),
+      0,
+    );
     if (onPaper / light.length >= PAPER_SHARE) return paper;
   }
   return undefined;
 }
 
-/** This fraction of the pixels, the steepest ones, are lines if their gradient reaches the minimum (Sobel, brightness 0 to 1). */
+/** The fraction of pixels with the steepest gradients, which become lines. */
 const STEEP_SHARE = 0.08;
-const MIN_STEEPNESS = 0.16;
+/** Minimum gradient of a line (Sobel, for brightness 0 to 1). */
+const MIN_GRADIENT = 0.16;
 
-/** Thin ridges of the gradient (non-maximum suppression), from 0 for no line to 1 for a certain one. */
-function crests(light: Float32Array, width: number, height: number): Float32Array {
+/** Thin edges (Sobel and non-maximum suppression), from 0 for no line to 1 for a certain one. */
+function thinEdges(light: Float32Array, width: number, height: number): Float32Array {
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
-  const steepness = findEdges(smooth, width, height);
-  const ranked = steepness.filter((_, at) => at % 7 === 0).sort();
-  const sure = Math.max(MIN_STEEPNESS, ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number);
-  return steepness.map((own, at) => {
-    const isAcross =
+  const gradient = findEdges(smooth, width, height);
+  const ranked = gradient.filter((_, at) => at % 7 === 0).sort();
+  const certain = Math.max(MIN_GRADIENT, ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number);
+  return gradient.map((own, at) => {
+    const isHorizontal =
       Math.abs((smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0)) >=
       Math.abs((smooth[at + width] ?? 0) - (smooth[at - width] ?? 0));
-    const step = isAcross ? 1 : width;
-    const isCrest = own > (steepness[at - step] ?? 0) && own >= (steepness[at + step] ?? 0);
-    return isCrest ? smoothstep(sure * 0.45, sure * 0.9, own) : 0;
+    const step = isHorizontal ? 1 : width;
+    const isMaximum = own > (gradient[at - step] ?? 0) && own >= (gradient[at + step] ?? 0);
+    return isMaximum ? smoothstep(certain * 0.45, certain * 0.9, own) : 0;
   });
 }
 
 /** The contour strength of each pixel, 0 to 1; `isDrawing` is true if the image is itself a line drawing. */
 export type Contours = { width: number; height: number; lines: Float32Array; isDrawing: boolean };
 
-/** Finds the contours of an image, drawn with a pen of about 1/350 of its height. */
+/** Finds the contours of an image, drawn with lines about 1/350 of its height wide. */
 export function contourLines(source: Canvas): Contours {
   const { width, height } = source;
   const light = luminancePlane(source);
   const paper = paperTone(source, light);
   const sharp =
     paper === undefined
-      ? crests(light, width, height)
-      : light.map((value) => smoothstep(PAPER_TONES, 0.5, Math.abs(value - paper)));
+      ? thinEdges(light, width, height)
+      : light.map((value) => smoothstep(PAPER_TOLERANCE, 0.5, Math.abs(value - paper)));
   const pen = Math.max(1, Math.round(height / 700));
   const lines = blurPlane(sharp, width, height, pen).map((value) => Math.min(1, value * (1.6 * pen + 1)));
   return { width, height, lines, isDrawing: paper !== undefined };

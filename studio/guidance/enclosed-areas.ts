@@ -2,15 +2,15 @@ import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
 import type { Contours } from './contour-lines.ts';
 
-/** Areas of an image: the label of each pixel, and the brightness of each area in the given image, 0 to 1. */
+/** A segmentation of an image: the label of each pixel, and the mean brightness of each area, 0 to 1. */
 export type Areas = { labels: Uint16Array; areas: number; brightness: Float32Array };
 
 type Grid = { columns: number; rows: number; regions: number; labels: Uint16Array };
 
 /** Cells per side of the grid on which the areas of a drawing are found. */
 const GRID_SIDE = 256;
-/** A line of this strength separates areas. */
-const PARTING = 0.35;
+/** Minimum strength of a line that separates areas. */
+const MIN_STRENGTH = 0.35;
 const NONE = 0xffff;
 
 /** Marks the cells that a line runs through. */
@@ -19,7 +19,7 @@ function lineCells({ lines, width, height }: Contours, columns: number, rows: nu
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.floor((y * rows) / height) * columns;
     for (let x = 0; x < width; x++, at++) {
-      if ((lines[at] as number) > PARTING) cells[row + Math.floor((x * columns) / width)] = 1;
+      if ((lines[at] as number) > MIN_STRENGTH) cells[row + Math.floor((x * columns) / width)] = 1;
     }
   }
   return cells;
@@ -35,18 +35,18 @@ const neighborCells = (cell: number, columns: number, count: number): number[] =
   ];
 };
 
-/** Spreads labels from the cells in `front` to unlabeled cells that `mayTake` allows. Returns all cells it reached. */
-function spread(
-  front: readonly number[],
+/** Flood fill: spreads the labels of `seeds` to unlabeled cells that `canFill` accepts. Returns all filled cells. */
+function floodFill(
+  seeds: readonly number[],
   labels: Uint16Array,
   columns: number,
-  mayTake: (cell: number) => boolean,
+  canFill: (cell: number) => boolean,
 ): number[] {
-  const reached = [...front];
+  const reached = [...seeds];
   for (let at = 0; at < reached.length; at++) {
     const cell = reached[at] as number;
     for (const next of neighborCells(cell, columns, labels.length)) {
-      if (labels[next] !== NONE || !mayTake(next)) continue;
+      if (labels[next] !== NONE || !canFill(next)) continue;
       labels[next] = labels[cell] as number;
       reached.push(next);
     }
@@ -54,7 +54,7 @@ function spread(
   return reached;
 }
 
-/** The areas that the lines of a drawing enclose; the lines themselves belong to the nearest area. */
+/** The areas that the lines of a drawing enclose. Cells under a line join the nearest area. */
 function areasBetweenLines(contours: Contours): Grid {
   const columns = Math.min(GRID_SIDE, contours.width);
   const rows = Math.min(GRID_SIDE, contours.height);
@@ -65,9 +65,9 @@ function areasBetweenLines(contours: Contours): Grid {
   for (let start = 0; start < cells.length; start++) {
     if (cells[start] === 1 || labels[start] !== NONE) continue;
     labels[start] = regions++;
-    for (const cell of spread([start], labels, columns, (next) => cells[next] === 0)) enclosed.push(cell);
+    for (const cell of floodFill([start], labels, columns, (next) => cells[next] === 0)) enclosed.push(cell);
   }
-  spread(enclosed, labels, columns, () => true);
+  floodFill(enclosed, labels, columns, () => true);
   return {
     columns,
     rows,

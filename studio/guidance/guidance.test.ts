@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const SIDE = 160;
 /** Start images, each painted once for all tests. */
-const started = new Map<string, Promise<Uint8Array>>();
+const unguidedImages = new Map<string, Promise<Uint8Array>>();
 function paint(prompt: string, guidance?: Guidance, seed = 5): Promise<Uint8Array> {
   if (guidance || seed !== 5) return paintAgain(prompt, guidance, seed);
-  const image = started.get(prompt) ?? paintAgain(prompt, guidance, seed);
-  started.set(prompt, image);
+  const image = unguidedImages.get(prompt) ?? paintAgain(prompt, guidance, seed);
+  unguidedImages.set(prompt, image);
   return image;
 }
 function paintAgain(prompt: string, guidance: Guidance | undefined, seed: number): Promise<Uint8Array> {
@@ -40,7 +40,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
 }
 
-/** The part of one image's contours that the other has too, within two pixels. */
+/** The fraction of one image's contours that the other image also has, within two pixels. */
 async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [edgeMap(await pixels(one), SIDE, SIDE), edgeMap(await pixels(other), SIDE, SIDE)];
   const around = [-2, -1, 0, 1, 2];
@@ -51,20 +51,25 @@ async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<numbe
 
 const STRENGTHS = [0.1, 0.7, 1];
 
-test.each(['contours', 'structure'] as const)('shows more of the %s the higher the strength', async (by) => {
-  const bottle = await paint('A perfume bottle');
-  const free = await paint('Layered paper mountains');
-  const led = await Promise.all(
-    STRENGTHS.map((strength) => paint('Layered paper mountains', { by, image: toSource(bottle), strength })),
-  );
-  const away = await Promise.all(led.map((image) => difference(image, free)));
-  expect(away).toEqual([...away].sort((a, b) => a - b));
-  expect(away[0]).toBeGreaterThan(0.3);
-  expect(away[1]).toBeGreaterThan(4);
-  const shared = await Promise.all([free, ...led].map((image) => sharedContours(bottle, image)));
-  expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
-  expect(shared[3]).toBeGreaterThan(0.5);
-});
+test.each(['contours', 'structure'] as const)(
+  'follows the %s more closely at a higher strength',
+  async (by) => {
+    const bottle = await paint('A perfume bottle');
+    const unguided = await paint('Layered paper mountains');
+    const guided = await Promise.all(
+      STRENGTHS.map((strength) =>
+        paint('Layered paper mountains', { by, image: toSource(bottle), strength }),
+      ),
+    );
+    const distances = await Promise.all(guided.map((image) => difference(image, unguided)));
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(distances[0]).toBeGreaterThan(0.3);
+    expect(distances[1]).toBeGreaterThan(4);
+    const shared = await Promise.all([unguided, ...guided].map((image) => sharedContours(bottle, image)));
+    expect(shared[2]).toBeGreaterThan((shared[0] ?? 0) + 0.15);
+    expect(shared[3]).toBeGreaterThan(0.5);
+  },
+);
 
 test('follows the lines of a drawing, white on black or black on white', async () => {
   const bottle = await pixels(await paint('A perfume bottle'));
@@ -72,21 +77,21 @@ test('follows the lines of a drawing, white on black or black on white', async (
     .png()
     .toBuffer();
   const inverse = await sharp(lines).negate().png().toBuffer();
-  const free = await paint('Abstract silk');
+  const unguided = await paint('Abstract silk');
   for (const image of [lines, inverse]) {
-    const led = await paint('Abstract silk', { by: 'contours', image: toSource(image), strength: 1 });
-    expect(await difference(led, free)).toBeGreaterThan(3);
-    expect(await difference(led, image)).toBeGreaterThan(30);
+    const guided = await paint('Abstract silk', { by: 'contours', image: toSource(image), strength: 1 });
+    expect(await difference(guided, unguided)).toBeGreaterThan(3);
+    expect(await difference(guided, image)).toBeGreaterThan(30);
   }
 });
 
-test('applies prompt and style to a guided image', async () => {
+test('applies the prompt and its style to a guided image', async () => {
   const image = toSource(await paint('A perfume bottle'));
-  const led = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
+  const guided = (prompt: string) => paint(prompt, { by: 'structure', image, strength: 0.7 });
   const [night, day, sketch] = [
-    await led('A planet in space'),
-    await led('A desert at noon'),
-    await led('A desert at noon, in sketch style'),
+    await guided('A planet in space'),
+    await guided('A desert at noon'),
+    await guided('A desert at noon, in sketch style'),
   ];
   expect(await difference(night, day)).toBeGreaterThan(20);
   expect(await difference(day, sketch)).toBeGreaterThan(20);
@@ -98,18 +103,19 @@ const PROMPTS = {
 } as const;
 
 test.each(Object.entries(PROMPTS))(
-  'departs further from the start image the higher the strength, %s',
+  'departs further from the start image at a higher strength, %s',
   async (_, prompt) => {
     const start = await paint('Red roses at sunrise');
     const strengths = [0, 0.25, 0.61, 0.95];
-    const away: number[] = [];
+    const distances: number[] = [];
     for (const strength of strengths) {
-      away.push(
+      distances.push(
         await difference(start, await paint(prompt, { by: 'start', image: toSource(start), strength })),
       );
     }
-    expect(away[0]).toBeLessThan(1);
-    for (let at = 1; at < away.length; at++) expect(away[at]).toBeGreaterThan((away[at - 1] as number) + 0.5);
+    expect(distances[0]).toBeLessThan(1);
+    for (let at = 1; at < distances.length; at++)
+      expect(distances[at]).toBeGreaterThan((distances[at - 1] as number) + 0.5);
   },
 );
 
@@ -180,7 +186,7 @@ test('reads color names and hex codes in a prompt as colors, not as objects', as
   expect(subject).toBeLessThan(ground);
 });
 
-test('keeps the composition in a style transfer and changes more the higher the strength', async () => {
+test('keeps the composition in a style transfer and changes more at a higher strength', async () => {
   const start = await paint('A perfume bottle');
   const transfer = (strength: number, styleStrength = 1, style = start) =>
     paint('a variation of this image', {

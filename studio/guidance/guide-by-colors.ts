@@ -3,9 +3,9 @@ import { mainColors } from '../color/main-colors.ts';
 import { transferColorsStrictly } from '../color/transfer-colors.ts';
 import { mixInto } from './read-canvas.ts';
 
-/** The most colors taken from the given image. */
+/** Maximum number of colors taken from the given image. */
 const MAX_COLORS = 10;
-/** The strength from which the colors are transferred completely. */
+/** Strength from which the colors are transferred completely. */
 const FULL_STRENGTH = 0.35;
 
 /** Applies the colors of another image to a painting. In place. */

@@ -7,22 +7,24 @@ import { blurPlane, luminancePlane } from '../styles/filters.ts';
 import { type Contours, contourLines } from './contour-lines.ts';
 import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 
-/** Opacity of the flat fill of an area: of objects, and of the ground behind them. */
-const FILL_SHARE = { thing: 0.88, ground: 0.22 };
-/** An area with a larger share of the image is ground. */
-const GROUND_SHARE = 0.2;
-/** Number of the painting's colors that fill objects, and their weight relative to the area's mean color. */
+/** Opacity of the flat fill of an area. */
+const FILL_OPACITY = { object: 0.88, background: 0.22 };
+/** An area that covers more than this fraction of the image is background. */
+const MAX_OBJECT_SHARE = 0.2;
+/** Number of the painting's colors that fill objects. */
 const COLORS = 7;
-const OWN_COLOR = 0.8;
-/** Random variation of the color between areas of equal brightness. */
-const SPREAD = 0.7;
-/** How much of the given image's brightness differences the areas keep. */
+/** Weight of such a color; the rest is the area's mean color. */
+const FILL_WEIGHT = 0.8;
+/** Random variation of the chosen color between areas of equal brightness. */
+const VARIATION = 0.7;
+/** How much of the given image's brightness differences the fills keep, 0 to 1. */
 const TONE = 0.7;
+/** Brightness below which lines are light instead of dark. */
 const DARK = 0.24;
-/** Minimum strength of the blurred lines near a line. */
+/** Minimum value of the blurred lines at a pixel next to a line. */
 const NEAR_LINE = 0.06;
 
-type Area = { color: Color; fillShare: number };
+type Fill = { color: Color; opacity: number };
 
 /** The mean color and pixel count of each area of the painting. */
 function meanColors({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; pixels: number }[] {
@@ -41,7 +43,7 @@ function meanColors({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; 
 }
 
 /** The fraction of each area's border that follows a contour; an area without outlines is not filled. */
-function outlinedParts({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
+function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
   const borders = new Float64Array(areas).fill(1e-9);
   const outlined = new Float64Array(areas);
   const meet = (at: number, other: number) => {
@@ -69,30 +71,31 @@ function choosePalette(painted: Canvas): Color[] {
     .map(labToRgb);
 }
 
-/** Chooses a fill for each area from the painting's colors: brighter for brighter areas, and different from its neighbors. */
-function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Area[] {
+/** Chooses a fill for each area from the painting's colors: brighter for brighter areas, different from neighbors. */
+function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Fill[] {
   const palette = choosePalette(painted);
-  const outlined = outlinedParts(areas, nearLines, painted.width);
+  const outlined = outlinedFractions(areas, nearLines, painted.width);
   return meanColors(painted, areas).map(({ color, pixels }, area) => {
-    const parted = smoothstep(0.25, 0.6, outlined[area] as number);
-    if (pixels / areas.labels.length > GROUND_SHARE) return { color, fillShare: FILL_SHARE.ground * parted };
+    const outlining = smoothstep(0.25, 0.6, outlined[area] as number);
+    if (pixels / areas.labels.length > MAX_OBJECT_SHARE)
+      return { color, opacity: FILL_OPACITY.background * outlining };
     const brightness = areas.brightness[area] as number;
-    const position = clamp(brightness + SPREAD * (cellNoise(area, 5) - 0.5), 0, 0.999);
-    const own = palette[Math.floor(position * palette.length)] ?? color;
+    const position = clamp(brightness + VARIATION * (cellNoise(area, 5) - 0.5), 0, 0.999);
+    const fill = palette[Math.floor(position * palette.length)] ?? color;
     const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
-    return { color: scale(mix(color, own, OWN_COLOR), tone), fillShare: FILL_SHARE.thing * parted };
+    return { color: scale(mix(color, fill, FILL_WEIGHT), tone), opacity: FILL_OPACITY.object * outlining };
   });
 }
 
-/** The painting's fine structure: its brightness minus the blurred brightness. */
+/** The painting's fine details: its brightness minus the blurred brightness. */
 function extractDetail(painted: Canvas): Float32Array {
   const light = luminancePlane(painted);
   const broad = blurPlane(light, painted.width, painted.height, Math.max(2, Math.round(painted.height / 60)));
   return light.map((value, at) => value - (broad[at] as number));
 }
 
-/** Draws the contours, light on dark ground and dark elsewhere. In place. */
-function ink({ rgb }: Canvas, { lines }: Contours, strength: number): void {
+/** Draws the contours: light lines on dark areas, dark lines elsewhere. In place. */
+function drawLines({ rgb }: Canvas, { lines }: Contours, strength: number): void {
   const pressure = 0.3 + 0.65 * strength;
   for (let pixel = 0; pixel < lines.length; pixel++) {
     const line = (lines[pixel] as number) * pressure;
@@ -113,20 +116,20 @@ export function guideByContours(painted: Canvas, source: Canvas, strength: numbe
   const { width, height, rgb } = painted;
   const contours = contourLines(source);
   const areas = enclosedAreas(toBytes(source), contours);
-  const hollow = blurPlane(contours.lines, width, height, Math.max(2, Math.round(height / 80)));
-  const fills = chooseFills(painted, areas, hollow);
+  const nearLines = blurPlane(contours.lines, width, height, Math.max(2, Math.round(height / 80)));
+  const fills = chooseFills(painted, areas, nearLines);
   const detail = extractDetail(painted);
-  const led = smoothstep(0, 1, strength);
+  const eased = smoothstep(0, 1, strength);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const { color, fillShare } = fills[areas.labels[pixel] as number] as Area;
-    const way = fillShare * led;
-    const shade = 1 - 0.55 * led * Math.min(1, (hollow[pixel] as number) * 1.4);
+    const { color, opacity } = fills[areas.labels[pixel] as number] as Fill;
+    const weight = opacity * eased;
+    const shade = 1 - 0.55 * eased * Math.min(1, (nearLines[pixel] as number) * 1.4);
     for (let channel = 0; channel < 3; channel++) {
       const at = pixel * 3 + channel;
       const filled = (color[channel] as number) + (detail[pixel] as number) * 0.8;
-      rgb[at] = ((rgb[at] as number) * (1 - way) + filled * way) * shade;
+      rgb[at] = ((rgb[at] as number) * (1 - weight) + filled * weight) * shade;
     }
   }
-  ink(painted, contours, strength);
+  drawLines(painted, contours, strength);
   return painted;
 }

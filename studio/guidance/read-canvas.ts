@@ -13,11 +13,11 @@ export async function readCanvas(bytes: Uint8Array, width: number, height: numbe
   return { width, height, rgb: new Float32Array(pixels).map((value) => value / 255) };
 }
 
-/** Mixes another canvas into this one; `share` is the weight of the other. In place. */
-export function mixInto(canvas: Canvas, other: Canvas, share: number): void {
+/** Mixes another canvas into this one; `weight` is that of the other, 0 to 1. In place. */
+export function mixInto(canvas: Canvas, other: Canvas, weight: number): void {
   const { rgb } = canvas;
   for (let at = 0; at < rgb.length; at++) {
     const from = rgb[at] as number;
-    rgb[at] = from + ((other.rgb[at] as number) - from) * share;
+    rgb[at] = from + ((other.rgb[at] as number) - from) * weight;
   }
 }

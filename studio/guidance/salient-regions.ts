@@ -4,8 +4,8 @@ import { softenEdge } from '../cut-out/soften-edge.ts';
 import { type ColorRegions, findColorRegions } from '../regions/find-regions.ts';
 import { luminancePlane } from '../styles/filters.ts';
 
-/** Width of the transition between kept and dropped regions, as a fraction of the image. */
-const GRADUAL = 0.3;
+/** Width of the transition between kept and dropped regions, in saliency ranks (0 to 1). */
+const TRANSITION = 0.3;
 /** Width of the soft border of the mask, as a fraction of the height. */
 const BORDER = 1 / 150;
 
@@ -32,8 +32,8 @@ function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: F
   return result;
 }
 
-/** Interpolates cell values to pixels. */
-function enlarge(
+/** Upsamples cell values to pixels (bilinear interpolation). */
+function upsample(
   cells: Float32Array,
   { columns, rows }: ColorRegions,
   { width, height }: Canvas,
@@ -56,13 +56,13 @@ function enlarge(
   return result;
 }
 
-const mix = (one = 0, other = 0, share = 0) => one + (other - one) * share;
+const mix = (one = 0, other = 0, weight = 0) => one + (other - one) * weight;
 
 /**
- * A soft mask of the most salient regions of an image, which together cover `part` of it: nothing at 0, everything at 1.
+ * A soft mask of the most salient regions of an image, which together cover the fraction `coverage` of it.
  */
-export function salientMask(source: Canvas, part: number): Float32Array {
-  if (part >= 1) return new Float32Array(source.width * source.height).fill(1);
+export function salientMask(source: Canvas, coverage: number): Float32Array {
+  if (coverage >= 1) return new Float32Array(source.width * source.height).fill(1);
   const bytes = toBytes(source);
   const grid = findColorRegions({ rgb: bytes, width: source.width, height: source.height });
   const small = Uint8Array.from({ length: grid.labels.length * 3 }, (_, at) => {
@@ -73,9 +73,9 @@ export function salientMask(source: Canvas, part: number): Float32Array {
   });
   const ranks = rankRegions(grid, measureSaliency(small, { width: grid.columns, height: grid.rows }));
   const weights = Float32Array.from(grid.labels, (label) => {
-    const weight = (part * (1 + GRADUAL) - (ranks[label] as number)) / GRADUAL;
+    const weight = (coverage * (1 + TRANSITION) - (ranks[label] as number)) / TRANSITION;
     return Math.min(1, Math.max(0, weight));
   });
   const radius = Math.max(2, Math.round(source.height * BORDER));
-  return softenEdge(enlarge(weights, grid, source), luminancePlane(source), source, radius);
+  return softenEdge(upsample(weights, grid, source), luminancePlane(source), source, radius);
 }

@@ -6,17 +6,18 @@ import { kuwahara } from '../styles/filters.ts';
 import { layOver, recolorLike } from './guide-by-structure.ts';
 import { salientMask } from './salient-regions.ts';
 
-/** The largest displacement and the brush radius, as fractions of the height. */
-const SHIFT = 0.05;
-const BRUSH = 1 / 110;
+/** Maximum displacement, as a fraction of the height. */
+const MAX_DISPLACEMENT = 0.05;
+/** Maximum brush radius, as a fraction of the height. */
+const MAX_BRUSH = 1 / 110;
 
-/** Displaces the image a little with slow noise. */
-function sway(source: Canvas, amount: number, seed: number): Canvas {
+/** Displaces pixels with low-frequency noise. */
+function displace(source: Canvas, amount: number, seed: number): Canvas {
   const { width, height } = source;
   const random = createRandom(seed);
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const rgb = new Float32Array(source.rgb.length);
-  const reach = amount * SHIFT * height;
+  const reach = amount * MAX_DISPLACEMENT * height;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
       const [u, v] = [(x / height) * 3, (y / height) * 3];
@@ -37,7 +38,7 @@ function sway(source: Canvas, amount: number, seed: number): Canvas {
   return { width, height, rgb };
 }
 
-/** Changes the light: directional, warmer or cooler, a little more or less saturated. In place. */
+/** Adds a light gradient in a random direction, and changes the color temperature and the saturation. In place. */
 function relight({ width, height, rgb }: Canvas, amount: number, seed: number): void {
   const random = createRandom(seed ^ 0x5eed);
   const angle = random.between(0, 2 * Math.PI);
@@ -58,9 +59,9 @@ function relight({ width, height, rgb }: Canvas, amount: number, seed: number): 
 }
 
 /**
- * Varies a given image (image-to-image). With growing `strength`, its light changes first, then its shapes are displaced
- * and painted over with a broader brush. If there is a new painting, its colors are transferred; from the middle of the
- * range on, it replaces the given image from the background forward, completely at 1.
+ * Varies a given image (image-to-image): a higher `strength` changes its light, displaces its shapes and paints with a
+ * broader brush. A new painting gives its colors and, above a strength of 0.5, replaces the image from the background
+ * forward.
  */
 export function startFromImage(
   source: Canvas,
@@ -69,9 +70,9 @@ export function startFromImage(
   seed: number,
 ): Canvas {
   if (strength === 0) return source;
-  const swayed = sway(source, strength, seed);
-  const radius = Math.round(smoothstep(0.2, 1, strength) * source.height * BRUSH);
-  const varied = radius > 0 ? kuwahara(swayed, radius) : swayed;
+  const displaced = displace(source, strength, seed);
+  const radius = Math.round(smoothstep(0.2, 1, strength) * source.height * MAX_BRUSH);
+  const varied = radius > 0 ? kuwahara(displaced, radius) : displaced;
   relight(varied, strength * 0.8, seed);
   if (!painted) return varied;
   const colored = recolorLike(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
