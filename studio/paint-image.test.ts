@@ -42,6 +42,7 @@ async function meanColor(image: Uint8Array): Promise<[number, number, number]> {
   return [red?.mean ?? 0, green?.mean ?? 0, blue?.mean ?? 0];
 }
 
+/** Minimum mean difference of images that look different. */
 const VISIBLE = 8;
 
 test('returns byte-identical images for the same request', async () => {
@@ -52,7 +53,7 @@ test.each([
   [1024, 1024],
   [1344, 768],
   [832, 1216],
-])('paints an image of %s by %s pixels in that size', async (width, height) => {
+])('paints an image of %s by %s pixels', async (width, height) => {
   const header = await sharp(await paint({ prompt: 'Abstract silk', width, height })).metadata();
   expect(header).toMatchObject({ format: 'png', width, height, channels: 3 });
 });

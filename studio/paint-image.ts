@@ -15,7 +15,7 @@ import { applyCfgScale } from './styles/apply-cfg-scale.ts';
 import { applyStyle } from './styles/apply-style.ts';
 
 type TierSettings = Detail & {
-  /** Painted pixels per side for each delivered pixel. */
+  /** Painted pixels per output pixel, along each side. */
   oversampling: number;
 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilmRequest } from './requests.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { viewAt } from './video/camera.ts';
-import { type Film, filmFromImage, filmFromPrompt } from './video/film.ts';
+import { type PreparedClip, prepareClipFromImage, prepareClipFromPrompt } from './video/prepare-clip.ts';
 import { renderView } from './video/render-view.ts';
 
 const MINUTES = 60_000;
@@ -18,7 +18,7 @@ const clip: FilmRequest = {
   seconds: 2,
   isLoop: false,
 };
-/** Where only movement and difference matter. */
+/** For tests in which only motion and differences matter. */
 const SMALL = { width: 320, height: 180 };
 let studio: Studio;
 let clipFolder: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function inspect(mp4: Uint8Array) {
   const input = new Input({ source: new BufferSource(mp4), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('The clip has no image.');
+  if (!track) throw new Error('The clip has no video track.');
   const stats = await track.computePacketStats();
   const times: number[] = [];
   const sink = new EncodedPacketSink(track);
@@ -54,7 +54,7 @@ async function inspect(mp4: Uint8Array) {
 }
 
 test(
-  'renders two seconds at 24 frames per second in 1280x720, with one decoder configuration for all clips',
+  'renders two seconds at 24 frames per second and 1280x720, with the same decoder configuration for all clips',
   async () => {
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'paints an image while a clip of 540 lines is being rendered',
+  'paints an image while a 540p clip is being rendered',
   async () => {
     let rendered = false;
     const rendering = studio
@@ -131,13 +131,20 @@ test(
   3 * MINUTES,
 );
 
-/** The camera view of a film at its start, middle and end: luma. */
-async function seen(film: Film): Promise<Uint8Array[]> {
+/** The luma of the camera view at the start, middle and end of a clip. */
+async function renderViews(prepared: PreparedClip): Promise<Uint8Array[]> {
   return [0, 0.5, 1].map((progress) => {
     const yuv = new Uint8Array((SMALL.width * SMALL.height * 3) / 2);
-    const instant = film.instants[Math.round(progress * (film.instants.length - 1))];
-    renderView(instant as Uint8Array, film.size, yuv, SMALL, viewAt(film.camera, progress), film.camera);
-    film.addMotion(yuv, SMALL, progress * clip.seconds, progress);
+    const keyframe = prepared.keyframes[Math.round(progress * (prepared.keyframes.length - 1))];
+    renderView(
+      keyframe as Uint8Array,
+      prepared.size,
+      yuv,
+      SMALL,
+      viewAt(prepared.camera, progress),
+      prepared.camera,
+    );
+    prepared.addMotion(yuv, SMALL, progress * clip.seconds, progress);
     return yuv.slice(0, SMALL.width * SMALL.height);
   });
 }
@@ -145,10 +152,10 @@ async function seen(film: Film): Promise<Uint8Array[]> {
 const meanDifference = (one: Uint8Array, other: Uint8Array) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
 
-const filmFor = (prompt: string) =>
-  filmFromPrompt({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);
+const prepareClip = (prompt: string) =>
+  prepareClipFromPrompt({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);
 
-test('starts a clip with the given image, then moves camera and light over it', async () => {
+test('starts a clip with the given image, then moves the camera and the light over it', async () => {
   const firstFrame = await sharp({
     create: {
       ...SMALL,
@@ -160,13 +167,21 @@ test('starts a clip with the given image, then moves camera and light over it', 
     .blur(3)
     .png()
     .toBuffer();
-  const film = await filmFromImage(firstFrame.toString('base64'), 'The camera pans to the left', SMALL);
-  const [first, middle, last] = (await seen(film)) as [Uint8Array, Uint8Array, Uint8Array];
-  expect(meanDifference(first, film.instants[0] as Uint8Array)).toBe(0);
+  const prepared = await prepareClipFromImage(
+    firstFrame.toString('base64'),
+    'The camera pans to the left',
+    SMALL,
+  );
+  const [first, middle, last] = (await renderViews(prepared)) as [Uint8Array, Uint8Array, Uint8Array];
+  expect(meanDifference(first, prepared.keyframes[0] as Uint8Array)).toBe(0);
   expect(meanDifference(first, middle)).toBeGreaterThan(2);
   expect(meanDifference(middle, last)).toBeGreaterThan(2);
-  const right = await filmFromImage(firstFrame.toString('base64'), 'The camera pans to the right', SMALL);
-  expect(meanDifference(last, (await seen(right))[2] as Uint8Array)).toBeGreaterThan(2);
+  const right = await prepareClipFromImage(
+    firstFrame.toString('base64'),
+    'The camera pans to the right',
+    SMALL,
+  );
+  expect(meanDifference(last, (await renderViews(right))[2] as Uint8Array)).toBeGreaterThan(2);
 });
 
 test(
@@ -181,7 +196,11 @@ test(
     ];
     const middles: Uint8Array[] = [];
     for (const shot of shots) {
-      const [first, middle, last] = (await seen(await filmFor(shot))) as [Uint8Array, Uint8Array, Uint8Array];
+      const [first, middle, last] = (await renderViews(await prepareClip(shot))) as [
+        Uint8Array,
+        Uint8Array,
+        Uint8Array,
+      ];
       expect(meanDifference(first, last), `${shot} moves`).toBeGreaterThan(2);
       middles.push(middle);
     }

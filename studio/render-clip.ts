@@ -3,7 +3,7 @@ import { readCanvas } from './guidance/read-canvas.ts';
 import type { FilmRequest } from './requests.ts';
 import { viewAt } from './video/camera.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
-import { type Film, filmFromImage, filmFromPrompt } from './video/film.ts';
+import { type PreparedClip, prepareClipFromImage, prepareClipFromPrompt } from './video/prepare-clip.ts';
 import { type FrameSize, mixFrames, renderView } from './video/render-view.ts';
 import { writeYuv } from './video/yuv-frame.ts';
 
@@ -23,16 +23,16 @@ const ease = (t: number) => t * t * (3 - 2 * t);
 /** The moment that a frame shows; a loop plays forward and back. */
 function momentAt(frame: number, frames: number, isLoop: boolean): Moment {
   if (!isLoop) return { seconds: frame / FRAMES_PER_SECOND, progress: frame / (frames - 1) };
-  const turn = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;
-  return { seconds: (turn * frames) / FRAMES_PER_SECOND / 2, progress: turn };
+  const progress = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;
+  return { seconds: (progress * frames) / FRAMES_PER_SECOND / 2, progress };
 }
 
-/** Interpolates the scene between two painted instants. */
-function sceneAt({ instants }: Film, share: number, into: Uint8Array): Uint8Array {
-  const position = share * (instants.length - 1);
-  const before = Math.min(instants.length - 1, Math.floor(position));
-  const [one, other] = [instants[before], instants[before + 1]];
-  if (!one) throw new Error('A film needs at least one instant.');
+/** Interpolates the scene between two keyframes; `progress` is that of the clip, 0 to 1. */
+function sceneAt({ keyframes }: PreparedClip, progress: number, into: Uint8Array): Uint8Array {
+  const position = progress * (keyframes.length - 1);
+  const before = Math.min(keyframes.length - 1, Math.floor(position));
+  const [one, other] = [keyframes[before], keyframes[before + 1]];
+  if (!one) throw new Error('A clip needs at least one keyframe.');
   if (!other) return one;
   mixFrames(one, other, position - before, into);
   return into;
@@ -49,27 +49,26 @@ async function decodeLastFrame({ lastFrame }: FilmRequest, full: FrameSize): Pro
 export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
   const full = { width: request.width, height: request.height };
   const frames = request.seconds * FRAMES_PER_SECOND;
-  const giveWay = () => yieldToEventLoop();
-  const film =
+  const prepared =
     request.firstFrame === undefined
-      ? await filmFromPrompt(request, full, giveWay)
-      : await filmFromImage(request.firstFrame, request.prompt, full);
+      ? await prepareClipFromPrompt(request, full, () => yieldToEventLoop())
+      : await prepareClipFromImage(request.firstFrame, request.prompt, full);
   const last = await decodeLastFrame(request, full);
   const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
-  const mixed = new Uint8Array((film.size.width * film.size.height * 3) / 2);
+  const mixed = new Uint8Array((prepared.size.width * prepared.size.height * 3) / 2);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   for (let frame = 0; frame < frames; frame++) {
     const { seconds, progress } = momentAt(frame, frames, request.isLoop);
-    const scene = sceneAt(film, seconds / request.seconds, mixed);
+    const scene = sceneAt(prepared, seconds / request.seconds, mixed);
     renderView(
       scene,
-      film.size,
+      prepared.size,
       yuv,
       full,
-      viewAt(film.camera, ease(progress) * 0.5 + progress * 0.5),
-      film.camera,
+      viewAt(prepared.camera, ease(progress) * 0.5 + progress * 0.5),
+      prepared.camera,
     );
-    film.addMotion(yuv, full, frame / FRAMES_PER_SECOND, progress);
+    prepared.addMotion(yuv, full, frame / FRAMES_PER_SECOND, progress);
     const share = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
     if (last && share > 0) mixFrames(yuv, last, share, yuv);
     encoder.add(yuv);

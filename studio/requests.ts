@@ -50,19 +50,19 @@ export type MaskedPart =
   /** The part that words name, with a margin if `hasMargin`; empty if the image has no such part. */
   | { by: 'words'; words: string; hasMargin: boolean };
 
-/** A request for a mask of a part of an image: the image's size, black inside. `grow` dilates it, in pixels. */
+/** A request for the mask of a part of an image, black inside and of the image's size. `grow` dilates it, in pixels. */
 export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number };
 
 /** How a part of an image is replaced. */
 export type Repainting =
   | ({
       by: 'words';
-      /** Lets a named object replace the found one even if it is larger. */
+      /** Whether a named object may be larger than the object that it replaces. */
       mayExceed?: boolean;
     } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
   /** Fills it with its surroundings. */
   | { by: 'surroundings' }
-  /** Recolors it with the colors that the prompt names and keeps its shading; a prompt without colors changes nothing. */
+  /** Applies the colors that the prompt names and keeps the shading; a prompt without colors changes nothing. */
   | { by: 'colors'; prompt: string };
 
 /** The transition between old and new pixels. All other pixels stay exactly the same. */
@@ -94,7 +94,7 @@ export type ExtendRequest = {
   format: StudioFormat;
 };
 
-/** A request for an image with sides `times` as long. */
+/** A request to enlarge an image; `times` multiplies the length of each side. */
 export type EnlargeRequest = { image: StudioImage; format: StudioFormat; times: number };
 
 /** A request for a clip. */

@@ -19,10 +19,11 @@ const SAND: readonly [Color, Color] = [fromHex('#e3b878'), fromHex('#c98d52')];
 const BEACH = fromHex('#e8d3a4');
 const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
 const SANDY: readonly LandKind[] = ['coast', 'cape', 'beach', 'islands'];
+/** First map row of the near part of a beach. */
 const NEAR_SHORE = 720;
 const FOREST_FLOOR = fromHex('#3d4a2a');
 
-/** Height of the snow line; far above the terrain if there is no snow. */
+/** Height of the snow line in map cells; far above the terrain if there is no snow. */
 function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
   if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
   return kind === 'alpine' ? 92 : 400;
@@ -69,7 +70,7 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
         : meadow(x, y, height, slope);
     const green = mix(grown, rock, steep);
     if (!SANDY.includes(kind)) return green;
-    // Only the near part of a beach is covered with sand.
+    // Sand covers only the near part of a beach.
     const dry = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
     return mix(
       BEACH,
@@ -77,7 +78,7 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
       smoothstep(water + dry + 2.2, water + dry + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)),
     );
   };
-  // A named color tints the ground unless a single object of the scene takes it.
+  // A named color tints the ground, unless it applies to a single object of the scene.
   const hasTintedObject = (['house', 'boat', 'balloon', 'blossom', 'lighthouse'] as const).some((thing) =>
     intent.subjects.has(thing),
   );

@@ -5,13 +5,14 @@ import type { Random } from '../random.ts';
 export type LandKind = 'alpine' | 'hills' | 'coast' | 'cape' | 'beach' | 'dunes' | 'canyon' | 'islands';
 
 /**
- * Heights over a square of ground, in cells. The camera is near the middle of the last row and looks towards the first.
+ * Terrain heights on a square grid; all lengths are in cells. The camera is near the middle of the last row and looks
+ * towards the first.
  */
 export type HeightMap = {
   size: number;
   heights: Float32Array;
   water: number;
-  /** Visible cells to each side per cell ahead. */
+  /** Half the width of the view per unit of distance ahead. */
   spread: number;
 };
 
@@ -57,7 +58,7 @@ function hills(random: Random, octaves: number): { shape: Shape; water: number }
   return { shape, water: Number.NEGATIVE_INFINITY };
 }
 
-/** A shore whose line is `ahead` of the last row, in the middle. */
+/** A shore whose waterline crosses the middle column `ahead` rows before the last row. */
 function coast(random: Random, ahead: number): { shape: Shape; water: number } {
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const side = random.chance(0.5) ? 1 : -1;
@@ -135,7 +136,7 @@ function chooseShape(kind: LandKind, random: Random, octaves: number): { shape: 
   }
 }
 
-/** Cells computed beyond the edge of the view, because the camera moves and their shadows are visible. */
+/** Cells computed beyond the sides of the view, because the camera moves and shadows reach into the view. */
 const MARGIN = { heights: 60, colors: 24 };
 
 /** The first and last visible column of a row; cells outside the view are not computed. */

@@ -3,22 +3,23 @@ import type { Palette } from '../palette.ts';
 import type { Ground } from './ground-colors.ts';
 import { columnsInSight, type HeightMap } from './height-map.ts';
 
-/** Direction towards the sun, as steps over the map; `rise` is the height per cell. */
+/** Direction towards the sun: a step of one cell over the map, and its `rise` in height. */
 type SunDirection = { x: number; y: number; rise: number };
 
 /** A terrain with lit colors. */
 export type LitLand = HeightMap & {
-  /** Three values per cell, set once the cell has been seen. */
+  /** Red, green and blue of each cell, computed when the cell is first seen. */
   colors: Float32Array;
-  /** Colors a cell on first use, because most are hidden. Returns the index of its color. */
+  /** Computes the color of a cell on first use, because most cells are hidden. Returns the color's index. */
   see(column: number, row: number): number;
 };
 
+/** Cells per step of a shadow ray. */
 const SHADOW_STEP = 4;
 const SHADOW_STEPS = 26;
 
-/** How much sunlight reaches a cell, 0 to 1: steps towards the sun and checks for obstacles. */
-function openness({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
+/** Sunlight that reaches a cell, 0 to 1: marches a ray towards the sun through the terrain. */
+function castShadowRay({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
   let ray = (heights[row * size + column] as number) + 0.8;
   let open = 1;
   for (let step = 1; step <= SHADOW_STEPS && open > 0; step++) {
@@ -31,7 +32,7 @@ function openness({ size, heights }: HeightMap, sun: SunDirection, column: numbe
   return Math.max(0, open);
 }
 
-/** Sunlight per cell, 0 to 1, computed lazily for every second cell: shadows are soft. */
+/** Sunlight per cell, 0 to 1. Shadows are soft, so it is computed, lazily, for every second cell only. */
 function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: number) => number {
   const half = land.size / 2;
   const shadows = new Float32Array(half * half).fill(Number.NaN);
@@ -39,13 +40,13 @@ function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: nu
     const at = (row >> 1) * half + (column >> 1);
     const known = shadows[at] as number;
     if (!Number.isNaN(known)) return known;
-    shadows[at] = openness(land, sun, column & ~1, row & ~1);
+    shadows[at] = castShadowRay(land, sun, column & ~1, row & ~1);
     return shadows[at] as number;
   };
 }
 
-/** Slope of the ground at a cell, across and ahead. */
-function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: number, ahead: number] {
+/** Slope of the ground at a cell, across the view and away from the viewer. */
+function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: number, away: number] {
   const at = y * size + x;
   const right = heights[x < size - 1 ? at + 1 : at] as number;
   const left = heights[x > 0 ? at - 1 : at] as number;

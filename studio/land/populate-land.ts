@@ -29,14 +29,17 @@ const TREES: Omit<Scatter, 'sprites' | 'count'> = {
   sway: 0.006,
 };
 
-const three = (make: (seed: number) => Sprite, random: Random): Sprites => {
+const threeVariants = (make: (seed: number) => Sprite, random: Random): Sprites => {
   const seed = Math.floor(random.between(1, 9_999));
   return [make(seed), make(seed + 17), make(seed + 41)];
 };
 
 function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
   const snowy = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
-  return three((seed) => renderSprite(conifer(seed, snowy ? SNOWY_FIR : FIR, lightFrom), 0.46), random);
+  return threeVariants(
+    (seed) => renderSprite(conifer(seed, snowy ? SNOWY_FIR : FIR, lightFrom), 0.46),
+    random,
+  );
 }
 
 function crowns(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
@@ -76,17 +79,17 @@ const NEAR: Omit<Scatter, 'sprites' | 'count'> = {
 const isSnowy = ({ season, weather, subjects }: Intent) =>
   season === 'winter' || weather === 'snow' || subjects.has('snow');
 
-function desertGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
-  const cacti = () => three((seed) => renderSprite(cactus(seed, CACTUS, lightFrom), 0.6), random);
+function desertVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
+  const cacti = () => threeVariants((seed) => renderSprite(cactus(seed, CACTUS, lightFrom), 0.6), random);
   if (kind === 'canyon' || intent.subjects.has('cactus')) {
     return [{ ...TREES, sprites: cacti(), count: 70, tall: [5, 10], cover: 0.7, sway: 0 }];
   }
   if (!intent.subjects.has('palm')) return [];
-  const palms = three((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
+  const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
   return [{ ...TREES, sprites: palms, count: 30, tall: [10, 17], cover: 0.4 }];
 }
 
-function forestGrowth(intent: Intent, random: Random, { lightFrom, density }: Site): Scatter[] {
+function forestVegetation(intent: Intent, random: Random, { lightFrom, density }: Site): Scatter[] {
   const evergreen = intent.words.has('pine') || intent.words.has('fir') || isSnowy(intent);
   const conifers = firs(intent, random, lightFrom);
   const sprites: Sprites = evergreen
@@ -106,8 +109,8 @@ function forestGrowth(intent: Intent, random: Random, { lightFrom, density }: Si
   ];
 }
 
-function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
-  const cypresses = three((seed) => renderSprite(cypress(seed, CYPRESS, lightFrom), 0.2), random);
+function openVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
+  const cypresses = threeVariants((seed) => renderSprite(cypress(seed, CYPRESS, lightFrom), 0.2), random);
   return [
     {
       ...TREES,
@@ -130,9 +133,9 @@ function openGrowth(intent: Intent, random: Random, { kind, lightFrom }: Site): 
 }
 
 /** The vegetation of a kind of terrain. */
-function growth(intent: Intent, random: Random, site: Site): Scatter[] {
+function vegetation(intent: Intent, random: Random, site: Site): Scatter[] {
   const { kind, lightFrom, density } = site;
-  if (kind === 'dunes' || kind === 'canyon') return desertGrowth(intent, random, site);
+  if (kind === 'dunes' || kind === 'canyon') return desertVegetation(intent, random, site);
   const meadow = {
     ...NEAR,
     sprites: tufts(intent, random),
@@ -145,17 +148,19 @@ function growth(intent: Intent, random: Random, site: Site): Scatter[] {
     ];
   }
   if (kind === 'islands' || (COASTS.includes(kind) && intent.subjects.has('palm'))) {
-    const palms = three((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
+    const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
     return [
       { ...TREES, sprites: palms, count: 240, tall: [9, 16], maxHeight: 26, cover: 0.6 },
       { ...meadow, cover: 0.45 },
     ];
   }
-  return [...(intent.scene === 'forest' ? forestGrowth : openGrowth)(intent, random, site), meadow];
+  return [...(intent.scene === 'forest' ? forestVegetation : openVegetation)(intent, random, site), meadow];
 }
 
 /** All objects on a terrain. */
 export function populateLand(intent: Intent, random: Random, site: Site): SceneObject[] {
-  const grown = growth(intent, random, site).flatMap((what) => scatter(site.land, site.camera, random, what));
-  return [...grown, ...landmarks(intent, random, site)];
+  const plants = vegetation(intent, random, site).flatMap((kind) =>
+    scatter(site.land, site.camera, random, kind),
+  );
+  return [...plants, ...landmarks(intent, random, site)];
 }

@@ -12,17 +12,17 @@ export type Camera = {
   yaw: number;
   /** Row of the horizon, as a fraction of the image height. */
   horizon: number;
-  /** Image heights per unit at distance 1. */
+  /** Focal length, in image heights. */
   zoom: number;
 };
 
 export type Air = {
   palette: Palette;
-  /** Distance at which objects have faded to about a third. */
+  /** Distance at which objects have faded to 1/e (about a third). */
   visibility: number;
 };
 
-/** Depth buffer: the distance of each pixel; the sky is infinitely far. */
+/** Depth buffer: the distance of each pixel, infinite for the sky. */
 export type Depths = Float32Array;
 
 const NEAR = 2.5;
@@ -35,29 +35,29 @@ type View = {
   camera: Camera;
   air: Air;
   seconds: number;
-  /** Growth of the ray step with distance; smaller is finer. */
+  /** Length of a ray step per unit of distance; smaller is finer. */
   stride: number;
 };
 
 /** State of one image column while its ray advances from near to far. */
 type Column = {
   number: number;
-  /** The lowest row that is not covered yet. */
+  /** The topmost row that is already covered. */
   top: number;
   sawWater: boolean;
   wasWet: boolean;
-  /** Rows below the horizon down to which the current shore is mirrored. */
+  /** The last row below the horizon into which the current shore is mirrored. */
   mirroredTo: number;
 };
 
-/** The reflection in one column: three values per row below the horizon, and whether the row has one. */
+/** The reflection in one column: a color per row below the horizon, and whether the row reflects land. */
 let mirror = new Float32Array(0);
 let isMirrored = new Uint8Array(0);
 
 /** The fogged color of the current point. */
 const seen: [number, number, number] = [0, 0, 0];
 
-function lookAt({ land, air }: View, x: number, y: number, z: number): void {
+function shadePoint({ land, air }: View, x: number, y: number, z: number): void {
   const at = land.see(x | 0, y | 0);
   const clear = Math.exp(-z / air.visibility);
   const rough = z < 160 ? noise(x * 2.3, y * 2.3) * 0.5 + noise(x * 7.7, y * 7.7) * 0.5 : 0.5;
@@ -86,13 +86,13 @@ function fillMirror({ camera, land, canvas }: View, column: Column, ground: numb
 function fillColumn({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const { width, rgb } = canvas;
   for (let r = column.top - 1; r >= Math.max(0, Math.floor(row)); r--) {
-    const share = r < row ? r + 1 - row : 1;
+    const coverage = r < row ? r + 1 - row : 1;
     const to = (r * width + column.number) * 3;
     for (let channel = 0; channel < 3; channel++) {
       const under = rgb[to + channel] as number;
-      rgb[to + channel] = under + ((seen[channel] as number) - under) * share;
+      rgb[to + channel] = under + ((seen[channel] as number) - under) * coverage;
     }
-    if (share > 0.5) depths[r * width + column.number] = z;
+    if (coverage > 0.5) depths[r * width + column.number] = z;
   }
   column.top = Math.min(column.top, Math.max(0, Math.ceil(row)));
 }
@@ -120,13 +120,13 @@ function visitLand(
   const visible = row < column.top;
   const mirrored = column.sawWater && (camera.height - 2 * land.water + ground) * perUnit > column.mirroredTo;
   if (!visible && !mirrored) return;
-  lookAt(view, place.x, place.y, place.z);
+  shadePoint(view, place.x, place.y, place.z);
   if (mirrored) fillMirror(view, column, ground, place.z);
   if (visible) fillColumn(view, column, row, place.z);
 }
 
 /** Renders one image column from near to far (voxel-space ray casting). */
-function walkColumn(view: View, number: number): void {
+function castColumn(view: View, number: number): void {
   const { canvas, land, camera } = view;
   const { width, height } = canvas;
   const focal = camera.zoom * height;
@@ -201,5 +201,5 @@ export function renderTerrain(
     isMirrored = new Uint8Array(canvas.height);
   }
   const view = { canvas, depths, land, camera, air, seconds, stride };
-  for (let column = 0; column < canvas.width; column++) walkColumn(view, column);
+  for (let column = 0; column < canvas.width; column++) castColumn(view, column);
 }

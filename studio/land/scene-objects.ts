@@ -3,7 +3,7 @@ import { type Color, fromHex, mix, multiply, smoothstep } from '../color/color.t
 import { fractalNoise } from '../noise.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
-import { drawSprite, noteCover, type Sprite } from '../sprites/sprite.ts';
+import { drawSprite, type Sprite, writeDepth } from '../sprites/sprite.ts';
 import { heightAt, MAP_SIZE } from './height-map.ts';
 import type { LitLand } from './light-terrain.ts';
 import type { Air, Camera, Depths } from './render-terrain.ts';
@@ -13,15 +13,16 @@ export type SceneObject = {
   sprite: Sprite;
   x: number;
   y: number;
-  /** Height of its base above zero. */
+  /** Height of the object's base above zero. */
   foot: number;
   tall: number;
-  /** Sway in the wind, as a fraction of its height. */
+  /** Sway of the top in the wind, as a fraction of the object's height. */
   sway: number;
-  /** Distance beyond which it is not drawn. */
+  /** Distance beyond which the object is not drawn. */
   reach: number;
 };
 
+/** A kind of object to scatter over a terrain. Lengths are in map cells. */
 export type Scatter = {
   sprites: readonly [Sprite, ...Sprite[]];
   count: number;
@@ -29,11 +30,11 @@ export type Scatter = {
   from: number;
   to: number;
   tall: readonly [number, number];
-  /** How much of the terrain the objects' patches cover, 0 to 1. */
+  /** Roughly the fraction of the terrain on which the objects grow, in patches. */
   cover: number;
   maxSlope: number;
   maxHeight: number;
-  /** Half the width of the strip ahead of the camera that stays empty. */
+  /** Half the width of the empty strip in front of the camera. */
   clearing: number;
   sway: number;
 };
@@ -50,9 +51,9 @@ export function scatter(
   random: Random,
   kind: Scatter,
 ): SceneObject[] {
-  const things: SceneObject[] = [];
+  const objects: SceneObject[] = [];
   const offset = random.between(0, 60);
-  for (let attempt = 0; attempt < kind.count * 3 && things.length < kind.count; attempt++) {
+  for (let attempt = 0; attempt < kind.count * 3 && objects.length < kind.count; attempt++) {
     const z = kind.from * (kind.to / kind.from) ** random.next();
     const across = random.between(-0.95, 0.95) * (z + 6);
     const [x, y] = [camera.x + across, camera.y - z];
@@ -68,36 +69,36 @@ export function scatter(
     );
     if (foot < land.water + 0.7 || foot > kind.maxHeight || slope > kind.maxSlope || patch < random.next())
       continue;
-    things.push({ sprite, x, y, foot: foot - 0.15, tall, sway: kind.sway, reach: kind.to * 1.5 });
+    objects.push({ sprite, x, y, foot: foot - 0.15, tall, sway: kind.sway, reach: kind.to * 1.5 });
   }
-  return things;
+  return objects;
 }
 
-type LandView = { land: LitLand; things: readonly SceneObject[]; camera: Camera; air: Air; seconds: number };
+type LandView = { land: LitLand; objects: readonly SceneObject[]; camera: Camera; air: Air; seconds: number };
 
 /** Projects the visible objects onto the image, farthest first. */
-function projectObjects({ width, height }: Canvas, { things, camera, seconds }: LandView) {
+function projectObjects({ width, height }: Canvas, { objects, camera, seconds }: LandView) {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
-  return things
-    .map((thing) => {
-      const [dx, dy] = [thing.x - camera.x, camera.y - thing.y];
+  return objects
+    .map((object) => {
+      const [dx, dy] = [object.x - camera.x, camera.y - object.y];
       // Rounded to 32 bits like the depth buffer, so that no object hides itself.
       const depth = Math.fround(dx * sin + dy * cos);
       const perUnit = (camera.zoom * height) / depth;
-      const wind = Math.sin(seconds * 1.7 + thing.x * 0.31 + thing.y * 0.17) - 0.3 * Math.sin(thing.x);
+      const wind = Math.sin(seconds * 1.7 + object.x * 0.31 + object.y * 0.17) - 0.3 * Math.sin(object.x);
       return {
-        thing,
+        object,
         depth,
         x: width / 2 + (dx * cos - dy * sin) * perUnit,
-        foot: camera.horizon * height + (camera.height - thing.foot) * perUnit,
-        height: thing.tall * perUnit,
-        lean: thing.sway * wind,
+        foot: camera.horizon * height + (camera.height - object.foot) * perUnit,
+        height: object.tall * perUnit,
+        lean: object.sway * wind,
       };
     })
     .filter(
       (one) =>
         one.depth > 2.5 &&
-        one.depth < one.thing.reach &&
+        one.depth < one.object.reach &&
         one.x > -one.height &&
         one.x < width + one.height &&
         one.foot - one.height < height,
@@ -109,11 +110,11 @@ function projectObjects({ width, height }: Canvas, { things, camera, seconds }: 
 export function drawObjects(canvas: Canvas, depths: Depths, view: LandView): void {
   const { land, air } = view;
   const placed = projectObjects(canvas, view);
-  for (const one of placed) noteCover(canvas, depths, one.thing.sprite, one);
+  for (const one of placed) writeDepth(canvas, depths, one.object.sprite, one);
   const sunny = mix(air.palette.ambient, air.palette.light, 0.62);
-  for (const { thing, ...place } of placed) {
-    const lit = Math.min(1.2, 0.66 + 0.75 * lightOn(land, thing.x, thing.y));
-    drawSprite(canvas, depths, thing.sprite, {
+  for (const { object, ...place } of placed) {
+    const lit = Math.min(1.2, 0.66 + 0.75 * lightOn(land, object.x, object.y));
+    drawSprite(canvas, depths, object.sprite, {
       ...place,
       light: multiply(sunny, [lit, lit, lit]),
       fog: air.palette.air,
@@ -122,7 +123,7 @@ export function drawObjects(canvas: Canvas, depths: Depths, view: LandView): voi
   }
 }
 
-/** Leaf colors of a season. */
+/** Three leaf colors of a season. */
 export function leafColors({ season, words }: Intent): readonly [Color, Color, Color] {
   if (season === 'autumn') return [fromHex('#d8792c'), fromHex('#c2452b'), fromHex('#e0ac3a')];
   if (words.has('cherry') || words.has('sakura'))

@@ -26,7 +26,7 @@ export function placeTurbines(intent: Intent, random: Random, { land, camera }: 
 
 type Point = readonly [x: number, y: number];
 
-/** Draws a tapered bar with soft edges. */
+/** Draws a tapered bar with antialiased edges. */
 function drawBar(
   canvas: Canvas,
   depths: Depths,
@@ -50,8 +50,8 @@ function drawBar(
       if ((depths[index] as number) < bar.depth) continue;
       const along = clamp(((column - ax) * (bx - ax) + (row - ay) * (by - ay)) / length);
       const distance = Math.hypot(column - ax - (bx - ax) * along, row - ay - (by - ay) * along);
-      const share = clamp(bar.wide + (bar.narrow - bar.wide) * along - distance + 0.5);
-      if (share > 0) blend(canvas, index, bar.color[0], bar.color[1], bar.color[2], share);
+      const alpha = clamp(bar.wide + (bar.narrow - bar.wide) * along - distance + 0.5);
+      if (alpha > 0) blend(canvas, index, bar.color[0], bar.color[1], bar.color[2], alpha);
     }
   }
 }

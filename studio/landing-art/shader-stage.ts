@@ -8,7 +8,7 @@ export type ShaderShot = {
   widthPixels: number;
   heightPixels: number;
   mode: number;
-  /** Renders edges again with four samples per pixel, at a fraction of the cost of supersampling everything. */
+  /** Renders only edges again with four samples per pixel, which costs far less than supersampling the whole image. */
   smoothEdges: boolean;
 };
 

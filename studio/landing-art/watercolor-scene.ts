@@ -1,7 +1,7 @@
-/** The canvas of the composition; a sheet shows its middle. */
+/** Size of the composition in scene units; a sheet shows its middle. */
 export const sceneFrame = { width: 1200, height: 900 } as const;
 
-/** A corner of a wash and how far its edges may deviate. */
+/** A corner of a wash; `wander` scales the random deviation of the edge that starts there. */
 type Corner = readonly [x: number, y: number, wander: number];
 type Random = { unit: () => number; normal: () => number };
 type Wash = { layers?: number; opacity?: number; depth?: number; wander?: number; rim?: number };
@@ -68,7 +68,7 @@ function hill(random: Random, y: number, rise: number, waves: number, phase: num
   return [...ridge, [width + 80, height + 120, 0.1], [-80, height + 120, 0.1]];
 }
 
-/** One image as SVG paths: sky, hills, lavender, cypresses, a cottage and poppies. */
+/** The scene as SVG paths: sky, hills, lavender, cypresses, a cottage and poppies. */
 export function paintScene(seed: number): string {
   const random = seededRandom(seed);
   const { width, height } = sceneFrame;

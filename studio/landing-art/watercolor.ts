@@ -31,7 +31,7 @@ function layeredNoise(x: number, y: number): number {
   );
 }
 
-/** Grained paper at one point: `density` is how much pigment it holds, `light` its relief. */
+/** Grained paper at one point: `density` is the amount of pigment that it holds, `light` the shading of its relief. */
 function paperAt(x: number, y: number, insetUnits: number): { density: number; light: number } {
   const light = (layeredNoise(x / 7, y / 7) - layeredNoise(x / 7 + 0.35, y / 7 + 0.35)) * 1.1;
   const edge = insetUnits - 26 - 26 * layeredNoise(x / 40, y / 40);

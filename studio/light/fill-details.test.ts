@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { fillDetails } from './fill-details.ts';
 
 const SIDE = 120;
-/** Slanting shadows on a gray wall. */
+/** Oblique shadows on a gray wall. */
 const toneAt = (x: number, y: number) => ((x + y) % 60 < 20 ? 0.5 : 0.6);
 
 test.each([
-  ['joins slanting shadows across a hole', 45, 75],
-  ['continues slanting shadows beyond a side', 96, SIDE],
+  ['joins oblique shadows across a hole', 45, 75],
+  ['continues oblique shadows beyond the image edge', 96, SIDE],
 ])('%s', (_, left, right) => {
   const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
   const hole = new Uint8Array(SIDE * SIDE);

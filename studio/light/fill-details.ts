@@ -5,31 +5,34 @@ import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
 import { measureSlant } from './measure-slant.ts';
 
-/** How far oblique shadows continue, as a fraction of the width. */
+/** Distance over which an oblique shadow fades if only one side shows it, as a fraction of the image width. */
 const FADE = 0.3;
-/** The number of columns along a shadow that show its tone. */
-const ALONG = 12;
-/** The blur radius in pixels: grain is what remains after the blurred image is subtracted. */
+/** Number of pixels along a shadow whose colors are averaged. */
+const SHADE_PIXELS = 12;
+/** Blur radius in pixels: the grain is the image minus its blurred copy. */
 const GRAIN_RADIUS = 3;
-/** The greatest width of the strip whose grain is mirrored beyond oblique shadows, as a fraction of the width. */
-const GRAIN = 1 / 16;
-/** The width of the rim of a thing, in which nothing is mirrored, as a fraction of the width. */
+/** Maximum width of the strip of grain that is mirrored along oblique shadows, as a fraction of the image width. */
+const GRAIN_WIDTH = 1 / 16;
+/** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
 const RIM = 1 / 80;
 
-/** The darkening over which an area changes from shading into a shadow that an object casts. */
-const SHADOW = [0.07, 0.16] as const;
+/** Range of darkening, 0 to 1, over which shading turns into a cast shadow, which is not continued. */
+const CAST_SHADOW = [0.07, 0.16] as const;
 
-/** How far the color of a thing in front of a backdrop is from the backdrop's light. */
-const THING = 0.2;
+/** Minimum difference between an object and the fitted light of the backdrop behind it, per channel from 0 to 1. */
+const OBJECT_DIFFERENCE = 0.2;
 
-/** Whether a pixel is so far from the light of its row that it belongs to a thing. */
-const isThing = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
-  [at * 3, at * 3 + 1, at * 3 + 2].some((c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > THING);
+/** Whether a pixel differs so much from the fitted light that it belongs to an object. */
+const isObject = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
+  [at * 3, at * 3 + 1, at * 3 + 2].some(
+    (c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > OBJECT_DIFFERENCE,
+  );
 
 type Side = -1 | 1;
+/** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill. */
 type Known = { plain: Uint8Array; hole: Uint8Array };
 
-/** The pixels of a line with a slant, from one side of a canvas to the other: `start` is its row at the left. */
+/** Yields the pixels of a slanted line from one side of a canvas to the other; `start` is its row at column 0. */
 function* lineFrom(
   width: number,
   start: number,
@@ -68,15 +71,15 @@ function findEnds(
 
 type Line = { x: number; y: number; slant: number; side: Side };
 
-/** The pixel of a line that is some columns from its beginning, away from the hole. */
+/** The index of the pixel on a line that is `columns` away from its start, in the direction away from the hole. */
 const onLine = ({ x, y, slant, side }: Line, columns: number, width: number): number =>
   Math.round(y + side * columns * slant) * width + x + side * columns;
 
-/** The mean color along a line that begins at a pixel and leads away from the hole. */
+/** The mean color of the first pixels of a line that leads away from the hole. */
 function meanAlong({ width, rgb }: Canvas, plain: Uint8Array, line: Line): Float32Array {
   const sum = new Float32Array(3);
   let count = 0;
-  for (let k = 0; k < ALONG; k++) {
+  for (let k = 0; k < SHADE_PIXELS; k++) {
     const across = line.x + line.side * k;
     const at = onLine(line, k, width);
     if (across < 0 || across >= width || plain[at] !== 1) continue;
@@ -86,15 +89,15 @@ function meanAlong({ width, rgb }: Canvas, plain: Uint8Array, line: Line): Float
   return sum.map((value) => value / Math.max(1, count));
 }
 
-/** The number of consecutive columns of a line that show only the surface. */
-function runLength(line: Line, plain: Uint8Array, width: number, most: number): number {
+/** The number of consecutive pixels at the start of a line that show only the surface, up to `max`. */
+function runLength(line: Line, plain: Uint8Array, width: number, max: number): number {
   let run = 0;
   const isOn = (x: number) => x >= 0 && x < width && plain[onLine(line, run, width)] === 1;
-  while (run < most && isOn(line.x + line.side * run)) run += 1;
+  while (run < max && isOn(line.x + line.side * run)) run += 1;
   return run;
 }
 
-/** The details without their shadows. */
+/** The fine grain of the details, without their shadows. */
 function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   const grain = rgb.slice();
   for (let c = 0; c < 3; c++) {
@@ -110,10 +113,10 @@ function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   return grain;
 }
 
-/** What one end of a line contributes to the hole: the shade along it, and the pixel of its grain at a distance in columns. */
-type Source = { shade: Float32Array; grainAt(far: number): number | undefined };
+/** One end of a line through the hole: the shade that continues, and the grain pixel at a distance in columns. */
+type Source = { shade: Float32Array; grainAt(distance: number): number | undefined };
 
-/** The source at a known pixel: shade along the line, and grain as a mirror shows it. */
+/** The source at a known pixel: the shade along its line, and its grain mirrored into the hole. */
 function sourceAt(
   detail: Canvas,
   plain: Uint8Array,
@@ -122,33 +125,34 @@ function sourceAt(
 ): Source {
   const { x, y, slant, side } = from;
   const rim = Math.round(width * RIM);
-  const most = slant === undefined ? width : Math.round(width * GRAIN);
+  const max = slant === undefined ? width : Math.round(width * GRAIN_WIDTH);
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
-  const run = runLength(line, plain, detail.width, most + rim) - rim - first;
+  const run = runLength(line, plain, detail.width, max + rim) - rim - first;
   const mean = slant === undefined ? new Float32Array(3) : meanAlong(detail, plain, line);
-  const cast = smoothstep(SHADOW[0], SHADOW[1], -Math.min(...mean));
+  const cast = smoothstep(CAST_SHADOW[0], CAST_SHADOW[1], -Math.min(...mean));
   return {
     shade: mean.map((shade) => shade * (1 - cast)),
-    grainAt: (far) => (run > 0 ? onLine(line, first + mirror(far - 1, run), detail.width) : undefined),
+    grainAt: (distance) =>
+      run > 0 ? onLine(line, first + mirror(distance - 1, run), detail.width) : undefined,
   };
 }
 
-/** One side of a hole: where its lines end, and what these ends give. */
-type Shore = { side: Side; ends: Int32Array; sources: Map<number, Source> };
+/** One side of a hole: the column where the line through each pixel ends, and the source at each end. */
+type HoleSide = { side: Side; ends: Int32Array; sources: Map<number, Source> };
 
-/** Mixes what both sides contribute to a pixel, the nearer one most; shade from only one side fades with the distance. */
+/** Mixes the sources of both sides, weighted by proximity; shade from only one side fades with the distance. */
 function mixSources(
-  sources: readonly { source: Source; far: number }[],
+  sources: readonly { source: Source; distance: number }[],
   grain: Float32Array,
-  fade: (far: number) => number,
+  fade: (distance: number) => number,
 ): [number, number, number] {
   const mixed: [number, number, number] = [0, 0, 0];
-  const all = sources.reduce((sum, { far }) => sum + 1 / far, 0);
-  for (const { source, far } of sources) {
-    const share = 1 / (far * all);
-    const shaded = sources.length === 1 ? fade(far) : share;
-    const at = source.grainAt(far);
+  const all = sources.reduce((sum, { distance }) => sum + 1 / distance, 0);
+  for (const { source, distance } of sources) {
+    const share = 1 / (distance * all);
+    const shaded = sources.length === 1 ? fade(distance) : share;
+    const at = source.grainAt(distance);
     for (let c = 0; c < 3; c++) {
       const own = at === undefined ? 0 : share * (grain[at * 3 + c] as number);
       mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + own;
@@ -157,31 +161,32 @@ function mixSources(
   return mixed;
 }
 
-/** Fills the hole in the details of a surface from its left and right side. In place. */
+/** Fills the hole in the details of a surface from the left and the right. In place. */
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
   const slant = measureSlant(detail, known.plain, surface);
   const grain = slant === undefined ? detail.rgb : extractGrain(detail);
-  const shores = ([-1, 1] as const).map((side) => ({
+  const holeSides = ([-1, 1] as const).map((side) => ({
     side,
     ends: findEnds(detail, known, surface, { slant: slant ?? 0, side }),
     sources: new Map<number, Source>(),
   }));
-  const fade = (far: number) => (slant === undefined ? 1 : Math.exp(-((far / (FADE * width)) ** 2)));
+  const fade = (distance: number) =>
+    slant === undefined ? 1 : Math.exp(-((distance / (FADE * width)) ** 2));
   for (let at = surface.top * detail.width; at < surface.bottom * detail.width; at++) {
     if (known.hole[at] === 0) continue;
     const x = at % detail.width;
     const start = Math.round((at - x) / detail.width - (slant ?? 0) * x);
-    const sourceAtEnd = ({ side, sources }: Shore, end: number): Source => {
+    const sourceAtEnd = ({ side, sources }: HoleSide, end: number): Source => {
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
       const source = sources.get(key) ?? sourceAt(detail, known.plain, { x: end, y, slant, side }, width);
       sources.set(key, source);
       return source;
     };
-    const sources = shores
-      .map((shore) => ({ shore, end: shore.ends[at] as number }))
+    const sources = holeSides
+      .map((holeSide) => ({ holeSide, end: holeSide.ends[at] as number }))
       .filter(({ end }) => end >= 0)
-      .map(({ shore, end }) => ({ source: sourceAtEnd(shore, end), far: Math.abs(x - end) }));
+      .map(({ holeSide, end }) => ({ source: sourceAtEnd(holeSide, end), distance: Math.abs(x - end) }));
     detail.rgb.set(mixSources(sources, grain, fade), at * 3);
   }
 }
@@ -195,8 +200,8 @@ type Filling = {
 };
 
 /**
- * Fills a hole in a backdrop: its light is given (`tones`), oblique shadows continue in their direction, and the grain of
- * both sides is mirrored. `width` is that of the image in pixels.
+ * Fills a hole in a backdrop with its fitted light (`tones`), continues oblique shadows in their direction, and mirrors
+ * the grain of both sides. `width` is the image width in pixels.
  */
 export function fillDetails(source: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
   const isHole = (at: number) => hole[Math.floor(at / 3)] === 1;
@@ -204,7 +209,7 @@ export function fillDetails(source: Canvas, { known, hole, tones, surfaces, widt
     ...source,
     rgb: source.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
   };
-  const plain = known.map((one, at) => (one === 1 && !isThing(source, tones, at) ? 1 : 0));
+  const plain = known.map((one, at) => (one === 1 && !isObject(source, tones, at) ? 1 : 0));
   for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
   const filled = (at: number) => (tones[at] as number) + (detail.rgb[at] as number);
   return { ...source, rgb: source.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };

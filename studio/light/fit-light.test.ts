@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT, EDGE] = [120, 80, 50];
 /** A wall that darkens to both sides above a pale table. */
 const toneAt = (x: number, y: number) => (y < EDGE ? 0.6 - 0.2 * ((2 * x) / WIDTH - 1) ** 2 : 0.9);
 
-test('fits the light of a wall and of a table separately, ignores a subject and covers unknown pixels', () => {
+test('fits the light of a wall and a table separately, ignores a subject and extrapolates to unknown pixels', () => {
   const source = { width: WIDTH, height: HEIGHT, rgb: new Float32Array(WIDTH * HEIGHT * 3) };
   const known = new Uint8Array(WIDTH * HEIGHT);
   for (let at = 0; at < known.length; at++) {

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 /** The rows of a canvas between two edges, such as a wall above a table; `bottom` is the row after the last one. */
 export type Surface = { top: number; bottom: number };
 
-/** The powers of the place across and along a surface that its light is made of. */
+/** Horizontal and vertical exponents of the terms of the polynomial that models the light of a surface. */
 const TERMS = [
   [0, 0],
   [1, 0],
@@ -18,20 +18,23 @@ const TERMS = [
   [1, 3],
   [0, 4],
 ] as const;
-/** The step between a row and the second row below it at which another surface begins, and the share of the row that must
- * have this step. */
+/** Minimum color difference across an edge between two surfaces, per channel from 0 to 1. */
 const EDGE_STEP = 0.05;
+/** Minimum fraction of a row's pixels that have this difference. */
 const EDGE_SHARE = 0.5;
-/** One of this many columns and rows is fitted. */
+/** Stride, in rows and columns, of the pixels that are fitted. */
 const STEP = 3;
-/** A surface with fewer rows keeps its first guess. */
+/** A surface with fewer rows keeps its initial estimate. */
 const MIN_ROWS = 16;
-/** A pixel this far from the last fit is a detail that hardly counts; farther from the first guess. */
-const DETAIL = [0.12, 0.05, 0.03, 0.03, 0.03] as const;
-/** Keeps the light flat if little of a surface is known. */
-const FLATTEN = 3e-4;
+/**
+ * For each iteration, the difference from the last fit at which a pixel's weight falls to a quarter (channels from 0 to
+ * 1). The first iteration compares with the initial estimate.
+ */
+const DIFFERENCES = [0.12, 0.05, 0.03, 0.03, 0.03] as const;
+/** Weight of the ridge regularization, which keeps the light flat if little of a surface is known. */
+const RIDGE = 3e-4;
 
-/** The rows in which another surface begins, such as at the edge of a table. */
+/** Marks the rows where one surface meets another, such as at the edge of a table. */
 function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array {
   const edges = new Uint8Array(height);
   for (let y = 1; y < height - 1; y++) {
@@ -60,13 +63,13 @@ export function findSurfaces(source: Canvas, known: Uint8Array): Surface[] {
   return surfaces;
 }
 
-/** Subtracts a row of equations from another, so that the other lacks the row's term. In place. */
+/** Subtracts a multiple of `row` from `from`, so that the coefficient of `term` in `from` is 0. In place. */
 function eliminate(from: Float64Array, row: Float64Array, term: number): void {
   const times = (from[term] as number) / (row[term] as number);
   for (let k = term; k < row.length; k++) from[k] = (from[k] as number) - times * (row[k] as number);
 }
 
-/** Solves linear equations with three right sides, by Gauss-Jordan elimination. In place: the solutions replace them. */
+/** Solves linear equations by Gauss-Jordan elimination. In place: the solutions replace the three right-hand sides. */
 function solve(rows: readonly Float64Array[]): void {
   for (const [term, row] of rows.entries())
     for (const other of rows) if (other !== row) eliminate(other, row, term);
@@ -74,23 +77,23 @@ function solve(rows: readonly Float64Array[]): void {
     for (let k = rows.length; k < row.length; k++) row[k] = (row[k] as number) / (row[term] as number);
 }
 
-/** The place of a row in a surface, from -1 to 1. */
-const placeIn = ({ top, bottom }: Surface, y: number): number => (2 * (y - top)) / (bottom - top) - 1;
+/** The position of a row in a surface, from -1 (top) to 1 (bottom). */
+const rowPosition = ({ top, bottom }: Surface, y: number): number => (2 * (y - top)) / (bottom - top) - 1;
 
-/** The three factors of a row's parabola for each channel, from those of the surface. */
-function rowLight(factors: readonly Float64Array[], v: number): Float64Array {
+/** The three coefficients of a row's parabola for each channel, from the coefficients of the surface. */
+function rowLight(coefficients: readonly Float64Array[], v: number): Float64Array {
   const row = new Float64Array(9);
   for (const [k, [across, along]] of TERMS.entries())
     for (let c = 0; c < 3; c++)
       row[c * 3 + across] =
-        (row[c * 3 + across] as number) + v ** along * (factors[k]?.[TERMS.length + c] as number);
+        (row[c * 3 + across] as number) + v ** along * (coefficients[k]?.[TERMS.length + c] as number);
   return row;
 }
 
 const lightAt = (row: Float64Array, u: number, c: number): number =>
   (row[c * 3] as number) + u * ((row[c * 3 + 1] as number) + u * (row[c * 3 + 2] as number));
 
-/** Adds a weighted pixel to the equations. In place. */
+/** Adds a weighted pixel to the normal equations. In place. */
 function addTo(
   equations: readonly Float64Array[],
   [u, v]: [u: number, v: number],
@@ -104,7 +107,7 @@ function addTo(
     const share = weight * (terms[to] as number);
     for (let k = 0; k < count; k++) row[k] = (row[k] as number) + share * (terms[k] as number);
     for (let c = 0; c < 3; c++) row[count + c] = (row[count + c] as number) + share * (color[c] as number);
-    row[to] = (row[to] as number) + weight * FLATTEN;
+    row[to] = (row[to] as number) + weight * RIDGE;
   }
 }
 
@@ -112,41 +115,42 @@ type Fitting = {
   places: Float64Array;
   start: Float32Array;
   last: Float64Array[] | undefined;
-  detail: number;
+  /** The difference at which a pixel's weight falls to a quarter. */
+  difference: number;
 };
 
-/** Fits the light to the known pixels of a surface; those far from the last fit, or else `start`, hardly count. */
+/** Weighted least squares: pixels that differ from the last fit, or at first from `start`, have little weight. */
 function fitOnce(
   { width, rgb }: Canvas,
   known: Uint8Array,
   surface: Surface,
-  { places, start, last, detail }: Fitting,
+  { places, start, last, difference }: Fitting,
 ): Float64Array[] {
-  const factors = Array.from(TERMS, () => new Float64Array(TERMS.length + 3));
+  const coefficients = Array.from(TERMS, () => new Float64Array(TERMS.length + 3));
   for (let y = surface.top; y < surface.bottom; y += STEP) {
-    const v = placeIn(surface, y);
+    const v = rowPosition(surface, y);
     const lastRow = last && rowLight(last, v);
     for (let x = 0; x < width; x += STEP) {
       const at = y * width + x;
       if (known[at] === 0) continue;
       const u = places[x] as number;
       const color = rgb.subarray(at * 3, at * 3 + 3);
-      const difference = color.map((value, c) =>
+      const differences = color.map((value, c) =>
         Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[at * 3 + c] as number))),
       );
-      const most = Math.max(difference[0] as number, difference[1] as number, difference[2] as number);
-      addTo(factors, [u, v], color, 1 / (1 + (most / detail) ** 2) ** 2);
+      const most = Math.max(differences[0] as number, differences[1] as number, differences[2] as number);
+      addTo(coefficients, [u, v], color, 1 / (1 + (most / difference) ** 2) ** 2);
     }
   }
-  for (const [at, row] of factors.entries()) row[at] = (row[at] as number) + FLATTEN;
-  solve(factors);
-  return factors;
+  for (const [at, row] of coefficients.entries()) row[at] = (row[at] as number) + RIDGE;
+  solve(coefficients);
+  return coefficients;
 }
 
 /**
- * Fits the smooth light of a surface without details such as shadows or a texture, also where pixels are unknown.
- * `places` has the place of each column in the fitted curve, -1 to 1 where pixels are known. In place: `tones` holds a
- * first guess and gets the light.
+ * Fits the smooth light of a surface, without details such as shadows or texture, and extends it to unknown pixels.
+ * `places` holds the position of each column, -1 to 1 for known ones. In place: the fit replaces the initial estimate
+ * in `tones`.
  */
 export function fitLight(
   source: Canvas,
@@ -157,10 +161,11 @@ export function fitLight(
   const { width } = source;
   if (surface.bottom - surface.top < MIN_ROWS) return;
   let last: Float64Array[] | undefined;
-  for (const detail of DETAIL) last = fitOnce(source, known, surface, { places, start: tones, last, detail });
+  for (const difference of DIFFERENCES)
+    last = fitOnce(source, known, surface, { places, start: tones, last, difference });
   if (!last) return;
   for (let y = surface.top; y < surface.bottom; y++) {
-    const row = rowLight(last, placeIn(surface, y));
+    const row = rowLight(last, rowPosition(surface, y));
     for (let x = 0, at = y * width * 3; x < width; x++)
       for (let c = 0; c < 3; c++, at++) tones[at] = lightAt(row, places[x] as number, c);
   }

@@ -1,11 +1,11 @@
 import type { Canvas } from '../canvas.ts';
 
-/** The largest difference between a pixel with smooth light and the fitted light. */
+/** Maximum difference between an evenly lit pixel and the fitted light, per channel from 0 to 1. */
 const NEAR_LIGHT = 0.06;
-/** The greatest mean step between neighboring pixels of a backdrop: grain has less, snow, leaves and small lights more. */
+/** Maximum mean step between neighboring pixels of a backdrop, 0 to 1. Grain is below it; snow and leaves are above. */
 const MAX_TEXTURE = 0.0085;
 
-/** Whether at least a share of the known pixels is nearly as light as the fit. */
+/** Whether at least the fraction `share` of the known pixels is close to the fitted light. */
 function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean {
   let [near, count] = [0, 0];
   for (let at = 0; at < known.length; at++) {
@@ -17,7 +17,7 @@ function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, sh
   return near >= share * count;
 }
 
-/** The mean step in color from a known pixel to its known neighbor, apart from the change of light. */
+/** The mean color step between neighboring known pixels, minus the step of the fitted light. */
 function measureTexture({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
   let [sum, count] = [0, 0];
   for (let at = 1; at < known.length; at++) {
@@ -31,6 +31,6 @@ function measureTexture({ rgb }: Canvas, known: Uint8Array, tones: Float32Array)
   return sum / Math.max(1, count);
 }
 
-/** Whether the known pixels show a backdrop: at least `share` of them is near its light, and it has little texture. */
+/** Whether the known pixels show a backdrop: at least the fraction `share` fits its light, and texture is low. */
 export const isBackdrop = (source: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean =>
   isEvenlyLit(source, known, tones, share) && measureTexture(source, known, tones) <= MAX_TEXTURE;

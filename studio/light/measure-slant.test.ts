@@ -3,7 +3,7 @@ import { measureSlant } from './measure-slant.ts';
 
 const SIDE = 240;
 
-test('reads the direction of slanting shadows next to the soft shadow of a thing', () => {
+test('measures the slope of oblique shadows next to the soft shadow of an object', () => {
   const rgb = new Float32Array(SIDE * SIDE * 3);
   for (let at = 0; at < SIDE * SIDE; at++) {
     const [x, y] = [at % SIDE, Math.floor(at / SIDE)];

@@ -2,24 +2,24 @@ import type { Canvas } from '../canvas.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
 
-/** The radius of the blur in which the direction of shadows is read, as a fraction of the height. */
-const SOFT = 1 / 200;
-/** How much more a surface must change across than along its shadows to have a direction, 0 to 1. */
+/** Blur radius before gradients are measured, as a fraction of the height. */
+const BLUR = 1 / 200;
+/** Minimum coherence of the gradients of shadows that have a direction, 0 to 1. */
 const MIN_COHERENCE = 0.3;
-/** The range of slopes, in rows per column, at which shadows are oblique; others are mirrored. */
+/** The range of slopes of oblique shadows, in rows per column. Other shadows are mirrored instead. */
 const OBLIQUE = [0.2, 5] as const;
 
-/** One of this many rows and columns is read. */
+/** Stride, in rows and columns, of the pixels that are measured. */
 const STRIDE = 2;
-/** For each round, the largest angle in radians between the last direction and the steps that the next one averages. */
-const ROUNDS = [0.5, 0.3, 0.2] as const;
+/** For each iteration, the maximum angle in radians between the last direction and the gradients to average. */
+const MAX_ANGLES = [0.5, 0.3, 0.2] as const;
 
-type Step = readonly [dx: number, dy: number];
+type Gradient = readonly [dx: number, dy: number];
 
-/** The direction across which most steps lead, and how much they agree. */
-function meanDirection(steps: readonly Step[]): { angle: number; coherence: number } {
+/** The dominant direction of gradients, in radians, and their coherence, 0 to 1 (structure tensor). */
+function meanDirection(gradients: readonly Gradient[]): { angle: number; coherence: number } {
   let [across, along, both] = [0, 0, 0];
-  for (const [dx, dy] of steps) {
+  for (const [dx, dy] of gradients) {
     across += dx * dx;
     along += dy * dy;
     both += dx * dy;
@@ -28,7 +28,7 @@ function meanDirection(steps: readonly Step[]): { angle: number; coherence: numb
   return { angle: Math.atan2(2 * both, across - along) / 2, coherence };
 }
 
-/** The angle between two directions, up to a right one. */
+/** The angle between two lines in radians, up to π/2. */
 const angleApart = (one: number, other: number): number => Math.abs(Math.asin(Math.sin(one - other)));
 
 /** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
@@ -43,10 +43,10 @@ export function measureSlant(
       ? 0
       : (rgb[from * 3] as number) + (rgb[from * 3 + 1] as number) + (rgb[from * 3 + 2] as number);
   });
-  const radius = Math.max(2, Math.round(height * SOFT));
+  const radius = Math.max(2, Math.round(height * BLUR));
   const soft = blurPlane(tone, width, bottom - top, radius);
   const far = 2 * radius;
-  const steps: Step[] = [];
+  const gradients: Gradient[] = [];
   for (let y = far; y < bottom - top - far; y += STRIDE) {
     for (let x = far; x < width - far; x += STRIDE) {
       const at = y * width + x;
@@ -54,14 +54,14 @@ export function measureSlant(
       if (![-far, far, -far * width, far * width].every(isPlain)) continue;
       const dx = (soft[at + 2] as number) - (soft[at - 2] as number);
       const dy = (soft[at + 2 * width] as number) - (soft[at - 2 * width] as number);
-      steps.push([dx, dy]);
+      gradients.push([dx, dy]);
     }
   }
-  const first = meanDirection(steps);
-  // The soft shadow of a thing has other directions.
-  const angle = ROUNDS.reduce(
+  const first = meanDirection(gradients);
+  // Leaves out the soft shadow of an object, whose gradients have other directions.
+  const angle = MAX_ANGLES.reduce(
     (last, reach) =>
-      meanDirection(steps.filter(([dx, dy]) => angleApart(Math.atan2(dy, dx), last) < reach)).angle,
+      meanDirection(gradients.filter(([dx, dy]) => angleApart(Math.atan2(dy, dx), last) < reach)).angle,
     first.angle,
   );
   const slant = -1 / Math.tan(angle);

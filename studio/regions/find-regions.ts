@@ -6,12 +6,13 @@ import { labGrid, type RgbImage } from '../color/lab-grid.ts';
 const SIDE = 192;
 /** Number of color clusters; connected cells of one cluster are the initial regions. */
 const COLORS = 14;
-/** Regions merge up to this cost (Ward: squared CIELAB distance times harmonic size in cells). */
-const LAST_COST = 30_000;
-/** A border runs through a gradient if its mean CIELAB step and the difference of its regions' colors are below these. */
+/** Maximum cost of a merge (Ward's criterion: squared CIELAB distance, times ab/(a+b) for sizes a and b in cells). */
+const MAX_COST = 30_000;
+/** Maximum mean CIELAB step across a border that runs through a gradient. */
 const GRADIENT_STEP = 2.2;
+/** Maximum CIELAB distance between the mean colors of the two regions of such a border. */
 const GRADIENT_SPAN = 24;
-/** Regions with a smaller share of the cells join their most similar neighbor. */
+/** Regions that cover less than this fraction of the cells join their most similar neighbor. */
 const MIN_SHARE = 1 / 1_500;
 
 /** Regions of similar color on a grid over an image; `labels` holds the region of each cell, from 0. */
@@ -107,7 +108,7 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
     const [a, b] = [forest.size(one), forest.size(other)];
     return ((a * b) / (a + b)) * forest.distance(one, other) ** 2;
   };
-  for (let limit = 100; limit <= LAST_COST; limit *= 3)
+  for (let limit = 100; limit <= MAX_COST; limit *= 3)
     joinAcross(forest, borders(), (border) => ward(border) < limit);
   const isGradient = (border: Border) =>
     border.steps / border.cells < GRADIENT_STEP && forest.distance(border.one, border.other) < GRADIENT_SPAN;
@@ -117,7 +118,7 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
   while (joinAcross(forest, borders(), isSpeck));
 }
 
-/** Segments an image into regions of similar color: clusters the colors, then merges connected components by Ward's rule. */
+/** Segments an image into regions of similar color: color clusters, whose connected parts merge by Ward's criterion. */
 export function findColorRegions(image: RgbImage): ColorRegions {
   const { columns, rows, colors } = labGrid(image, SIDE);
   const centers = clusterCenters(

@@ -1,7 +1,7 @@
 /** The region label of each cell of a grid. */
 type LabeledGrid = { columns: number; rows: number; labels: Uint16Array };
 
-/** For each pixel of a line, the two nearest cells and the weight of the second. */
+/** For each pixel of a row or column, the two nearest cells and the weight of the second one. */
 function aroundPixels(pixels: number, cells: number): { cell: number; next: number; weight: number }[] {
   return Array.from({ length: pixels }, (_, pixel) => {
     const position = Math.max(0, ((pixel + 0.5) * cells) / pixels - 0.5);
@@ -10,7 +10,7 @@ function aroundPixels(pixels: number, cells: number): { cell: number; next: numb
   });
 }
 
-/** The region of each pixel: the one with the most weight among the four nearest cells, which smooths borders. */
+/** The region of each pixel: the heaviest among the four nearest cells, which smooths borders. */
 export function labelPixels(
   { columns, rows, labels }: LabeledGrid,
   width: number,

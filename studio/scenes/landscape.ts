@@ -71,7 +71,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     lightFrom: onRight ? 1 : -1,
     density: detail.density,
   };
-  const things = populateLand(intent, random, site);
+  const objects = populateLand(intent, random, site);
   const turbines = placeTurbines(intent, random, site);
   const depths = new Float32Array(width * height);
 
@@ -89,7 +89,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
       sky.paint(canvas, seconds, Math.tan(camera.yaw) * camera.zoom, 0);
       renderTerrain(canvas, lit, camera, air, seconds, depths, 0.0046 / detail.density);
       drawTurbines(canvas, depths, { turbines, camera, air, seconds });
-      drawObjects(canvas, depths, { land: lit, things, camera, air, seconds });
+      drawObjects(canvas, depths, { land: lit, objects, camera, air, seconds });
     },
   };
 }

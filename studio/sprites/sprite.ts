@@ -1,7 +1,7 @@
 import { blend, type Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 
-/** Writes the color and opacity of a point: `x` from -1 to 1 across, `y` from 0 at the top to 1 at the bottom. */
+/** Writes the color and opacity of a point; `x` runs from -1 (left) to 1 (right), `y` from 0 (top) to 1 (bottom). */
 export type Texel = (x: number, y: number, into: [number, number, number, number]) => void;
 
 /** A small RGBA image with mipmaps. */
@@ -30,7 +30,7 @@ function halve({ width, height, rgba }: Level): Level {
   return { width: w, height: h, rgba: out };
 }
 
-/** A sprite that is rendered when it is first drawn, because many in a landscape are never in view. */
+/** A sprite that is rendered when it is first drawn, because many sprites of a landscape are never in view. */
 export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   let levels: Sprite['levels'] | undefined;
   return {
@@ -42,7 +42,7 @@ export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
   };
 }
 
-/** Renders a sprite and its mipmaps. Alpha is premultiplied, which keeps edges clean. */
+/** Renders a sprite with its mipmaps. Alpha is premultiplied, so that edges do not darken when they are filtered. */
 function renderLevels(texel: Texel, aspect: number, rows: number): Sprite['levels'] {
   const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
   const rgba = new Float32Array(width * height * 4);
@@ -68,8 +68,9 @@ function renderLevels(texel: Texel, aspect: number, rows: number): Sprite['level
 }
 
 type Placement = {
-  /** Center of the base, in pixels. */
+  /** Column of the base's center, in pixels. */
   x: number;
+  /** Row of the base, in pixels. */
   foot: number;
   height: number;
   /** Distance, compared with the depth buffer. */
@@ -78,6 +79,7 @@ type Placement = {
   lean: number;
   light: Color;
   fog: Color;
+  /** Visibility through the fog, 0 to 1. */
   clear: number;
 };
 
@@ -101,11 +103,11 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
 const levelFor = (sprite: Sprite, rows: number) =>
   sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
 
-/** The opacity from which a sprite hides objects behind it. */
-const HIDES_FROM = 0.97;
+/** Minimum opacity of a pixel that hides the objects behind it. */
+const MIN_OPAQUE = 0.97;
 
-/** Writes the opaque part of a sprite to the depth buffer, so that hidden pixels behind it are skipped. */
-export function noteCover(
+/** Writes the opaque pixels of a sprite to the depth buffer, so that pixels behind them are skipped. */
+export function writeDepth(
   { width, height }: Canvas,
   depths: Float32Array,
   sprite: Sprite,
@@ -121,7 +123,7 @@ export function noteCover(
     const last = Math.min(width, left + columns - 1);
     for (let column = Math.max(0, Math.ceil(left)); column < last; column++) {
       const u = Math.floor(((column + 0.5 - left) / columns) * level.width);
-      if ((level.rgba[(v + u) * 4 + 3] as number) < HIDES_FROM) continue;
+      if ((level.rgba[(v + u) * 4 + 3] as number) < MIN_OPAQUE) continue;
       const index = row * width + column;
       if ((depths[index] as number) > place.depth) depths[index] = place.depth;
     }

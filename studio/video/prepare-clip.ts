@@ -10,23 +10,23 @@ import { driftMotes, fallingRain, fallingSnow, moveLight } from './frame-effects
 import type { FrameSize } from './render-view.ts';
 import { writeYuv } from './yuv-frame.ts';
 
-/** The painted parts of a clip: a few instants of its scene, which are blended, and a camera path. */
-export type Film = {
+/** The parts of a clip that are prepared before its frames: a few painted keyframes to blend, and a camera path. */
+export type PreparedClip = {
   size: FrameSize;
-  /** Evenly spaced instants of the scene as planar YUV. */
-  instants: readonly Uint8Array[];
+  /** Evenly spaced moments of the scene as planar YUV. */
+  keyframes: readonly Uint8Array[];
   camera: CameraPath;
   /** Draws fast motion (rain, snow, moving light) into a frame. */
   addMotion(yuv: Uint8Array, size: FrameSize, seconds: number, progress: number): void;
 };
 
 const DETAIL: Detail = { octaves: 5, density: 0.8 };
-/** The most lines that are painted; the camera view is upscaled. */
-const PAINTED_LINES = { plain: 640, styled: 500 };
-/** Seconds between two painted instants; fast scenes need more of them. */
-const PACE = { calm: 1.3, lively: 0.75 };
+/** Maximum short side of a keyframe in pixels; the camera view is upscaled. */
+const MAX_SHORT_SIDE = { plain: 640, styled: 500 };
+/** Seconds between two keyframes; fast scenes need more keyframes. */
+const KEYFRAME_SECONDS = { calm: 1.3, lively: 0.75 };
 const LIVELY: readonly Intent['scene'][] = ['silk', 'city', 'product'];
-/** Parallax: how much faster near objects pass than far ones. */
+/** Parallax: how much faster near objects move than far ones. */
 const DEPTH: Partial<Record<Intent['scene'], number>> = {
   product: 0,
   space: 0,
@@ -39,26 +39,30 @@ const OUTDOOR_DEPTH = 0.25;
 
 const toEven = (length: number) => 2 * Math.round(length / 2);
 
-function fitWithin({ width, height }: FrameSize, lines: number): FrameSize {
-  const scale = Math.min(1, lines / Math.min(width, height));
+function fitWithin({ width, height }: FrameSize, shortSide: number): FrameSize {
+  const scale = Math.min(1, shortSide / Math.min(width, height));
   return { width: toEven(width * scale), height: toEven(height * scale) };
 }
 
 const still = () => undefined;
 
-function chooseMotion(intent: Intent): Film['addMotion'] {
+function chooseMotion(intent: Intent): PreparedClip['addMotion'] {
   if (!hasPrecipitation(intent)) return still;
   return intent.weather === 'rain' ? fallingRain : fallingSnow;
 }
 
-/** Prepares a film of a given image: one instant, over which camera and light move. Its first frame is the image. */
-export async function filmFromImage(base64: string, prompt: string, full: FrameSize): Promise<Film> {
+/** Prepares a clip that starts with a given image and moves the camera and the light over it. */
+export async function prepareClipFromImage(
+  base64: string,
+  prompt: string,
+  full: FrameSize,
+): Promise<PreparedClip> {
   const image = await readCanvas(Buffer.from(base64, 'base64'), full.width, full.height);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   writeYuv(image, yuv, full.height);
   return {
     size: full,
-    instants: [yuv],
+    keyframes: [yuv],
     camera: cameraOverImage(prompt),
     addMotion: (frame, size, seconds, progress) => {
       if (progress === 0) return;
@@ -68,36 +72,36 @@ export async function filmFromImage(base64: string, prompt: string, full: FrameS
   };
 }
 
-/** Prepares a film of a prompt. Calls `giveWay` between its instants, so that other jobs can run. */
-export async function filmFromPrompt(
+/** Prepares a clip of a prompt. Calls `yieldToOthers` after each keyframe, so that other jobs can run. */
+export async function prepareClipFromPrompt(
   request: FilmRequest,
   full: FrameSize,
-  giveWay: () => Promise<void>,
-): Promise<Film> {
-  // A clip has no seed: the prompt alone decides.
+  yieldToOthers: () => Promise<void>,
+): Promise<PreparedClip> {
+  // A clip has no seed, so the prompt alone determines it.
   const intent = readPrompt(request.prompt, '', 0);
   const isPlain = intent.style === 'photorealistic';
-  const size = fitWithin(full, isPlain ? PAINTED_LINES.plain : PAINTED_LINES.styled);
+  const size = fitWithin(full, isPlain ? MAX_SHORT_SIDE.plain : MAX_SHORT_SIDE.styled);
   const scene = prepareSceneWithoutPrecipitation(intent, size.width, size.height, DETAIL);
-  const pace = isPlain && LIVELY.includes(intent.scene) ? PACE.lively : PACE.calm;
+  const pace = isPlain && LIVELY.includes(intent.scene) ? KEYFRAME_SECONDS.lively : KEYFRAME_SECONDS.calm;
   const count = 1 + Math.ceil(request.seconds / pace);
   const canvas = createCanvas(size.width, size.height);
-  const instants: Uint8Array[] = [];
-  for (let instant = 0; instant < count; instant++) {
-    const share = instant / (count - 1);
+  const keyframes: Uint8Array[] = [];
+  for (let index = 0; index < count; index++) {
+    const progress = index / (count - 1);
     scene.paint(canvas, {
-      seconds: share * request.seconds,
-      // Only products turn; elsewhere the camera moves over the painted frame.
-      progress: intent.scene === 'product' ? share : 0.5,
+      seconds: progress * request.seconds,
+      // Only products turn; in other scenes the camera moves over the keyframes.
+      progress: intent.scene === 'product' ? progress : 0.5,
     });
     const yuv = new Uint8Array((size.width * size.height * 3) / 2);
     writeYuv(isPlain ? canvas : applyStyle(canvas, intent), yuv, full.height);
-    instants.push(yuv);
-    await giveWay();
+    keyframes.push(yuv);
+    await yieldToOthers();
   }
   return {
     size,
-    instants,
+    keyframes,
     camera: chooseCamera(request.prompt, DEPTH[intent.scene] ?? OUTDOOR_DEPTH),
     addMotion: chooseMotion(intent),
   };
