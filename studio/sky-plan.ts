@@ -4,7 +4,6 @@ import type { Random } from './random.ts';
 
 const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
-/** Describes a sky. */
 export type SkyPlan = {
   palette: Palette;
   /** Row of the horizon, as a fraction of the height. */
@@ -19,7 +18,7 @@ export type SkyPlan = {
 
 type SkyFrame = { aspect: number; horizon: number; onRight: boolean };
 
-/** The sky of an intent above a horizon. */
+/** Plans the sky of an intent above the horizon. */
 export function planSky(intent: Intent, random: Random, { aspect, horizon, onRight }: SkyFrame): SkyPlan {
   const isNight = intent.time === 'night';
   const y =

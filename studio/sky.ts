@@ -7,10 +7,10 @@ import type { SkyPlan } from './sky-plan.ts';
 
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 
-/** A sky that can be painted repeatedly as its clouds move. */
+/** A sky that can be painted repeatedly while its clouds move. Shifts are in image heights. */
 type Sky = { paint(canvas: Canvas, seconds: number, shiftX: number, horizonShift: number): void };
 
-/** Paints the gradient and the glow around the sun, without the disc. */
+/** Paints the color gradient and the glow around the sun or moon, without the disc. */
 function paintGradient(canvas: Canvas, plan: SkyPlan): void {
   const { width, height, rgb } = canvas;
   const { palette, sun } = plan;
@@ -57,19 +57,19 @@ function paintDisc(
       const distance = Math.hypot(column - cx, row - cy);
       const share = clamp(r - distance + 0.5);
       if (share <= 0) continue;
-      const seas =
+      const maria =
         kind === 'moon'
           ? 0.12 *
             smoothstep(0.45, 0.65, fractalNoise(((column - cx) / r) * 1.8 + 3, ((row - cy) / r) * 1.8 + 7, 4))
           : 0;
       const [red, green, blue] = plan.palette.sun;
-      const bright = 1 - seas;
+      const bright = 1 - maria;
       blend(canvas, row * width + column, red * bright, green * bright, blue * bright, share * opacity);
     }
   }
 }
 
-/** Paints one star; a bright one lights its four neighbors too. */
+/** Paints one star. A bright star also lights the four pixels next to it. */
 function paintStar(canvas: Canvas, x: number, y: number, power: number): void {
   const { width, height } = canvas;
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
@@ -122,11 +122,11 @@ export function prepareSky(plan: SkyPlan, width: number, height: number, detail:
   const scaleDown = Math.min(1, 0.6 * detail.density);
   const rows = Math.round(height * scaleDown);
   const clouds = plan.cloudCover > 0.02 ? mapClouds(plan, width / height, rows, detail.octaves) : undefined;
-  const air = createCanvas(width, height);
-  paintGradient(air, plan);
+  const gradient = createCanvas(width, height);
+  paintGradient(gradient, plan);
   return {
     paint: (canvas, seconds, shiftX, horizonShift) => {
-      copyShifted(air, canvas, Math.round(shiftX * height), Math.round(horizonShift * height));
+      copyShifted(gradient, canvas, Math.round(shiftX * height), Math.round(horizonShift * height));
       if (plan.stars) paintStars(canvas, plan, seconds, horizonShift);
       paintDisc(canvas, plan, horizonShift, shiftX, 0.97);
       if (!clouds) return;

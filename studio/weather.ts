@@ -14,9 +14,9 @@ function rain(canvas: Canvas, seconds: number): void {
     const length = height * (0.075 - 0.017 * layer);
     for (let drop = 0; drop < drops; drop++) {
       const speed = 1.5 + 0.5 * cellNoise(drop, layer + 3) - 0.25 * layer;
-      const way = cellNoise(drop * 3, layer * 7) + seconds * speed;
-      const top = ((way - Math.floor(way)) * 1.2 - 0.15) * height;
-      const left = cellNoise(drop, layer + 60 + Math.floor(way)) * (width + height * 0.15);
+      const fall = cellNoise(drop * 3, layer * 7) + seconds * speed;
+      const top = ((fall - Math.floor(fall)) * 1.2 - 0.15) * height;
+      const left = cellNoise(drop, layer + 60 + Math.floor(fall)) * (width + height * 0.15);
       for (let step = 0; step < length; step++) {
         const row = Math.floor(top + step);
         const column = Math.floor(left - (row / height) * height * 0.1);
@@ -32,7 +32,7 @@ const flakes = (() => {
   const random = createRandom(0x5f0e);
   return Array.from({ length: FLAKES }, () => ({
     x: random.next(),
-    way: random.next(),
+    fall: random.next(),
     near: random.next() ** 4,
     phase: random.between(0, 6.3),
   }));
@@ -58,11 +58,11 @@ function paintFlake(canvas: Canvas, { x, y, radius, opacity }: Flake): void {
 function snow(canvas: Canvas, seconds: number): void {
   const { width, height } = canvas;
   for (const flake of flakes) {
-    const way = flake.way + seconds * (0.05 + 0.1 * flake.near);
+    const fall = flake.fall + seconds * (0.05 + 0.1 * flake.near);
     const sway = 0.012 * Math.sin(seconds * (0.7 + flake.near) + flake.phase);
     paintFlake(canvas, {
       x: (flake.x + sway) * width,
-      y: ((way - Math.floor(way)) * 1.1 - 0.05) * height,
+      y: ((fall - Math.floor(fall)) * 1.1 - 0.05) * height,
       radius: height * (0.0013 + 0.0055 * flake.near),
       opacity: 0.85 - 0.45 * flake.near,
     });

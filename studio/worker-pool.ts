@@ -11,7 +11,7 @@ const IDLE_MS = 30_000;
 /** Old-generation heap limit of a worker in megabytes; pixels do not count. Exceeding it ends only the worker. */
 const MAX_HEAP_MB = 512;
 
-/** Jobs that may have to find a foreground. */
+/** Jobs that may need OpenCV to find a foreground. */
 const NEEDS_OPENCV: ReadonlySet<StudioJob['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
 
 type Pending = { job: StudioJob; resolve(bytes: Uint8Array): void; reject(error: Error): void };
@@ -24,7 +24,7 @@ type PoolWorker = {
 
 type WorkerPool = { run(job: StudioJob): Promise<Uint8Array>; close(): Promise<void> };
 
-/** Runs jobs in worker threads. A worker paints images between the frames of a clip, so images never wait for a clip. */
+/** Runs jobs in worker threads. A worker paints images between the frames of a clip, so that images need not wait. */
 export function createWorkerPool(): WorkerPool {
   const workers = new Set<PoolWorker>();
   let lastNumber = 0;
@@ -66,13 +66,15 @@ export function createWorkerPool(): WorkerPool {
     return worker;
   }
 
-  /** A worker runs jobs of one kind one after another, so those count most. */
+  /** Weights jobs of the same kind most, because a worker runs them one after another. */
   const load = ({ pending }: PoolWorker, kind: StudioJob['kind']) =>
     [...pending.values()].filter(({ job }) => job.kind === kind).length * 100 + pending.size;
 
   function choose(kind: StudioJob['kind']): PoolWorker {
-    const [freest] = [...workers].sort((a, b) => load(a, kind) - load(b, kind));
-    return freest && (freest.pending.size === 0 || workers.size >= MAX_WORKERS) ? freest : startWorker();
+    const [leastBusy] = [...workers].sort((a, b) => load(a, kind) - load(b, kind));
+    return leastBusy && (leastBusy.pending.size === 0 || workers.size >= MAX_WORKERS)
+      ? leastBusy
+      : startWorker();
   }
 
   /** Only one worker loads OpenCV, because it takes a lot of memory. */

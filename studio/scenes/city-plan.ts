@@ -1,7 +1,7 @@
 import type { Color } from '../color/color.ts';
 import type { Palette } from '../palette.ts';
 
-/** The properties that all parts of a city share. */
+/** Properties that all parts of a city use. */
 export type CityPlan = {
   palette: Palette;
   horizon: number;

@@ -5,7 +5,7 @@ import type { CityPlan } from './city-plan.ts';
 
 const SAMPLES = 7;
 
-/** Ripple height of the water, around 0, at a distance from the far bank. */
+/** Height of the ripples, around 0; `depth` is the distance from the far bank in image heights. */
 function ripple(x: number, depth: number, seconds: number): number {
   const near = 1 / (depth + 0.06);
   const broad = noise(x * near * 5, near * 20 + seconds * 0.6);
@@ -72,9 +72,9 @@ export function paintTraffic(canvas: Canvas, { horizon }: CityPlan, seconds: num
   for (let car = 0; car < CARS; car++) {
     const goingLeft = car % 2 === 0;
     const speed = (goingLeft ? -1 : 1) * (0.035 + 0.02 * cellNoise(car, 4));
-    const way = cellNoise(car, 17) + seconds * speed;
+    const position = cellNoise(car, 17) + seconds * speed;
     paintLamp(canvas, {
-      x: (way - Math.floor(way)) * width,
+      x: (position - Math.floor(position)) * width,
       y: (horizon + (goingLeft ? 0.012 : 0.022)) * height,
       color: goingLeft ? [1, 0.16, 0.14] : [1, 0.92, 0.75],
     });

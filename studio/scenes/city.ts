@@ -17,7 +17,7 @@ const FACADES = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a
 /** The part of a tower in one image column. */
 type Slice = { id: number; across: number; top: number; spire: boolean };
 
-/** The tower at a place of an endless row; its number decides its height and facade. */
+/** The tower at a position in an endless row of towers; its id determines its height and facade. */
 function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   const count = (15 - 2.4 * layer) * 0.62;
   const position = x * count + layer * 7.31 + plan.offset;
@@ -32,7 +32,7 @@ function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   return { id, across, top: plan.horizon - tall - stepped - (spire ? 0.07 : 0), spire };
 }
 
-/** A window's random number, or `undefined` where there is no glass. */
+/** A random number for the window at a point, 0 to 1; `undefined` where there is no window. */
 function paneAt(slice: Slice, layer: number, above: number): number | undefined {
   const u = slice.across * (9 + layer);
   const v = above * (95 - 13 * layer);
@@ -42,21 +42,21 @@ function paneAt(slice: Slice, layer: number, above: number): number | undefined 
   return cellNoise(column + slice.id * 13 + layer * 29, row + slice.id * 5);
 }
 
-type Pane = { tone: Color; share: number };
+type Pane = { tone: Color; opacity: number };
 
-/** The color of a window: lit at night, a reflection of the sky by day. */
+/** The look of a window: lit at night, a reflection of the sky by day. */
 function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, seconds: number): Pane {
   if (!plan.isNight) {
     return {
       tone: mix(plan.palette.zenith, plan.palette.horizon, 0.2 + 0.5 * pane),
-      share: 0.22 + 0.05 * layer,
+      opacity: 0.22 + 0.05 * layer,
     };
   }
-  if (pane < 0.6) return { tone: plan.palette.horizon, share: 0.05 };
+  if (pane < 0.6) return { tone: plan.palette.horizon, opacity: 0.05 };
   const flicker = 0.82 + 0.18 * Math.sin(seconds * (0.6 + 2 * ((pane * 91) % 1)) + pane * 50);
-  const share = flicker * (0.36 + 0.16 * layer);
-  if (pane > 0.95) return { tone: plan.neon[slice.id % plan.neon.length] ?? [1, 0.8, 0.5], share };
-  return { tone: pane > 0.86 ? [0.6, 0.86, 1] : [1, 0.74, 0.4], share };
+  const opacity = flicker * (0.36 + 0.16 * layer);
+  if (pane > 0.95) return { tone: plan.neon[slice.id % plan.neon.length] ?? [1, 0.8, 0.5], opacity };
+  return { tone: pane > 0.86 ? [0.6, 0.86, 1] : [1, 0.74, 0.4], opacity };
 }
 
 function facadeColor(slice: Slice, layer: number, { palette, isNight }: CityPlan): Color {
@@ -92,7 +92,7 @@ function paintSlice(
       const wall = face[c] as number;
       const fogged = wall + ((palette.horizon[c] as number) - wall) * haze;
       rgb[at + c] = look
-        ? fogged + ((look.tone[c] as number) - (plan.isNight ? 0 : fogged)) * look.share
+        ? fogged + ((look.tone[c] as number) - (plan.isNight ? 0 : fogged)) * look.opacity
         : fogged;
     }
   }
@@ -136,8 +136,8 @@ function paintSign(canvas: Canvas, x: number, y: number, tall: number, color: Co
           0.45
           ? 0.75
           : 0;
-      const share = Math.max(0, tube * 1.4 + halo + inside);
-      glow(canvas, row * width + column, color[0] * share, color[1] * share, color[2] * share);
+      const light = Math.max(0, tube * 1.4 + halo + inside);
+      glow(canvas, row * width + column, color[0] * light, color[1] * light, color[2] * light);
     }
   }
 }

@@ -3,14 +3,15 @@ import { clamp, mix, scale, smoothstep } from '../color/color.ts';
 import type { Part } from './outlines.ts';
 import type { Stage } from './product-stage.ts';
 
-/** Width of the rounded edge of each part, in heights of the object. */
+/** Width of the rounded edge of each part, as a fraction of the object's height. */
 const ROUNDED = 0.06;
+/** Step of the numerical gradient, as a fraction of the object's height. */
 const STEP = 0.004;
 
-/** The light on a point of a part, and how much of a lamp it reflects. */
-type Lit = { light: number; gloss: number };
+/** The diffuse light and the specular highlight at a point of a part. */
+type Lit = { light: number; highlight: number };
 
-/** The light on a flat part: brighter where its rounded edge faces the light, which comes from above. */
+/** The light on a flat part, from above. Its rounded edge is brighter where it faces the light. */
 function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
   const across = (outline(x + STEP, y) - outline(x - STEP, y)) / (2 * STEP);
   const up = (outline(x, y + STEP) - outline(x, y - STEP)) / (2 * STEP);
@@ -19,24 +20,25 @@ function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: numb
   const tilt = smoothstep(-ROUNDED, 0, own);
   return {
     light: 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up),
-    gloss: 0,
+    highlight: 0,
   };
 }
 
-/** The direction to a lamp, and half way from it to the viewer. */
-const LAMP = [0.46, 0.62, 0.64] as const;
-const HALF_WAY = [0.25, 0.34, 0.9] as const;
+/** Unit vector towards the light. */
+const LIGHT = [0.46, 0.62, 0.64] as const;
+/** Unit vector halfway between the light and the viewer (Blinn-Phong). */
+const HALF_VECTOR = [0.25, 0.34, 0.9] as const;
 
-/** The light on a round part, from its distance to its outline (-1 and less where it faces the viewer). */
+/** The light on a round part. `depth` runs from 0 at the outline to -1 and less where the part faces the viewer. */
 function lightOnRound(depth: number, across: number, up: number): Lit {
   const steep = 1 + clamp(depth, -1, 0);
   const slope = steep / Math.max(0.3, Math.hypot(across, up));
   const normal = [across * slope, up * slope, Math.sqrt(Math.max(0, 1 - steep * steep))] as const;
-  const along = (to: readonly [number, number, number]) =>
-    Math.max(0, normal[0] * to[0] + normal[1] * to[1] + normal[2] * to[2]);
+  const along = (direction: readonly [number, number, number]) =>
+    Math.max(0, normal[0] * direction[0] + normal[1] * direction[1] + normal[2] * direction[2]);
   return {
-    light: 0.36 + 0.74 * along(LAMP) + 0.1 * Math.max(0, -normal[1]) * steep,
-    gloss: 0.5 * along(HALF_WAY) ** 44,
+    light: 0.36 + 0.74 * along(LIGHT) + 0.1 * Math.max(0, -normal[1]) * steep,
+    highlight: 0.5 * along(HALF_VECTOR) ** 44,
   };
 }
 
@@ -57,12 +59,12 @@ export function paintDrawn(
     for (let column = first; column <= last.column; column++) {
       const [x, y] = [(column / height - cx) / shape.tall, (foot - row / height) / shape.tall];
       for (const part of parts) {
-        const share = clamp(0.5 - part.outline(x, y) * pixels);
-        if (share === 0) continue;
+        const alpha = clamp(0.5 - part.outline(x, y) * pixels);
+        if (alpha === 0) continue;
         const own = typeof part.color === 'string' ? set[part.color] : part.color;
-        const { light, gloss } = lightAt(part, x, y, lightFrom);
-        const [red, green, blue] = mix(scale(own, light), [1, 0.99, 0.96], gloss);
-        blend(canvas, row * width + column, red, green, blue, share);
+        const { light, highlight } = lightAt(part, x, y, lightFrom);
+        const [red, green, blue] = mix(scale(own, light), [1, 0.99, 0.96], highlight);
+        blend(canvas, row * width + column, red, green, blue, alpha);
       }
     }
   }

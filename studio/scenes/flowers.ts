@@ -44,7 +44,7 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
   }
   for (let spot = 0; spot < 60; spot++) {
     const warm = mix(palette.light, [1, 1, 0.85], 0.5);
-    paintSpot(
+    paintHighlight(
       canvas,
       random.between(0, width),
       random.between(0, height * 0.75),
@@ -55,15 +55,16 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
   }
 }
 
-/** Paints a plain backdrop of one color behind the flowers, a little darker towards its sides. */
-function paintBare({ width, height, rgb }: Canvas, color: Color): void {
+/** Paints a backdrop of one color behind the flowers, slightly darker towards the edges. */
+function paintPlainBackdrop({ width, height, rgb }: Canvas, color: Color): void {
   for (let at = 0; at < width * height; at++) {
     const [u, v] = [(at % width) / width - 0.5, Math.floor(at / width) / height - 0.4];
     rgb.set(scale(color, 1 - 0.35 * (u * u + v * v)), at * 3);
   }
 }
 
-function paintSpot(
+/** Paints an out-of-focus highlight (bokeh). */
+function paintHighlight(
   canvas: Canvas,
   x: number,
   y: number,
@@ -75,8 +76,8 @@ function paintSpot(
   for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius); row++) {
     for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++) {
       const d = Math.hypot(column - x, row - y) / radius;
-      const share = opacity * smoothstep(1, 0.86, d) * (0.6 + 0.4 * d);
-      if (share > 0) blend(canvas, row * width + column, color[0], color[1], color[2], share);
+      const alpha = opacity * smoothstep(1, 0.86, d) * (0.6 + 0.4 * d);
+      if (alpha > 0) blend(canvas, row * width + column, color[0], color[1], color[2], alpha);
     }
   }
 }
@@ -115,10 +116,10 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
   const palette = choosePalette({ ...intent, tints: [] });
   const [leaf] = leafColors({ ...intent, season: 'summer' });
   const garden = createCanvas(width, height);
-  if (intent.backdrop) paintBare(garden, intent.backdrop);
+  if (intent.backdrop) paintPlainBackdrop(garden, intent.backdrop);
   else paintGarden(garden, palette, leaf, random);
   const plants = plantRows(intent, random, mix(leaf, [0.3, 0.5, 0.2], 0.35), width / height);
-  const open = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+  const depths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
   const light = mix(palette.light, [1, 1, 1], 0.5);
   return {
     paint: (canvas, { seconds, progress }) => {
@@ -128,7 +129,7 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
         const near = plant.row / (ROWS - 1);
         const shift = progress * 0.09 * (near - 0.3);
         const x = ((plant.x - width / height / 2) * zoom + width / height / 2 - shift) * height;
-        drawSprite(canvas, open, plant.sprite, {
+        drawSprite(canvas, depths, plant.sprite, {
           x,
           foot: ((plant.foot - 0.6) * zoom + 0.6) * height,
           height: plant.tall * zoom * height,

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 const LAND = [0.46, 0.56] as const;
 const CITY = [0.63, 0.7] as const;
 
-/** The row of a scene's horizon, as a fraction of the height: the first thing that its seed decides. */
+/** The row of a scene's horizon, as a fraction of the height: the first random number that a scene draws. */
 export function horizonHeight({ scene, seed }: Pick<Intent, 'scene' | 'seed'>): number {
   if (scene === 'flowers') return 0.55;
   const [from, to] = scene === 'city' ? CITY : LAND;

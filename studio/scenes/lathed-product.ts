@@ -5,7 +5,7 @@ import type { FigureName } from '../prompt/vocabulary.ts';
 import type { LathedShape } from './product-shapes.ts';
 import type { Stage } from './product-stage.ts';
 
-/** Highlights of two softboxes on a surface whose normal points `nx` sideways. */
+/** Highlights of two softboxes; `nx` is the horizontal component of the surface normal. */
 function softboxes(nx: number, lightFrom: number): number {
   const x = nx * lightFrom;
   const main = smoothstep(0.2, 0.3, x) * smoothstep(0.72, 0.6, x);
@@ -13,10 +13,10 @@ function softboxes(nx: number, lightFrom: number): number {
   return main * 0.95 + strip * 0.6;
 }
 
-/** Products whose outside has the strong color of the set. */
+/** Products whose surface has the set's `liquid` color, which is stronger than its `body` color. */
 const COLORED: ReadonlySet<FigureName> = new Set(['can', 'jar', 'vase', 'bowl', 'lipstick']);
 
-/** Color of the surface at a point; `nx` runs from -1 to 1 across it. */
+/** Color of the surface at a point; `nx` runs from -1 (left edge) to 1 (right edge). */
 function shade(
   stage: Stage,
   material: ReturnType<LathedShape['material']>,
@@ -53,16 +53,16 @@ function shade(
   );
 }
 
-/** How far the front of each ring drops below its center when seen from slightly above. */
-const DIP = 0.13;
+/** Height of a ring, seen from slightly above, relative to its width. */
+const RING_ASPECT = 0.13;
 
-/** The ring that is visible at a point: its height on the object and its radius. */
+/** The horizontal ring that is visible at a point: its height on the object and its radius. */
 function ringAt(shape: LathedShape, aside: number, level: number): { y: number; reach: number } {
   let y = level;
   for (let round = 0; round < 3; round++) {
     const reach = shape.radius(clamp(y)) * shape.tall;
     const across = clamp(Math.abs(aside) / Math.max(1e-4, reach));
-    y = level + (Math.sqrt(1 - across * across) * reach * DIP) / shape.tall;
+    y = level + (Math.sqrt(1 - across * across) * reach * RING_ASPECT) / shape.tall;
   }
   return { y, reach: shape.radius(clamp(y)) * shape.tall };
 }
@@ -76,10 +76,10 @@ export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
     for (let column = 0; column < width; column++) {
       const aside = column / height - cx;
       const { y, reach } = ringAt(shape, aside, (foot - row / height) / shape.tall);
-      const inside = clamp((reach - Math.abs(aside)) * height + 0.5);
-      if (y < 0 || y > 1 || inside === 0) continue;
+      const alpha = clamp((reach - Math.abs(aside)) * height + 0.5);
+      if (y < 0 || y > 1 || alpha === 0) continue;
       const color = shade(stage, shape.material(y), clamp(aside / reach, -1, 1), y, shift);
-      blend(canvas, row * width + column, color[0], color[1], color[2], inside);
+      blend(canvas, row * width + column, color[0], color[1], color[2], alpha);
     }
   }
   if (shape.material(0.999) !== 'flame') paintTop(canvas, stage);
@@ -104,17 +104,17 @@ function paintTop(canvas: Canvas, stage: Stage): void {
   const mouth = shape.open ? 0.9 : 0;
   const [first, last] = [Math.max(0, (cx - reach) * height), Math.min(width - 1, (cx + reach) * height)];
   for (
-    let row = Math.max(0, Math.floor((top - reach * DIP) * height));
-    row <= (top + reach * DIP) * height;
+    let row = Math.max(0, Math.floor((top - reach * RING_ASPECT) * height));
+    row <= (top + reach * RING_ASPECT) * height;
     row++
   ) {
     for (let column = Math.floor(first); column <= last; column++) {
-      const [dx, dy] = [(column / height - cx) / reach, (row / height - top) / (reach * DIP)];
+      const [dx, dy] = [(column / height - cx) / reach, (row / height - top) / (reach * RING_ASPECT)];
       const d = Math.hypot(dx, dy);
-      const share = clamp((1 - d) * reach * DIP * height + 0.5);
-      if (share <= 0) continue;
+      const alpha = clamp((1 - d) * reach * RING_ASPECT * height + 0.5);
+      if (alpha <= 0) continue;
       const color = d < mouth ? innerColor(stage, dx, dy, d) : scale(own, 0.94 + 0.1 * dx * stage.lightFrom);
-      blend(canvas, row * width + column, color[0], color[1], color[2], share);
+      blend(canvas, row * width + column, color[0], color[1], color[2], alpha);
     }
   }
 }

@@ -1,21 +1,26 @@
 import { type Color, clamp, fromHex } from '../color/color.ts';
 
-/** Signed distance from an outline, negative inside, in heights of the object; `y` is 0 at its foot and 1 at its top. */
+/**
+ * A signed distance function: the distance from an outline, negative inside. Lengths are fractions of the object's
+ * height; `y` is 0 at the object's bottom and 1 at its top.
+ */
 export type Outline = (x: number, y: number) => number;
 
-/** A part of one color, which may come from the set; later parts cover earlier ones. */
+/** A part in one color, given as such or by its role in the set. Later parts cover earlier ones. */
 export type Part = {
   outline: Outline;
   color: Color | 'body' | 'liquid' | 'accent';
-  /** Width of the curved border, in heights of the object. If missing, the object is flat with rounded edges. */
+  /** Width of the curved border, as a fraction of the object's height. A part without it is flat with rounded edges. */
   round?: number;
 };
 
+/** An ellipse. */
 export const disc =
   (cx: number, cy: number, rx: number, ry = rx): Outline =>
   (x, y) =>
     (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry);
 
+/** A rectangle with rounded corners. */
 export const slab =
   (cx: number, cy: number, halfWidth: number, halfHeight: number, corner: number): Outline =>
   (x, y) => {
@@ -37,6 +42,7 @@ export const ring =
   (cx: number, cy: number, radius: number, thick: number): Outline =>
   (x, y) =>
     Math.abs(Math.hypot(x - cx, y - cy) - radius) - thick;
+/** The part of an outline above a level. */
 export const above =
   (level: number, outline: Outline): Outline =>
   (x, y) =>
@@ -56,7 +62,7 @@ export const part = (color: Part['color'] | `#${string}`, outline: Outline, roun
   color: typeof color === 'string' && color.startsWith('#') ? fromHex(color) : (color as Part['color']),
 });
 
-/** Outlines that flow into each other over this width. */
+/** The smooth union of outlines, which flow into each other over this width. */
 export const blended =
   (width: number, ...outlines: readonly Outline[]): Outline =>
   (x, y) =>
@@ -67,7 +73,7 @@ export const blended =
         return Math.min(one, other) - (near * near * width) / 4;
       });
 
-/** The upper part of an outline, as if cut off: it does not bend away at the cut. */
+/** The part of an outline above a level, whose distances ignore the cut, so that it is not shaded as a border. */
 export const cut =
   (level: number, outline: Outline): Outline =>
   (x, y) =>
@@ -75,7 +81,7 @@ export const cut =
 
 const DIRECTIONS = 180;
 
-/** The distances from a point inside an outline to the outline, by direction. */
+/** The distance from a point inside an outline to the outline, in each direction. */
 const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
   Array.from({ length: DIRECTIONS }, (_, at) => {
     const angle = (at / DIRECTIONS) * 2 * Math.PI;
@@ -88,7 +94,7 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
     return inside;
   });
 
-/** A star-shaped outline that swells evenly from its border to a point inside. */
+/** A star-shaped outline whose distances fall evenly from the border to a point inside, as on an inflated shape. */
 export function swollen(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
   const mean = radii.reduce((sum, one) => sum + one, 0) / DIRECTIONS;

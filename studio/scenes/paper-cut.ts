@@ -123,12 +123,12 @@ function paintSheet(
       const y = row / height;
       const at = (row * width + column) * 3;
       const depth = y - line;
-      const share = clamp(depth * height + 0.5);
-      if (share < 1) {
+      const alpha = clamp(depth * height + 0.5);
+      if (alpha < 1) {
         const dark = 1 - 0.42 * smoothstep(-shadow, 0, y - shaded);
         for (let c = 0; c < 3; c++) rgb[at + c] = (rgb[at + c] as number) * dark;
       }
-      if (share <= 0) continue;
+      if (alpha <= 0) continue;
       const grain = 0.975 + 0.05 * cellNoise(column, row);
       const tone = (1 + 0.16 * Math.exp(-depth * 9)) * grain;
       const rim = 0.1 * smoothstep(0.006, 0, depth);
@@ -138,7 +138,7 @@ function paintSheet(
         color[0] * tone + rim,
         color[1] * tone + rim * 0.85,
         color[2] * tone + rim * 0.75,
-        share,
+        alpha,
       );
     }
   }
@@ -149,8 +149,8 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
   const random = createRandom(intent.seed);
   const sheets = chooseSheets(intent, (from) => random.pick(from));
   const phases = Array.from({ length: LAYERS }, () => random.between(0, 20));
-  const wooded = intent.words.has('forest') || intent.words.has('tree') || random.chance(0.4);
-  const rocky = intent.words.has('mountain') || random.chance(0.4);
+  const isWooded = intent.words.has('forest') || intent.words.has('tree') || random.chance(0.4);
+  const isRocky = intent.words.has('mountain') || random.chance(0.4);
   const aspect = width / height;
   const disc = {
     x: aspect * random.between(0.25, 0.75),
@@ -158,7 +158,8 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
     radius: random.between(0.11, 0.16),
   };
   const edges = phases.map((_, layer) => {
-    const kind = layer < 3 && rocky ? 'peaks' : wooded && layer >= 3 && layer % 2 === 1 ? 'trees' : 'dunes';
+    const kind =
+      layer < 3 && isRocky ? 'peaks' : isWooded && layer >= 3 && layer % 2 === 1 ? 'trees' : 'dunes';
     return createEdge(layer, phases, kind);
   });
   return {

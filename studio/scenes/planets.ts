@@ -30,7 +30,7 @@ function surface(planet: Planet, u: number, v: number): Color {
 }
 
 /** Paints a sphere lit from the upper left, with an atmosphere. */
-export function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift: number): void {
+export function paintPlanet(canvas: Canvas, planet: Planet, rotation: number, shift: number): void {
   const { width, height } = canvas;
   const [cx, cy, r] = [(planet.x - shift) * height, planet.y * height, planet.radius * height];
   const reach = r * 1.18;
@@ -42,20 +42,20 @@ export function paintPlanet(canvas: Canvas, planet: Planet, turn: number, shift:
       const towards = clamp(0.55 - x * 0.5 - y * 0.4);
       const halo = d > 1 ? Math.exp(-(d - 1) * 26) * towards * 0.9 : 0;
       if (halo > 0.01) glow(canvas, index, planet.air[0] * halo, planet.air[1] * halo, planet.air[2] * halo);
-      const inside = clamp((1 - d) * r + 0.5);
-      if (inside === 0) continue;
+      const alpha = clamp((1 - d) * r + 0.5);
+      if (alpha === 0) continue;
       const z = Math.sqrt(Math.max(0, 1 - d * d));
-      const own = surface(planet, Math.atan2(x, z) + turn, Math.asin(clamp(y, -1, 1)));
+      const baseColor = surface(planet, Math.atan2(x, z) + rotation, Math.asin(clamp(y, -1, 1)));
       const day = planet.isFull ? 0.72 + 0.2 * z : smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
       const rim = (1 - z) ** 3 * towards * 1.1;
       const light = 0.015 + 1.12 * day;
       blend(
         canvas,
         index,
-        own[0] * light + planet.air[0] * rim,
-        own[1] * light + planet.air[1] * rim,
-        own[2] * light + planet.air[2] * rim,
-        inside,
+        baseColor[0] * light + planet.air[0] * rim,
+        baseColor[1] * light + planet.air[1] * rim,
+        baseColor[2] * light + planet.air[2] * rim,
+        alpha,
       );
     }
   }
@@ -78,13 +78,13 @@ export function paintRings(canvas: Canvas, planet: Planet, shift: number): void 
       const behind = y < 0 && px * px + py * py < 1;
       if (d < 1.35 || d > 2.3 || behind) continue;
       const gaps = 0.35 + 0.65 * fractalNoise(d * 26 + planet.seed, 3, 3);
-      const share =
+      const alpha =
         gaps *
         smoothstep(1.35, 1.42, d) *
         smoothstep(2.3, 2.2, d) *
         (Math.abs(d - 1.9) < 0.035 ? 0.15 : 0.85);
       const tone = mix(planet.colors[1], [1, 0.95, 0.85], 0.35);
-      blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
+      blend(canvas, row * width + column, tone[0], tone[1], tone[2], alpha);
     }
   }
 }

@@ -14,7 +14,7 @@ export type LathedShape = {
   tall: number;
   handle?: boolean;
   open?: boolean;
-  /** Painted instead of the solid, which then only gives the width. */
+  /** Parts that are painted instead of the solid; `radius` then only gives the width. */
   parts?: readonly Part[];
 };
 

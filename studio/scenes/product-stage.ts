@@ -37,17 +37,18 @@ const DRINKS: Record<string, Color> = {
   beer: fromHex('#d9962e'),
   juice: fromHex('#f2a33a'),
 };
+/** Luminance from which a color is pale. */
 const PALE = 0.75;
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   // For a plant, green is the color of its leaves, not of its pot.
-  const belongsToThing = ([red, green, blue]: Color) =>
+  const appliesToProduct = ([red, green, blue]: Color) =>
     intent.figure !== 'plant' || green < Math.max(red, blue);
-  const [first, second] = intent.tints.filter(belongsToThing);
+  const [first, second] = intent.tints.filter(appliesToProduct);
   const drink = Object.keys(DRINKS).find((word) => intent.words.has(word));
-  // A pale thing in front of its own color would be lost.
+  // A pale product would be lost in front of its own color.
   const tone = first && luminance(first) < PALE ? first : undefined;
   const dark = intent.time === 'night' || intent.mood === 'dark';
   const dim = (color: Color) => (dark ? scale(color, 0.3) : color);
@@ -101,8 +102,8 @@ export function paintShadow(
     for (let column = 0; column < width; column++) {
       const dx = (column / height - center.x) / size.x;
       const dy = (row / height - center.y) / size.y;
-      const share = strength * Math.exp(-(dx * dx + dy * dy) * 1.6);
-      if (share > 0.004) blend(canvas, row * width + column, tone[0], tone[1], tone[2], share);
+      const alpha = strength * Math.exp(-(dx * dx + dy * dy) * 1.6);
+      if (alpha > 0.004) blend(canvas, row * width + column, tone[0], tone[1], tone[2], alpha);
     }
   }
 }
@@ -132,8 +133,8 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
       const dx = clamp((column / height - cx) / radius, -1, 1);
       const chord = Math.sqrt(1 - dx * dx) * radius * squash;
       const edge = Math.min(y - top + chord, top + thick + chord - y, (1 - Math.abs(dx)) * radius);
-      const share = clamp(edge * height + 0.5);
-      if (share <= 0) continue;
+      const alpha = clamp(edge * height + 0.5);
+      if (alpha <= 0) continue;
       const onTop = y < top + chord;
       const vein = smoothstep(
         0.035,
@@ -143,7 +144,7 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
       const rim = 0.07 * smoothstep(0.012, 0, Math.abs(y - top - chord));
       const light = onTop ? 0.94 + rim : 0.5 + 0.4 * clamp(0.5 + dx * 0.6 * lightFrom);
       const tone = light * (1 - 0.16 * vein) * (0.45 + 0.55 * set.wall[1] + 0.2);
-      blend(canvas, row * width + column, stone[0] * tone, stone[1] * tone, stone[2] * tone, share);
+      blend(canvas, row * width + column, stone[0] * tone, stone[1] * tone, stone[2] * tone, alpha);
     }
   }
   paintShadow(
@@ -167,7 +168,7 @@ export function paintTable(
   const dim = intent.time === 'night' || intent.mood === 'dark' ? 0.45 : 1;
   const back = foot - 0.1;
   for (let row = Math.max(0, Math.floor(back * height)); row < height; row++) {
-    // Rows nearer to the eye are farther apart on the table.
+    // Perspective: rows farther from the viewer cover more of the table.
     const away = 1 / (row / height - back + 0.24);
     for (let column = 0; column < width; column++) {
       const across = (column / height - width / height / 2) * away;
@@ -175,9 +176,9 @@ export function paintTable(
         ? smoothstep(0.05, 0, Math.abs(fractalNoise(across * 0.8 + seed, away * 1.6 + seed, 5) - 0.5)) * 0.6
         : fractalNoise(across * 0.7 + seed, away * 9 + seed, 4);
       const glow = dim * (0.82 + 0.24 * Math.exp(-((across * 0.4 - 0.3 * lightFrom) ** 2)));
-      const share = clamp(row + 1 - back * height);
+      const alpha = clamp(row + 1 - back * height);
       const [red, green, blue] = scale(mix(light, dark, grain), glow);
-      blend(canvas, row * width + column, red, green, blue, share);
+      blend(canvas, row * width + column, red, green, blue, alpha);
     }
   }
   const wide = shape.radius(0) * shape.tall;

@@ -23,8 +23,8 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
     ) {
       const d = Math.hypot((column / height - cx) * 1.12, row / height - cy);
       const offset = (d - outer) / thick;
-      const share = clamp((1 - Math.abs(offset)) * thick * height + 0.5);
-      if (share <= 0) continue;
+      const alpha = clamp((1 - Math.abs(offset)) * thick * height + 0.5);
+      if (alpha <= 0) continue;
       const light =
         0.56 +
         0.4 * Math.sqrt(Math.max(0, 1 - offset * offset)) -
@@ -35,7 +35,7 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
         set.body[0] * light,
         set.body[1] * light,
         set.body[2] * light,
-        share,
+        alpha,
       );
     }
   }
@@ -74,14 +74,14 @@ function paintBox(canvas: Canvas, { x: cx, foot, set, lightFrom, shape }: Stage)
       if (y < 0 || y > rise + lid) continue;
       const face = faceAt(dx, y, rise, 4 * fall, lightFrom);
       const own = face.banded ? set.accent : set.body;
-      const share = clamp((1 - Math.abs(dx)) * half * height);
+      const alpha = clamp((1 - Math.abs(dx)) * half * height);
       blend(
         canvas,
         row * width + column,
         own[0] * face.light,
         own[1] * face.light,
         own[2] * face.light,
-        share,
+        alpha,
       );
     }
   }
@@ -103,7 +103,7 @@ function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number):
 const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const widestRadius = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.tall;
 
-/** Paints the product alone. */
+/** Paints the product without its surroundings. */
 function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
   if (stage.shape.handle) paintHandle(canvas, stage);
   if (stage.shape.parts) paintDrawn(canvas, stage, stage.shape.parts);
@@ -113,7 +113,7 @@ function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
 
 export type IsolatedProduct = { stage: Stage; aspect: number };
 
-/** The product that the words name, and the aspect ratio of an image that it fills; `undefined` if they name none. */
+/** The product that the prompt names, and the aspect ratio of an image that it fills; `undefined` if it names none. */
 export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): IsolatedProduct | undefined {
   const kind = intent.figure;
   if (!kind) return undefined;

@@ -24,11 +24,11 @@ function chooseRamp(intent: Intent, pick: (from: typeof RAMPS) => readonly strin
 }
 
 /** Height of the cloth at a point and time. */
-function fold(x: number, y: number, turn: number, time: number): number {
+function fold(x: number, y: number, phase: number, time: number): number {
   let [a, qx, qy] = [1, x, y];
   for (let round = 0; round < 5; round++) {
     const dx =
-      (0.62 / a) * Math.sin(a * qy * 1.25 + 1.7 * round + turn + 0.55 * Math.cos(time + round * 1.3));
+      (0.62 / a) * Math.sin(a * qy * 1.25 + 1.7 * round + phase + 0.55 * Math.cos(time + round * 1.3));
     const dy = (0.62 / a) * Math.sin(a * qx * 1.05 + 2.3 * round + 0.55 * Math.sin(time + round * 0.9));
     qx += dx;
     qy += dy;
@@ -37,7 +37,7 @@ function fold(x: number, y: number, turn: number, time: number): number {
   return Math.sin(qx * 1.3 + qy * 1.1) + 0.35 * Math.sin(qx * 2.7 - qy * 1.9);
 }
 
-const along = (ramp: Ramp, key: number): Color => {
+const sampleRamp = (ramp: Ramp, key: number): Color => {
   const low = mix(ramp[0], ramp[1], smoothstep(0, 0.34, key));
   return mix(mix(low, ramp[2], smoothstep(0.28, 0.64, key)), ramp[3], smoothstep(0.64, 1, key));
 };
@@ -46,13 +46,13 @@ const along = (ramp: Ramp, key: number): Color => {
 export function prepareSilk(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const ramp = chooseRamp(intent, (from) => random.pick(from));
-  const [turn, angle, zoom] = [random.between(0, 6.3), random.between(-0.8, 0.8), random.between(2.2, 3.4)];
+  const [phase, angle, zoom] = [random.between(0, 6.3), random.between(-0.8, 0.8), random.between(2.2, 3.4)];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   // The folds are smooth, so they are computed on a coarser grid.
   const step = detail.density > 1 ? 1 : 2;
   const [columns, rows] = [Math.ceil(width / step) + 2, Math.ceil(height / step) + 2];
   const field = new Float32Array(columns * rows);
-  const table = Array.from({ length: 512 }, (_, i) => along(ramp, i / 511));
+  const table = Array.from({ length: 512 }, (_, i) => sampleRamp(ramp, i / 511));
   return {
     paint: ({ rgb }, { seconds, progress }) => {
       const scale = zoom * (1 - 0.12 * progress);
@@ -65,7 +65,7 @@ export function prepareSilk(intent: Intent, width: number, height: number, detai
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
           const [x, y] = gridPoint(column, row);
-          field[row * columns + column] = fold(x * cos - y * sin, x * sin + y * cos, turn, time);
+          field[row * columns + column] = fold(x * cos - y * sin, x * sin + y * cos, phase, time);
         }
       }
       const perUnit = (height / step / scale) * 0.42;

@@ -6,9 +6,9 @@ import { blurPlane, changePixels, findEdges, kuwahara, luminancePlane, saturateP
 
 const REFERENCE_ROWS = 1024;
 
-/** The quantile of a sorted sample of brightness. */
-function toneAt(sorted: Float32Array, share: number): number {
-  return sorted[Math.floor(share * (sorted.length - 1))] as number;
+/** A quantile of a sorted sample of brightness; `fraction` is 0 to 1. */
+function quantile(sorted: Float32Array, fraction: number): number {
+  return sorted[Math.floor(fraction * (sorted.length - 1))] as number;
 }
 
 const sampleSorted = (plane: Float32Array) =>
@@ -20,7 +20,7 @@ const sampleSorted = (plane: Float32Array) =>
 /** Stretches the tones to the full range and maps the median to light gray, as in a pencil drawing. */
 function spreadTones(plane: Float32Array): Float32Array {
   const sorted = sampleSorted(plane);
-  const [dark, middle, bright] = [toneAt(sorted, 0.02), toneAt(sorted, 0.5), toneAt(sorted, 0.97)];
+  const [dark, middle, bright] = [quantile(sorted, 0.02), quantile(sorted, 0.5), quantile(sorted, 0.97)];
   const range = Math.max(0.08, bright - dark);
   const gamma = Math.log(0.66) / Math.log(clamp((middle - dark) / range, 0.06, 0.92));
   return plane.map((value) => clamp((value - dark) / range) ** gamma);
@@ -73,7 +73,7 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]
   const flat = kuwahara(canvas, Math.round(9 * unit) + 1);
   const light = blurPlane(luminancePlane(flat), width, height, Math.round(4 * unit) + 1);
   const sorted = sampleSorted(light);
-  const borders = [0.14, 0.36, 0.6, 0.82].map((share) => toneAt(sorted, share));
+  const borders = [0.14, 0.36, 0.6, 0.82].map((share) => quantile(sorted, share));
   const colors = createRandom(seed).pick(POSTERS).map(fromHex) as Color[];
   const [accent, second] = tints;
   if (accent) colors[2] = mix(accent, colors[2] as Color, 0.12);

@@ -30,7 +30,7 @@ function blurRows(from: Float32Array, to: Float32Array, { width, height, radius 
   }
 }
 
-/** Sums all columns row by row, in the order of memory, which is several times faster than one column at a time. */
+/** Sums all columns row by row: memory order is several times faster than one column at a time. */
 function blurColumns(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
   const share = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);
@@ -48,7 +48,7 @@ function blurColumns(from: Float32Array, to: Float32Array, { width, height, radi
   }
 }
 
-/** Soft blur: two box blurs in each direction. */
+/** Blurs a plane softly: two box blurs in each direction. */
 export function blurPlane(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
   const other = new Float32Array(plane.length);
   const result = plane.slice();
@@ -60,7 +60,7 @@ export function blurPlane(plane: Float32Array, width: number, height: number, ra
   return result;
 }
 
-/** Strength of the edges of a plane (Sobel). */
+/** The gradient of a plane at each pixel (Sobel operator). */
 export function findEdges(plane: Float32Array, width: number, height: number): Float32Array {
   const edges = new Float32Array(plane.length);
   for (let row = 1; row < height - 1; row++) {
@@ -107,21 +107,21 @@ function sumTables({ width, height, rgb }: Canvas): Tables {
   return sums;
 }
 
-/** Corners of a rectangle in the tables, reused to avoid allocations. */
+/** Indexes of a rectangle's corners in the tables, reused to avoid allocations. */
 const corners = { a: 0, b: 0, c: 0, d: 0, count: 0 };
 
 /** Sets the corners to one of the four quadrants around a pixel. */
-function turnTo(
-  quarter: number,
+function setCorners(
+  quadrant: number,
   column: number,
   row: number,
   radius: number,
   { width, height }: Canvas,
 ): void {
-  const left = quarter % 2 === 1 ? column : Math.max(0, column - radius);
-  const right = quarter % 2 === 1 ? Math.min(width, column + radius + 1) : column + 1;
-  const top = quarter > 1 ? row : Math.max(0, row - radius);
-  const bottom = quarter > 1 ? Math.min(height, row + radius + 1) : row + 1;
+  const left = quadrant % 2 === 1 ? column : Math.max(0, column - radius);
+  const right = quadrant % 2 === 1 ? Math.min(width, column + radius + 1) : column + 1;
+  const top = quadrant > 1 ? row : Math.max(0, row - radius);
+  const bottom = quadrant > 1 ? Math.min(height, row + radius + 1) : row + 1;
   const stride = width + 1;
   corners.a = top * stride + left;
   corners.b = top * stride + right;
@@ -130,7 +130,7 @@ function turnTo(
   corners.count = (right - left) * (bottom - top);
 }
 
-const cornerMean = (sum: Float64Array) =>
+const quadrantMean = (sum: Float64Array) =>
   ((sum[corners.d] as number) -
     (sum[corners.b] as number) -
     (sum[corners.c] as number) +
@@ -146,16 +146,16 @@ export function kuwahara(canvas: Canvas, radius: number): Canvas {
   for (let index = 0; index < width * height; index++) {
     const column = index % width;
     const row = (index - column) / width;
-    let calmest = Number.POSITIVE_INFINITY;
-    for (let quarter = 0; quarter < 4; quarter++) {
-      turnTo(quarter, column, row, radius, canvas);
-      const mean = cornerMean(lights);
-      const spread = cornerMean(squares) - mean * mean;
-      if (spread >= calmest) continue;
-      calmest = spread;
-      rgb[index * 3] = cornerMean(reds);
-      rgb[index * 3 + 1] = cornerMean(greens);
-      rgb[index * 3 + 2] = cornerMean(blues);
+    let leastVariance = Number.POSITIVE_INFINITY;
+    for (let quadrant = 0; quadrant < 4; quadrant++) {
+      setCorners(quadrant, column, row, radius, canvas);
+      const mean = quadrantMean(lights);
+      const variance = quadrantMean(squares) - mean * mean;
+      if (variance >= leastVariance) continue;
+      leastVariance = variance;
+      rgb[index * 3] = quadrantMean(reds);
+      rgb[index * 3 + 1] = quadrantMean(greens);
+      rgb[index * 3 + 2] = quadrantMean(blues);
     }
   }
   return result;
@@ -203,16 +203,16 @@ export function changePixels({ width, height, rgb }: Canvas, change: PixelChange
   }
 }
 
-/** Multiplies the saturation by `by`. In place. */
-export function saturatePixel(pixel: Pixel, by: number): void {
+/** Multiplies the saturation by `factor`. In place. */
+export function saturatePixel(pixel: Pixel, factor: number): void {
   const gray = 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];
-  for (let c = 0; c < 3; c++) pixel[c] = gray + ((pixel[c] as number) - gray) * by;
+  for (let c = 0; c < 3; c++) pixel[c] = gray + ((pixel[c] as number) - gray) * factor;
 }
 
 /** Mixes in another color. In place. */
-export function mixPixel(pixel: Pixel, to: readonly [number, number, number], share: number): void {
+export function mixPixel(pixel: Pixel, to: readonly [number, number, number], weight: number): void {
   for (let c = 0; c < 3; c++)
-    pixel[c] = (pixel[c] as number) + ((to[c] as number) - (pixel[c] as number)) * share;
+    pixel[c] = (pixel[c] as number) + ((to[c] as number) - (pixel[c] as number)) * weight;
 }
 
 export const brightness = (pixel: Pixel) => 0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2];

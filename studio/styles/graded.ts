@@ -110,10 +110,10 @@ export function render3d(canvas: Canvas): Canvas {
     const nx = at(column - reach, row) - at(column + reach, row);
     const ny = at(column, row - reach) - at(column, row + reach);
     const facing = clamp(nx * -0.9 + ny * -1.4, -0.35, 0.5);
-    const hollow = clamp(((broad[row * width + column] as number) - at(column, row)) * 1.1, -0.12, 0.3);
+    const occlusion = clamp(((broad[row * width + column] as number) - at(column, row)) * 1.1, -0.12, 0.3);
     saturatePixel(pixel, 1.2);
     mixPixel(pixel, [1, 0.94, 0.88], 0.17);
-    const light = 1.06 + facing * 0.8 - hollow;
+    const light = 1.06 + facing * 0.8 - occlusion;
     const shine = Math.max(0, facing - 0.12) * 0.8;
     for (let c = 0; c < 3; c++) pixel[c] = (pixel[c] as number) * light + shine;
   });

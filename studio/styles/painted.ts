@@ -15,8 +15,8 @@ import {
 /** Lengths in these styles refer to images of this height. */
 const REFERENCE_ROWS = 1024;
 
-/** Quantizes brightness with soft steps, which avoids flicker and aliasing. */
-function step(value: number, levels: number, softness: number): number {
+/** Quantizes brightness in soft steps, which avoids flicker and aliasing. */
+function quantize(value: number, levels: number, softness: number): number {
   const scaled = value * levels;
   const whole = Math.floor(scaled);
   return (whole + smoothstep(0.5 - softness, 0.5 + softness, scaled - whole)) / levels;
@@ -29,7 +29,7 @@ export function anime(canvas: Canvas): Canvas {
   const edges = findEdges(luminancePlane(flat), width, height);
   changePixels(flat, (pixel, _u, v, column, row) => {
     const light = clamp(brightness(pixel));
-    const stepped = step(light, 7, 0.3);
+    const stepped = quantize(light, 7, 0.3);
     const gain = (0.45 * stepped + 0.55 * light) / Math.max(0.02, light);
     for (let c = 0; c < 3; c++) pixel[c] = clamp((pixel[c] as number) * gain) ** 0.86;
     saturatePixel(pixel, 1.5);
@@ -48,7 +48,7 @@ export function cartoon(canvas: Canvas): Canvas {
   const edges = findEdges(luminancePlane(flat), width, height);
   changePixels(flat, (pixel, _u, _v, column, row) => {
     const light = clamp(brightness(pixel));
-    const gain = step(light, 5, 0.12) / Math.max(0.03, light);
+    const gain = quantize(light, 5, 0.12) / Math.max(0.03, light);
     for (let c = 0; c < 3; c++) pixel[c] = clamp((pixel[c] as number) * (0.25 + 0.75 * gain));
     saturatePixel(pixel, 1.65);
     mixPixel(pixel, [0.06, 0.05, 0.09], smoothstep(0.17, 0.34, edges[row * width + column] as number));
@@ -56,7 +56,7 @@ export function cartoon(canvas: Canvas): Canvas {
   return flat;
 }
 
-/** Thick paint: strokes along the contours, with a relief of bristles. */
+/** Thick paint: strokes along the contours, with the relief of bristles. */
 export function oilPainting(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const unit = height / REFERENCE_ROWS;

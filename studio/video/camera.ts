@@ -1,9 +1,9 @@
 import { createRandom, hashText } from '../random.ts';
 
-/** A view of the image: `zoom` 1 shows everything; `x` and `y` pan from −1 to 1 within the room that the zoom leaves. */
+/** A view of the image: `zoom` 1 shows all of it; `x` and `y` pan from -1 (left, top) to 1 within the image. */
 export type CameraView = { zoom: number; x: number; y: number };
 
-/** A camera move from one view to another. `depth` is the parallax: how much faster near objects move than far ones. */
+/** A camera move between two views. `depth` is the parallax: how much faster near objects move than far ones. */
 export type CameraPath = { from: CameraView; to: CameraView; depth: number };
 
 type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
@@ -47,7 +47,7 @@ const PATHS: Record<
   still: { zoom: [1.02, 1.035], x: [0, 0], y: [0, 0] },
 };
 
-/** Chooses the camera move that a prompt names, else one derived from a hash of the prompt. */
+/** Chooses the camera move that a prompt names, or else one by a hash of the prompt. */
 export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
@@ -60,7 +60,7 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   };
 }
 
-/** A slow camera move over an image, which starts with the whole image. */
+/** A slow camera move that starts with the whole image. */
 export function cameraOverImage(prompt: string): CameraPath {
   const random = createRandom(hashText(`over ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0];
@@ -70,11 +70,11 @@ export function cameraOverImage(prompt: string): CameraPath {
   return { from: { zoom: 1, x: 0, y: 0 }, to: { zoom, x: side * 0.8, y: up }, depth: 0.35 };
 }
 
-const interpolate = (from: number, to: number, share: number) => from + (to - from) * share;
+const interpolate = (from: number, to: number, progress: number) => from + (to - from) * progress;
 
 /** The view at a fraction of the path. */
-export const viewAt = ({ from, to }: CameraPath, share: number): CameraView => ({
-  zoom: interpolate(from.zoom, to.zoom, share),
-  x: interpolate(from.x, to.x, share),
-  y: interpolate(from.y, to.y, share),
+export const viewAt = ({ from, to }: CameraPath, progress: number): CameraView => ({
+  zoom: interpolate(from.zoom, to.zoom, progress),
+  x: interpolate(from.x, to.x, progress),
+  y: interpolate(from.y, to.y, progress),
 });

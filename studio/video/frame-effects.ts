@@ -1,7 +1,7 @@
 import { cellNoise, noise } from '../noise.ts';
 import type { FrameSize } from './render-view.ts';
 
-/** Black and white level of limited-range video. */
+/** Black and white levels of limited-range video. */
 const [BLACK, WHITE] = [16, 235];
 const MOTES = 46;
 const FLAKES = 420;
@@ -51,8 +51,8 @@ function lightSpot(
 export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   const shown = Math.min(1, seconds / 1.5) * 0.25;
   for (let mote = 0; mote < MOTES; mote++) {
-    const way = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
-    const x = ((way % 1.2) - 0.1) * size.width;
+    const drift = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
+    const x = ((drift % 1.2) - 0.1) * size.width;
     const y = noise(mote * 3.1, 9) * 1.5 - 0.25 - seconds * 0.008 + 0.02 * Math.sin(seconds + mote);
     lightSpot(yuv, size, x, y * size.height, 1.5 + (mote % 4), shown);
   }
@@ -62,10 +62,10 @@ export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): v
 export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   for (let flake = 0; flake < FLAKES; flake++) {
     const near = cellNoise(flake, 11) ** 4;
-    const way = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
+    const fall = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
     const sway = 0.012 * Math.sin(seconds * (0.7 + near) + flake);
     const x = (cellNoise(flake, 13) + sway) * size.width;
-    const y = ((way - Math.floor(way)) * 1.1 - 0.05) * size.height;
+    const y = ((fall - Math.floor(fall)) * 1.1 - 0.05) * size.height;
     lightSpot(yuv, size, x, y, size.height * (0.002 + 0.006 * near), 0.85 - 0.4 * near);
   }
 }
@@ -77,9 +77,9 @@ export function fallingRain(yuv: Uint8Array, { width, height }: FrameSize, secon
     const length = height * (0.075 - 0.017 * layer);
     for (let drop = 0; drop < drops; drop++) {
       const speed = 1.5 + 0.5 * cellNoise(drop, layer + 3) - 0.25 * layer;
-      const way = cellNoise(drop * 3, layer * 7) + seconds * speed;
-      const top = ((way - Math.floor(way)) * 1.2 - 0.15) * height;
-      const left = cellNoise(drop, layer + 60 + Math.floor(way)) * (width + height * 0.15);
+      const fall = cellNoise(drop * 3, layer * 7) + seconds * speed;
+      const top = ((fall - Math.floor(fall)) * 1.2 - 0.15) * height;
+      const left = cellNoise(drop, layer + 60 + Math.floor(fall)) * (width + height * 0.15);
       for (let step = 0; step < length; step++) {
         const row = Math.floor(top + step);
         const column = Math.floor(left - row * 0.1);

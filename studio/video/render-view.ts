@@ -5,14 +5,14 @@ export type FrameSize = { width: number; height: number };
 /** Positions are 16.16 fixed-point numbers. */
 const UNIT = 65_536;
 const BYTE_UNIT = 256;
-/** Everything below this fraction of the height counts as near. */
+/** Rows below this fraction of the height show near objects. */
 const HORIZON = 0.55;
 
-/** Nearness of a line, from 0 above the horizon to 1 at the lower edge. */
-const nearness = (line: number) => Math.max(0, (line - HORIZON) / (1 - HORIZON));
+/** Nearness of a row, from 0 above the horizon to 1 at the lower edge. */
+const nearness = (row: number) => Math.max(0, (row - HORIZON) / (1 - HORIZON));
 
-/** Interpolates between two lines of the image, in units of 1/256 of a byte. */
-function mixLines(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
+/** Interpolates between two rows of the image; the result is in units of 1/256. */
+function mixRows(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
   const lower = Math.round(share * BYTE_UNIT);
   const upper = BYTE_UNIT - lower;
   for (let column = 0; column < width; column++) {
@@ -22,16 +22,16 @@ function mixLines(from: Uint8Array, start: number, width: number, share: number,
   line[width] = line[width - 1] as number;
 }
 
-/** The source position of a line's first pixel, and the step per pixel. */
-function blendSpan(
+/** The source position of the first pixel of a row or column, and the step per pixel. */
+function sampleSpan(
   source: number,
   target: number,
   zoom: number,
   offset: number,
 ): { first: number; step: number } {
   const shown = source / zoom;
-  const room = source - shown;
-  const first = Math.min(Math.max(0, room / 2 + (offset * room) / 2), room);
+  const hidden = source - shown;
+  const first = Math.min(Math.max(0, hidden / 2 + (offset * hidden) / 2), hidden);
   const step = shown / target;
   return { first: first + step / 2 - 0.5, step };
 }
@@ -45,16 +45,16 @@ function renderPlane(
   path: CameraPath,
 ): void {
   const line = new Int32Array(source.width + 1);
-  const down = blendSpan(source.height, target.height, view.zoom, view.y);
+  const down = sampleSpan(source.height, target.height, view.zoom, view.y);
   const shift = view.x - path.from.x;
   const lastColumn = (source.width - 1) * UNIT;
   for (let row = 0; row < target.height; row++) {
     const y = Math.min(source.height - 1.001, Math.max(0, down.first + row * down.step));
     const top = Math.floor(y);
-    mixLines(from, top * source.width, source.width, y - top, line);
+    mixRows(from, top * source.width, source.width, y - top, line);
     const near = nearness(y / source.height) * path.depth;
     const zoom = view.zoom + (view.zoom - 1) * near * 0.5;
-    const across = blendSpan(source.width, target.width, zoom, view.x + shift * near * 0.5);
+    const across = sampleSpan(source.width, target.width, zoom, view.x + shift * near * 0.5);
     let position = Math.round(across.first * UNIT);
     const step = Math.round(across.step * UNIT);
     const start = row * target.width;
@@ -82,18 +82,18 @@ export function renderView(
     to.set(from);
     return;
   }
-  const [few, many] = [source.width * source.height, target.width * target.height];
-  renderPlane(from.subarray(0, few), source, to.subarray(0, many), target, view, path);
-  const small = { width: source.width / 2, height: source.height / 2 };
-  const large = { width: target.width / 2, height: target.height / 2 };
+  const [sourcePixels, targetPixels] = [source.width * source.height, target.width * target.height];
+  renderPlane(from.subarray(0, sourcePixels), source, to.subarray(0, targetPixels), target, view, path);
+  const sourceChroma = { width: source.width / 2, height: source.height / 2 };
+  const targetChroma = { width: target.width / 2, height: target.height / 2 };
   for (const plane of [0, 1]) {
-    const read = few + (plane * few) / 4;
-    const write = many + (plane * many) / 4;
+    const read = sourcePixels + (plane * sourcePixels) / 4;
+    const write = targetPixels + (plane * targetPixels) / 4;
     renderPlane(
-      from.subarray(read, read + few / 4),
-      small,
-      to.subarray(write, write + many / 4),
-      large,
+      from.subarray(read, read + sourcePixels / 4),
+      sourceChroma,
+      to.subarray(write, write + targetPixels / 4),
+      targetChroma,
       view,
       path,
     );

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 
-/** The number of lines from which players assume BT.709 rather than BT.601 for untagged video. */
-const HIGH_DEFINITION_LINES = 720;
+/** Height in pixels from which players assume BT.709 rather than BT.601 for untagged video. */
+const HIGH_DEFINITION_HEIGHT = 720;
 
 const WEIGHTS = {
   bt601: { red: 0.299, blue: 0.114 },
@@ -11,11 +11,11 @@ const WEIGHTS = {
 const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /**
- * Writes an image as limited-range planar YUV 4:2:0, in the color matrix of video with `lines` lines. Both sides must be
- * even.
+ * Writes an image as limited-range planar YUV 4:2:0, with the color matrix of a video `videoHeight` pixels high. Both
+ * sides must be even.
  */
-export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array, lines: number): void {
-  const { red: wr, blue: wb } = lines >= HIGH_DEFINITION_LINES ? WEIGHTS.bt709 : WEIGHTS.bt601;
+export function writeYuv({ width, height, rgb }: Canvas, yuv: Uint8Array, videoHeight: number): void {
+  const { red: wr, blue: wb } = videoHeight >= HIGH_DEFINITION_HEIGHT ? WEIGHTS.bt709 : WEIGHTS.bt601;
   const wg = 1 - wr - wb;
   const pixels = width * height;
   const cbScale = 112 / (1 - wb);
