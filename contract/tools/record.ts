@@ -10,8 +10,8 @@ export type ImageTool = Tool & {
 
 type Values = Record<string, unknown>;
 
-/** The values of a parsed body, by setting. */
-function settingValues(body: unknown): Values {
+/** The values of a body, by setting. */
+export function settingValues(body: unknown): Values {
   const { options, ...top } = body as Values & { options?: Values };
   return { ...top, ...options };
 }

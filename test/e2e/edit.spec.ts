@@ -169,6 +169,42 @@ test.describe('on a phone', () => {
   });
 });
 
+test('an edit whose screen is left is listed on the others, and announced there when it is finished', async ({
+  page,
+  product,
+  person,
+}) => {
+  const original = await openEdit(page, product, person, 'fill');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/edit/fill', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Prompt').fill('A paper boat');
+  await brush(page);
+  await apply(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveTitle(/^1 image · Dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: '1 image' }).click();
+  const list = page.getByRole('dialog', { name: 'In Progress' });
+  await expect(list.getByRole('listitem')).toContainText('A paper boat');
+  await expect(list.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `/edit/${original}?tool=fill`,
+  );
+  await expectAccessible(page, 'the list of running work');
+  await page.keyboard.press('Escape');
+  released.resolve();
+  const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Your edited image is ready' });
+  await ready.getByRole('button', { name: 'View' }).click();
+  await expect(imageOn(page)).toBeVisible();
+  expect(await shownAfter(page, original)).not.toBe(original);
+  await expect(ready).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 image' })).toHaveCount(0);
+});
+
 test('a filter, a reload and a deleted image lose nothing', async ({ page, product, person }) => {
   const original = await openEdit(page, product, person, 'fill');
   await page.getByLabel('Prompt').fill('A red boat');

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       await expect(running).toBeVisible();
       await expect(page).toHaveTitle(/^\d+% · Dashboard · /);
       await running.tap();
-      await expect(page.getByRole('dialog', { name: 'Running Videos' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'In Progress' })).toBeVisible();
       await page.keyboard.press('Escape');
 
       await setVisibility(page, 'hidden');

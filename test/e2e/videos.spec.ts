@@ -85,7 +85,7 @@ test('a running video is in sight on every screen, announces its end, and its co
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
-  const list = page.getByRole('dialog', { name: 'Running Videos' });
+  const list = page.getByRole('dialog', { name: 'In Progress' });
   await expect(page).toHaveTitle(/^\d+% · Dashboard · /);
   // A loaded screen takes focus, which closes open menus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -84,6 +84,22 @@ export const editStates: ScreenState[] = [
     },
   },
   {
+    name: 'edit, running elsewhere',
+    viewer: 'maker',
+    path: '/edit?tool=fill',
+    arrange: hold(EDITS),
+    reach: async (page) => {
+      await fill(page);
+      await apply(page);
+      await page.keyboard.press('g');
+      await page.keyboard.press('d');
+      // The focus that it takes would close the list.
+      await page.locator('h1:focus').waitFor();
+      await button(page, '1 image').click();
+      await page.getByRole('dialog', { name: 'In Progress' }).waitFor();
+    },
+  },
+  {
     name: 'edit, model busy',
     viewer: 'newcomer',
     path: '/edit?tool=fill',

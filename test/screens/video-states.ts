@@ -135,7 +135,7 @@ export const videoStates: ScreenState[] = [
     arrange: working,
     reach: async (page) => {
       await button(page, /\d videos?/).click();
-      await page.getByRole('dialog', { name: 'Running Videos' }).waitFor();
+      await page.getByRole('dialog', { name: 'In Progress' }).waitFor();
     },
   },
   multi('choice', 'newcomer'),

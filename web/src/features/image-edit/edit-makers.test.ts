@@ -4,6 +4,7 @@ import { defaultDraft } from '#contract/tools/tool.ts';
 import { runImageWork } from '#web/modules/image-work/run-image-work.ts';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { EDIT_MAKERS } from './edit-makers.ts';
 
@@ -38,6 +39,7 @@ test('names a failed edit in a toast only where its tool does not explain it', a
 });
 
 test('says on every screen that the person must sign in', async () => {
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   const signedOut = new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' });
   expect(await toastsAt('/edit?tool=fill', signedOut)).toEqual(['You must be logged in to edit images']);
 });

@@ -20,16 +20,12 @@ import { useImageStack } from '#web/modules/image-work/use-image-work.ts';
 import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { PATHS, screenPath } from '#web/platform/paths.ts';
-import { notify } from '#web/ui/notify.ts';
 
 type RunOptions = {
   userId: string;
   choice: ImageChoice;
   onStartOver?(): () => void;
   onPrefilled?(recorded: Recorded): void;
-  /** Opens an edited image; also after the screen was left. */
-  view(imageId: string): void;
 };
 
 export type EditWork = ImageWork<{ source: ChosenImage }>;
@@ -38,14 +34,9 @@ export type EditWork = ImageWork<{ source: ChosenImage }>;
 export function useEditRun<T extends ImageTool>(
   tool: T,
   makers: readonly ImageMaker<ToolRequest<T, ChosenImage>>[],
-  { userId, choice, view, ...events }: RunOptions,
+  { userId, choice, ...events }: RunOptions,
 ) {
-  const { works, versions, start, show } = useImageStack(makers, userId, (maker) => {
-    // The edit screen shows it itself, and the others of a group among its versions.
-    if (screenPath(location.pathname) === PATHS.imageEdit || maker !== makers[0]) return;
-    const work = maker.kept.read(userId);
-    if (work.status === 'done') notifyEdited(work.image, view);
-  });
+  const { works, versions, start, show } = useImageStack(makers, userId);
   const [hasTried, setHasTried] = useState(false);
   const first = works[0] ?? NO_WORK;
   const leave = () => show({ works: [] });
@@ -111,16 +102,6 @@ export function useEditRun<T extends ImageTool>(
       requests.forEach((request, cell) => void start(request, cell));
     },
   };
-}
-
-/** Says in a toast that an edited image is ready, which no screen shows yet. */
-export function notifyEdited({ id }: { id: string | null }, view: (imageId: string) => void): void {
-  if (id === null) return;
-  notify.action('Your edited image is ready', {
-    id: 'edit-ready',
-    label: 'View',
-    onAction: () => view(id),
-  });
 }
 
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>

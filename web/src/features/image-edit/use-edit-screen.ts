@@ -6,6 +6,7 @@ import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { editUrl, PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { BACKGROUND_COUNTS } from './background-makers.ts';
 import { maskedImageName, useDrawnMask } from './drawn-mask.ts';
 import { useEditOffer } from './edit-offer.ts';
@@ -15,7 +16,7 @@ import { editedImage } from './edited-image.ts';
 import { NO_EDGES } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
-import { editProblems, initialSettings, notifyEdited } from './use-edit-run.ts';
+import { editProblems, initialSettings } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
 import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
@@ -58,11 +59,9 @@ export function useEditScreen() {
   const earlier = useEarlierMask(edited, mask);
   const editUrlFor = (id: string | null, shownTool: EditName = name) =>
     `${id === null ? PATHS.imageEdit : editUrl(id)}?${EDIT_TOOL_PARAMETER}=${shownTool}`;
-  const view = (id: string) => void navigate(editUrlFor(id));
   const edits = useEdits({
     userId,
     choice,
-    view,
     onStartOver: mask.clear,
     onPrefilled(prefilled, recorded) {
       const { referenceKey } = recorded;
@@ -97,9 +96,14 @@ export function useEditScreen() {
       setAnnouncement(`Done. The new version is shown, ${file.width} by ${file.height} pixels.`);
       navigate(editUrlFor(id), { preventScrollReset: true });
     },
-    onMadeElsewhere(image) {
+    onMadeElsewhere({ id }) {
       // After View on another screen, it is the shown image.
-      if (image.id !== imageId) notifyEdited(image, view);
+      if (id === null || id === imageId) return;
+      notify.action('Your edited image is ready', {
+        id: 'edit-ready',
+        label: 'View',
+        onAction: () => navigate(editUrlFor(id)),
+      });
     },
   });
 

@@ -13,7 +13,6 @@ type EditsOptions = {
   choice: ImageChoice;
   onStartOver(): () => void;
   onPrefilled(name: EditName, recorded: Recorded): void;
-  view(imageId: string): void;
 };
 
 /** The description of each tool. */

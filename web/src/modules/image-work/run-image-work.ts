@@ -2,6 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
+import { FAILED_IMAGE_TOAST } from '#web/modules/image-jobs/image-jobs.ts';
 import { ApiError, hasReason, isAfterSession, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
@@ -10,6 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
+import { listJob, reportEnd } from './list-job.ts';
 import { base64Of, readResponseImage } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
@@ -17,8 +19,6 @@ import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
 
 /** The progress frame shows at least this long, so that nothing flashes. */
 const SHORTEST_WAIT_MS = 400;
-/** The toast of a failed image; dismissed when the next one starts. */
-const FAILED_TOAST = 'image-failed';
 /** More recent images would fill the memory; the history has them all. */
 const MAX_UNSAVED = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -32,15 +32,31 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
-  earlier: { startedAtMs: number; savedId?: string | null } = { startedAtMs: Date.now() },
+  earlier: Earlier = { startedAtMs: Date.now() },
 ): Promise<boolean> {
-  const { startedAtMs, savedId = null } = earlier;
+  if (maker.kept.read(userId).status === 'working') return false;
+  const making = makeImage(maker, userId, request, earlier);
+  listJob(maker, userId);
+  try {
+    return await making;
+  } finally {
+    listJob(maker, userId);
+  }
+}
+
+type Earlier = { startedAtMs: number; savedId?: string | null };
+
+async function makeImage<Request, Result extends GenerationResponse>(
+  maker: ImageMaker<Request, Result>,
+  userId: string,
+  request: Request,
+  { startedAtMs, savedId = null }: Earlier,
+): Promise<boolean> {
   const { kept, versions, workName } = maker;
-  if (kept.read(userId).status === 'working') return false;
   const key = attemptKey(userId, request);
   const name = maker.lasting.getName(request);
   markSent(userId, name);
-  notify.dismiss(FAILED_TOAST);
+  notify.dismiss(FAILED_IMAGE_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
   let shown: ImageWork<Request, Result> = working;
   kept.write(userId, working);
@@ -73,6 +89,7 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   // After a reload the same press repeats a lone request, under its key where it may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
+  reportEnd(maker, userId, { request, error: outcome.error });
   keepOrForget(maker, userId, outcome);
   if (isFinal) endAttempt(userId, key);
   confirmLeaving();
@@ -111,7 +128,12 @@ function keepOrForget<Request, Result extends GenerationResponse>(
 }
 
 type EndedWork<Request, Result> = Extract<ImageWork<Request, Result>, { status: 'done' | 'failed' }>;
-type Outcome<Request, Result> = { work: EndedWork<Request, Result>; isFinal: boolean };
+type Outcome<Request, Result> = {
+  work: EndedWork<Request, Result>;
+  isFinal: boolean;
+  /** The toast of a failure. */
+  error?: string;
+};
 
 async function tryToMake<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
@@ -173,8 +195,11 @@ function explainFailure<Request, Result extends GenerationResponse>(
   isInStack: boolean,
 ): Outcome<Request, Result> {
   const message = failureMessage(failure);
-  notifyFailure(maker, failure, message, isInStack);
   const { requestId, code } = failure instanceof ApiError ? failure : {};
+  const error = failureToast(maker, failure, message);
+  const isExplained = maker.isExplained?.({ isInStack, isBudgetUsedUp: code === 'BUDGET_USED_UP' });
+  if (error !== undefined && (error === maker.texts.signInFirst || !isExplained))
+    notify.error(error, { id: FAILED_IMAGE_TOAST });
   return {
     work: {
       status: 'failed',
@@ -186,25 +211,21 @@ function explainFailure<Request, Result extends GenerationResponse>(
       ...(failure instanceof NotLoaded && { isSaved: true }),
     },
     isFinal: isFinalRefusal(failure),
+    ...(error !== undefined && { error }),
   };
 }
 
-/** Names a failure in a toast, unless the open screen explains it. */
-function notifyFailure(
-  { texts, isExplained }: Pick<ImageMaker<unknown>, 'texts' | 'isExplained'>,
+/** The text of a failure's toast; none if the sign-in screen says it. */
+function failureToast(
+  { texts }: Pick<ImageMaker<unknown>, 'texts'>,
   failure: unknown,
   message: string,
-  isInStack: boolean,
-): void {
+): string | undefined {
+  if (isAfterSession(failure)) return undefined;
   const { status, code } = failure instanceof ApiError ? failure : {};
-  const isBudgetUsedUp = code === 'BUDGET_USED_UP';
-  const options = { id: FAILED_TOAST };
-  const isSignedOut = status === 401;
-  if (isAfterSession(failure)) return;
-  if (!isSignedOut && isExplained?.({ isInStack, isBudgetUsedUp })) return;
-  if (isSignedOut) notify.error(texts.signInFirst, options);
-  else if (isBudgetUsedUp) notify.error(message, options);
-  else notify.error(status === undefined ? texts.unexpected : texts.failed, options);
+  if (status === 401) return texts.signInFirst;
+  if (code === 'BUDGET_USED_UP') return message;
+  return status === undefined ? texts.unexpected : texts.failed;
 }
 
 /** The server's reason; without one, what happened to the image. */

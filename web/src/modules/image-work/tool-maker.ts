@@ -1,7 +1,14 @@
 import type { GenerationResponse } from '#contract/images.ts';
-import { type ImageTool, readLineage, resultBadges, toNewImage } from '#contract/tools/record.ts';
+import {
+  type ImageTool,
+  readLineage,
+  resultBadges,
+  settingValues,
+  toNewImage,
+} from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyFromDraft, parseToolBody } from '#contract/tools/tool.ts';
+import { imageLabel } from '#web/modules/history/images/image-label.ts';
 import { toolPath } from '#web/platform/drafts/prefill.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
@@ -33,6 +40,10 @@ function makers<
     imageType: tool.imageType,
     lasting: storedRequest<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
+    getTitle: ({ body }: ToolRequest<T, Source>) => {
+      const { prompt, ...parameters } = settingValues(body);
+      return imageLabel({ prompt: String(prompt ?? ''), image_type: tool.imageType, parameters });
+    },
     historyRow: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parseToolBody(tool, body);
       return { ...toNewImage(tool, parsed, size), ...readLineage(parsed) };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
@@ -15,14 +15,10 @@ type ShownStack<Request, Result> = {
   versions?: readonly MadeImage<Request, Result>[];
 };
 
-/**
- * Makes images side by side, one in each cell of a stack, and continues on other screens. `onSaved` is also
- * called there.
- */
+/** Makes images side by side, one in each cell of a stack, and continues on other screens. */
 export function useImageStack<Request, Result extends GenerationResponse>(
   stack: readonly ImageMaker<Request, Result>[],
   userId: string,
-  onSaved?: (maker: ImageMaker<Request, Result>) => void,
 ) {
   const queries = useQueryClient();
   const [first] = stack;
@@ -30,11 +26,8 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   const works = first.works.use(userId);
   const versions = first.versions.use(userId);
 
-  const latest = useRef(onSaved);
-  latest.current = onSaved;
   const showEverywhere = useCallback(
-    async (maker: ImageMaker<Request, Result>, isSaved: boolean) => {
-      if (isSaved) latest.current?.(maker);
+    async (isSaved: boolean) => {
       void queries.invalidateQueries({ queryKey: catalogKey(userId) });
       if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) });
     },
@@ -43,14 +36,14 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   const start = useCallback(
     async (request: Request, cell = 0) => {
       const maker = stack[cell];
-      if (maker) await showEverywhere(maker, await runImageWork(maker, userId, request));
+      if (maker) await showEverywhere(await runImageWork(maker, userId, request));
     },
     [stack, showEverywhere, userId],
   );
   useLayoutEffect(() => {
     for (const maker of stack)
       void resumeWork(maker, userId).then((isSaved) => {
-        if (isSaved) void showEverywhere(maker, true);
+        if (isSaved) void showEverywhere(true);
       });
   }, [stack, showEverywhere, userId]);
 

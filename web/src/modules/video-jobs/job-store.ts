@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom';
+import { type ImageJob, imageJobs, isElsewhere } from '#web/modules/image-jobs/image-jobs.ts';
 import { browserPersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { type JobList, jobList, NO_JOBS, type PendingJob } from './job-list.ts';
 import { JOBS_KEY } from './stored-jobs.ts';
@@ -35,9 +37,31 @@ export const shownPercent = {
   },
 };
 
-/** The running jobs, and the progress of the one that is furthest. */
-export function useRunningJobs(userId: string): { pending: readonly PendingJob[]; percent: number } {
-  const { pending } = store.use(userId);
+export type RunningJobs = {
+  videos: readonly PendingJob[];
+  /** Those that the open screen does not show. */
+  images: readonly ImageJob[];
+  /** "1 video, 2 images" */
+  count: string;
+  /** Of the video that is furthest; images have no estimate. */
+  percent: number | undefined;
+};
+
+/** The running jobs and their progress. */
+export function useRunningJobs(userId: string): RunningJobs {
+  const { pending: videos } = store.use(userId);
   const shown = percents.use(userId);
-  return { pending, percent: Math.max(0, ...pending.map((job) => knownPercent(shown, job))) };
+  const { pathname } = useLocation();
+  const images = imageJobs.use(userId).running.filter((job) => isElsewhere(job, pathname));
+  const imageCount = images.reduce((sum, { count }) => sum + count, 0);
+  const percent = Math.max(0, ...videos.map((job) => knownPercent(shown, job)));
+  return {
+    videos,
+    images,
+    count: [...inWords(videos.length, 'video'), ...inWords(imageCount, 'image')].join(', '),
+    percent: videos.length === 0 ? undefined : percent,
+  };
 }
+
+const inWords = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import { type EndedImages, imageJobs } from '#web/modules/image-jobs/image-jobs.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import type * as SessionModule from '#web/platform/session/session.tsx';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
@@ -40,10 +41,10 @@ const Viewer = (props: { isShowing: boolean; view(): boolean }) => {
   useJobViewer({ isShowing: () => props.isShowing, view: props.view });
   return null;
 };
-function show(viewer?: { isShowing: boolean; view(): boolean }) {
+function show(viewer?: { isShowing: boolean; view(): boolean }, url = '/profile') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/profile']}>
+      <MemoryRouter initialEntries={[url]}>
         <JobTracker />
         <JobsRow isRail={false} />
         <Address />
@@ -191,4 +192,79 @@ test('reads the end of an expired job from its record, and removes a deleted one
   expect(notify.error).not.toHaveBeenCalled();
   expect(notify.action).toHaveBeenCalledOnce();
   expect(row()).toBeUndefined();
+});
+
+const EDIT: EndedImages = {
+  imageType: 'edit-fill',
+  title: 'A hat',
+  count: 1,
+  made: 1,
+  endedAtMs: NOW.getTime(),
+  error: undefined,
+  isNews: true,
+  url: '/edit/new?tool=fill',
+};
+const runImages = () =>
+  imageJobs.write('me', { running: [{ ...EDIT, count: 3, startedAtMs: NOW.getTime() }], ended: [] });
+const endImages = (end: EndedImages) => act(() => imageJobs.write('me', { running: [], ended: [end] }));
+
+test('shows images in progress in the row and the title, unless their own screen is open', async () => {
+  runImages();
+  show();
+  expect(row()).toBe('3 images');
+  expect(document.title).toBe('3 images · Your Profile · Moodlark');
+  jobStore.change('me', (now) => addPending(now, JOB));
+  respondWith('processing', { estimatedCompletionTime: after(12) });
+  await seconds(4);
+  expect(row()).toBe('1 video, 3 images · 42%');
+  cleanup();
+  forgetPersonStores();
+  runImages();
+  show(undefined, '/edit/fox');
+  expect(row()).toBeUndefined();
+});
+
+test('announces an image that is finished while another screen is open, and leads to it', async () => {
+  runImages();
+  show();
+  endImages(EDIT);
+  await seconds(0.1);
+  expect(notify.action).toHaveBeenCalledExactlyOnceWith(
+    'Your edited image is ready',
+    expect.objectContaining({ label: 'View', description: 'A hat' }),
+  );
+  expect(row()).toBeUndefined();
+  expect(document.title).toBe('✓ Ready · Your Profile · Moodlark');
+  act(() => vi.mocked(notify.action).mock.calls[0]?.[1].onAction());
+  expect(screen.getByRole('status').textContent).toBe('/edit/new?tool=fill');
+});
+
+test.each([
+  [{ count: 3, made: 2, error: 'It failed.' }, '2 of 3 images are ready'],
+  [{ imageType: 'image-variation' as const }, 'Your image is ready'],
+])('counts the images of one press: %o', async (end, text) => {
+  show();
+  endImages({ ...EDIT, ...end });
+  await seconds(0.1);
+  expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
+});
+
+test('adds a link to the toast of an image that failed while another screen is open', async () => {
+  show();
+  endImages({ ...EDIT, made: 0, error: 'Failed to edit image' });
+  await seconds(0.1);
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    'Failed to edit image',
+    expect.objectContaining({ id: 'image-failed', action: expect.objectContaining({ label: 'View' }) }),
+  );
+});
+
+test('leaves it to an image’s own screen to show its end', async () => {
+  history.replaceState(null, '', '/edit/fox?tool=erase');
+  show(undefined, '/edit/fox');
+  endImages(EDIT);
+  await seconds(0.1);
+  expect(notify.action).not.toHaveBeenCalled();
+  expect(document.title).toBe('Your Profile · Moodlark');
+  history.replaceState(null, '', '/');
 });

@@ -1,3 +1,4 @@
+import { Film, Image as ImageIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useUser } from '#web/platform/session/session.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
@@ -10,15 +11,18 @@ const usePopoverCode = lazyCode(() => import('./jobs-popover.tsx'));
  */
 export function useJobsButton() {
   const { id: userId } = useUser();
-  const { pending, percent } = useRunningJobs(userId);
+  const jobs = useRunningJobs(userId);
+  const { count, percent } = jobs;
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const id = useId();
   const Popover = usePopoverCode(isOpen)?.JobsPopover;
-  if (pending.length === 0 && !isOpen) return undefined;
+  if (count === '' && !isOpen) return undefined;
   return {
-    count: `${pending.length} ${pending.length === 1 ? 'video' : 'videos'}`,
-    percent,
+    icon: jobs.videos.length === 0 ? ImageIcon : Film,
+    words: percent === undefined ? count : `${count} · ${percent}%`,
+    short: percent === undefined ? jobs.images.length : `${percent}%`,
+    width: `${percent ?? 0}%`,
     attributes: {
       ref: setButton,
       type: 'button',
@@ -28,14 +32,7 @@ export function useJobsButton() {
       onClick: () => setIsOpen(!isOpen),
     } as const,
     popover: Popover && (
-      <Popover
-        button={button}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        id={id}
-        jobs={pending}
-        userId={userId}
-      />
+      <Popover button={button} isOpen={isOpen} onOpenChange={setIsOpen} id={id} jobs={jobs} userId={userId} />
     ),
   };
 }

@@ -9,6 +9,34 @@ vi.mock('./use-tracked-job.ts', () => ({
 }));
 afterEach(cleanup);
 
+test('lists images that are being made with their tool and a link', async () => {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <JobsPopover
+          {...{ button: null, isOpen: true, onOpenChange: vi.fn(), id: 'jobs' }}
+          jobs={{
+            videos: [],
+            images: [
+              {
+                imageType: 'edit-fill',
+                title: 'A hat',
+                count: 3,
+                startedAtMs: Date.now() - 65_000,
+                url: '/edit/fox?tool=fill',
+              },
+            ],
+          }}
+          userId="ann"
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const item = await screen.findByRole('listitem');
+  expect(item.textContent).toMatch(/^A hatFill · 3 images1:05Open$/);
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/edit/fox?tool=fill');
+});
+
 test('focuses the link to the first video, not the button that cancels it', async () => {
   const job = {
     jobId: 'one',
@@ -23,7 +51,7 @@ test('focuses the link to the first video, not the button that cancels it', asyn
       <QueryClientProvider client={new QueryClient()}>
         <JobsPopover
           {...{ button: null, isOpen: true, onOpenChange: vi.fn(), id: 'jobs' }}
-          jobs={[job, { ...job, jobId: 'two', videoId: 'two' }]}
+          jobs={{ videos: [job, { ...job, jobId: 'two', videoId: 'two' }], images: [] }}
           userId="ann"
         />
       </QueryClientProvider>

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { type PopoverProps, PopoverSurface } from '#web/ui/popover-surface.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CancelJob } from './cancel-job.tsx';
+import { ImageJobItem } from './image-job-item.tsx';
 import type { PendingJob } from './job-list.ts';
+import type { RunningJobs } from './job-store.ts';
 import { describeStage, describeTimeLeft, TRACKING_TEXTS } from './status-texts.ts';
 import { useEndJob } from './use-end-job.ts';
 import { useTrackedJob } from './use-tracked-job.ts';
@@ -13,25 +15,28 @@ import { videoScreen } from './video-screens.ts';
 const PROMPT_CHARACTERS = 80;
 
 type JobsPopoverProps = PopoverProps & {
-  jobs: readonly PendingJob[];
+  jobs: Pick<RunningJobs, 'videos' | 'images'>;
   userId: string;
 };
 
-/** Every running job with its stage and estimated time, a link and a cancel button. */
-export function JobsPopover({ jobs, userId, ...popover }: JobsPopoverProps) {
+/** Every running job with its stage and time and a link; a video can be canceled. */
+export function JobsPopover({ jobs: { videos, images }, userId, ...popover }: JobsPopoverProps) {
   const close = () => popover.onOpenChange(false);
   return (
     <PopoverSurface
       {...popover}
-      label="Running Videos"
+      label="In Progress"
       className="w-88 max-w-[calc(100vw-1.5rem)]"
       onOpenAutoFocus={focusFirstLink}
     >
-      <h2 className="text-h3">Running Videos</h2>
-      {jobs.length === 0 && <p className="mt-2 text-text-2">All done.</p>}
+      <h2 className="text-h3">In Progress</h2>
+      {videos.length + images.length === 0 && <p className="mt-2 text-text-2">All done.</p>}
       <ul className="divide-y divide-border">
-        {jobs.map((job) => (
-          <JobItem key={job.jobId} job={job} userId={userId} onOpen={close} />
+        {videos.map((job) => (
+          <VideoJobItem key={job.jobId} job={job} userId={userId} onOpen={close} />
+        ))}
+        {images.map((job) => (
+          <ImageJobItem key={job.imageType} job={job} onOpen={close} />
         ))}
       </ul>
     </PopoverSurface>
@@ -46,7 +51,7 @@ function focusFirstLink(event: Event) {
   link.focus();
 }
 
-function JobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onOpen(): void }) {
+function VideoJobItem({ job, userId, onOpen }: { job: PendingJob; userId: string; onOpen(): void }) {
   const tracked = useTrackedJob(job, userId);
   const end = useEndJob(userId);
   return (

@@ -1,4 +1,3 @@
-import { Film } from 'lucide-react';
 import { useJobsButton } from './jobs-button.tsx';
 
 const bar =
@@ -8,8 +7,7 @@ const bar =
 export function JobsRow({ isRail }: { isRail: boolean }) {
   const jobs = useJobsButton();
   if (!jobs) return null;
-  const { count, percent, attributes, popover } = jobs;
-  const words = `${count} · ${percent}%`;
+  const { icon: Icon, words, short, width, attributes, popover } = jobs;
   const look = isRail
     ? 'mx-auto mb-3 size-10 flex-col justify-center text-small'
     : 'mb-3 h-10 w-full gap-3 px-2 text-label touch:h-11';
@@ -21,13 +19,13 @@ export function JobsRow({ isRail }: { isRail: boolean }) {
         title={isRail ? words : undefined}
         className={`relative flex shrink-0 items-center overflow-hidden rounded-sm bg-surface-2 tabular-nums text-text transition-colors hover:bg-surface-3 ${look}`}
       >
-        <Film
+        <Icon
           aria-hidden
           className={`shrink-0 text-accent-text ${isRail ? 'size-4' : 'size-[1.125rem]'}`}
           strokeWidth={1.75}
         />
-        {isRail ? `${percent}%` : <span className="truncate">{words}</span>}
-        <span aria-hidden className={bar} style={{ width: `${percent}%` }} />
+        {isRail ? short : <span className="truncate">{words}</span>}
+        <span aria-hidden className={bar} style={{ width }} />
       </button>
       {popover}
     </>

@@ -50,6 +50,8 @@ export const describeTimeLeft = ({
 
 export const TRACKING_TEXTS = {
   isReady: 'Your video is ready',
+  imageIsReady: 'Your image is ready',
+  editIsReady: 'Your edited image is ready',
   notMade: 'A video could not be made',
   checkFailed: 'Failed to check video status',
   connectionLost: 'Connection lost. Please refresh to check status.',

@@ -1,5 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import {
+  type EndedImages,
+  FAILED_IMAGE_TOAST,
+  imageJobs,
+  isElsewhere,
+} from '#web/modules/image-jobs/image-jobs.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -9,8 +15,17 @@ import { type EndedJob, hasFailed, openViewer } from './job-viewer.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
 
 const PROMPT_CHARACTERS = 60;
-const toastId = ({ jobId }: EndedJob) => `job:${jobId}`;
-const headline = (job: EndedJob) => (hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.isReady);
+
+/** The end of a job. */
+type News = {
+  id: string;
+  headline: string;
+  description: string;
+  hasFailed: boolean;
+  /** True while the open screen shows it. */
+  isShown(): boolean;
+  view(): void;
+};
 
 /**
  * Announces each job's end once: in the visible tab, or as soon as one is visible again. Until that moment
@@ -19,47 +34,73 @@ const headline = (job: EndedJob) => (hasFailed(job) ? TRACKING_TEXTS.notMade : T
 export function useJobNews(userId: string, { finished, failures }: JobList): void {
   const navigate = useNavigate();
   const isVisible = useVisible();
-  const news = [...finished, ...failures].filter(({ isNews }) => isNews);
+  const { running, ended } = imageJobs.use(userId);
+  const videos = [...finished, ...failures].filter(({ isNews }) => isNews);
+  const images = ended.filter(({ isNews }) => isNews);
   const [announced] = useState(() => new Set<string>());
+  const news = [
+    ...videos.map((job) => videoNews(job, navigate)),
+    ...images.map((job) => imageNews(job, navigate)),
+  ];
 
-  const view = (job: EndedJob) => {
-    if (!openViewer()?.view(job))
-      navigate(`${PATHS.dashboard}?video=${job.videoId}`, { state: { showsTab: true } });
-  };
   useEffect(() => {
     if (news.length === 0) return;
-    if (!isVisible) return notifyAway(news, view);
-    for (const job of news) announced.add(toastId(job));
+    if (!isVisible) return notifyAway(news);
+    for (const { id } of news) announced.add(id);
     // After the screen has shown how they ended, and moved the focus there.
     requestAnimationFrame(() => {
-      for (const job of news) announce(job, view);
+      for (const one of news) announce(one);
     });
-    const seen = news.map(({ jobId }) => jobId);
+    const seen = videos.map(({ jobId }) => jobId);
     jobStore.change(userId, (now) => withoutNews(now, seen));
+    if (images.length > 0)
+      imageJobs.write(userId, { running, ended: ended.map((job) => ({ ...job, isNews: false })) });
   });
   useEffect(() => () => announced.forEach(notify.dismiss), [announced]);
 }
 
-function announce(job: EndedJob, view: (job: EndedJob) => void): void {
-  if (openViewer()?.isShowing(job)) return;
-  const description = shorten(job.prompt, PROMPT_CHARACTERS);
-  const button = { label: 'View', onAction: () => view(job) };
-  if (hasFailed(job)) notify.error(headline(job), { id: toastId(job), description, action: button });
-  else notify.action(headline(job), { id: toastId(job), description, milliseconds: 10_000, ...button });
+const videoNews = (job: EndedJob, navigate: (url: string, options: NavigateOptions) => unknown): News => ({
+  id: `job:${job.jobId}`,
+  headline: hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.isReady,
+  description: job.prompt,
+  hasFailed: hasFailed(job),
+  isShown: () => openViewer()?.isShowing(job) === true,
+  view: () => {
+    if (!openViewer()?.view(job))
+      navigate(`${PATHS.dashboard}?video=${job.videoId}`, { state: { showsTab: true } });
+  },
+});
+
+const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News => ({
+  // A failure replaces its first toast, which has no button.
+  id: job.made === 0 ? FAILED_IMAGE_TOAST : `images:${job.imageType}`,
+  headline: job.made === 0 && job.error !== undefined ? job.error : imagesReady(job),
+  description: job.title,
+  hasFailed: job.made === 0,
+  isShown: () => !isElsewhere(job, location.pathname),
+  view: () => void navigate(job.url),
+});
+
+function imagesReady({ imageType, made, count }: EndedImages): string {
+  if (count > 1) return `${made} of ${count} images are ready`;
+  return imageType.startsWith('edit-') ? TRACKING_TEXTS.editIsReady : TRACKING_TEXTS.imageIsReady;
+}
+
+function announce({ id, headline, description, hasFailed, isShown, view }: News): void {
+  if (isShown()) return;
+  const shown = { id, description: shorten(description, PROMPT_CHARACTERS) };
+  const button = { label: 'View', onAction: view };
+  if (hasFailed) notify.error(headline, { ...shown, action: button });
+  else notify.action(headline, { ...shown, milliseconds: 10_000, ...button });
 }
 
 /** Loaded when needed, because most people look at the page or have not allowed it. */
-function notifyAway(news: readonly EndedJob[], view: (job: EndedJob) => void): void {
+function notifyAway(news: readonly News[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   void import('./browser-notification.ts').then(
     ({ showNotification }) => {
-      for (const job of news)
-        showNotification({
-          id: toastId(job),
-          title: headline(job),
-          body: job.prompt,
-          onOpen: () => view(job),
-        });
+      for (const { id, headline, description, view } of news)
+        showNotification({ id, title: headline, body: description, onOpen: view });
     },
     () => undefined,
   );

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { imageJobs, isElsewhere } from '#web/modules/image-jobs/image-jobs.ts';
 import { setTitlePrefix } from '#web/ui/page-title.ts';
 import type { JobList } from './job-list.ts';
 import { useRunningJobs } from './job-store.ts';
@@ -6,16 +8,21 @@ import { useRunningJobs } from './job-store.ts';
 /** Long enough to notice that the title changed. */
 const SEEN_AFTER_MS = 3000;
 
-/** Prefixes the page's title with the jobs: `52% · `, then `✓ Ready · ` until the page was seen. */
+/** Prefixes the page's title with the jobs: `52% · ` or `1 image · `, then `✓ Ready · ` until the page was seen. */
 export function useJobTitle(userId: string, { finished }: JobList): void {
-  const { pending, percent } = useRunningJobs(userId);
+  const { count, percent } = useRunningJobs(userId);
+  const { pathname } = useLocation();
+  const { ended } = imageJobs.use(userId);
   const [seenAtMs, setSeenAtMs] = useState(Date.now);
-  const isReady = pending.length === 0 && finished.some(({ endedAt }) => Date.parse(endedAt) >= seenAtMs);
+  const ends = [
+    ...finished.map(({ endedAt }) => Date.parse(endedAt)),
+    ...ended.filter((job) => job.made > 0 && isElsewhere(job, pathname)).map(({ endedAtMs }) => endedAtMs),
+  ];
+  const isReady = count === '' && ends.some((endedAtMs) => endedAtMs >= seenAtMs);
+  const running = percent === undefined ? count : `${percent}%`;
+  const words = isReady ? '✓ Ready' : running;
 
-  useEffect(
-    () => setTitlePrefix(pending.length > 0 ? `${percent}% · ` : isReady ? '✓ Ready · ' : ''),
-    [pending.length, percent, isReady],
-  );
+  useEffect(() => setTitlePrefix(words && `${words} · `), [words]);
   useEffect(() => () => setTitlePrefix(''), []);
   useEffect(() => {
     if (!isReady) return;

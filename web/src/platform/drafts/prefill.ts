@@ -38,6 +38,10 @@ const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 /** The screen that makes images of a type. */
 export const toolPath = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
 
+/** The URL of the screen that makes images of a type; only the edit screen names its image in it. */
+export const toolUrl = (type: ImageType, imageId: string | null): string =>
+  isEdit(type) ? editToolUrl(type, imageId) : FORM_PATHS[type];
+
 /** "Use These Settings": fills the tool that made an image. Returns the tool's URL. */
 export function prefillFromRecord(
   userId: string,

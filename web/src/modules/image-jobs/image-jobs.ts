@@ -1,0 +1,38 @@
+import type { ImageType } from '#contract/images.ts';
+import { toolPath } from '#web/platform/drafts/prefill.ts';
+import { screenPath } from '#web/platform/paths.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
+
+/** Images of one press. A tool makes those of one press at a time. */
+export type ImageJob = {
+  imageType: ImageType;
+  /** What the history will call them. */
+  title: string;
+  count: number;
+  startedAtMs: number;
+  /** Where they are shown. */
+  url: string;
+};
+
+/** How they ended. */
+export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
+  made: number;
+  endedAtMs: number;
+  /** Why none was made, as a toast says it. */
+  error: string | undefined;
+  /** True until the person has seen or heard it. */
+  isNews: boolean;
+};
+
+/** A person's images in progress, and the last ended ones of each tool, in this tab. */
+export const imageJobs = tabPersonStore<{
+  running: readonly ImageJob[];
+  ended: readonly EndedImages[];
+}>({ running: [], ended: [] });
+
+/** The toast of a failed image; dismissed when the next one starts. */
+export const FAILED_IMAGE_TOAST = 'image-failed';
+
+/** True while another screen is open than the one that shows the images. */
+export const isElsewhere = ({ imageType }: Pick<ImageJob, 'imageType'>, pathname: string): boolean =>
+  screenPath(pathname) !== toolPath(imageType);
