@@ -41,14 +41,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: matchesAny(SHELL), priority: 2.5 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
+  // Before `image-generator`, so that the dashboard's tiles do not wait for that screen's code.
+  { name: 'image-gallery', test: /\/history\/images\/image-gallery\.tsx$/, priority: 1.8 },
   // Includes what it shares with the other tools: one request instead of a dozen on its first view.
   {
     name: 'image-generator',
     test: /\/features\/image-generator\/image-generator\.page\.tsx$/,
     priority: 1.5,
   },
-  // Small and shared by many: merged with one of them, it would create a cycle.
-  { name: 'use-image', test: /\/history\/use-image\//, priority: 1 },
   // Merged with code that reads the history, they would load the dashboard in the image generator.
   {
     name: 'image-files',
