@@ -24,9 +24,9 @@ const TIERS: Record<PaintRequest['tier'], TierSettings> = {
   ultra: { octaves: 7, density: 1.5, oversampling: 1.4 },
 };
 
-type Sheet = { width: number; height: number; tier: TierSettings };
+type PaintSettings = { width: number; height: number; tier: TierSettings };
 
-function paintScene(intent: Intent, { width, height, tier }: Sheet): Canvas {
+function paintScene(intent: Intent, { width, height, tier }: PaintSettings): Canvas {
   const canvas = createCanvas(width, height);
   prepareScene(intent, width, height, tier).paint(canvas, STILL);
   return canvas;
@@ -39,9 +39,9 @@ function paintFrom(
   guidance: Extract<Guidance, { strength: number }>,
   source: Canvas,
   intent: Intent,
-  sheet: Sheet,
+  settings: PaintSettings,
 ): Canvas {
-  const painted = intent.namesScene ? paintScene(intent, sheet) : undefined;
+  const painted = intent.namesScene ? paintScene(intent, settings) : undefined;
   const result = startFromImage(source, painted, guidance.strength, intent.seed);
   return intent.style === 'photorealistic' || guidance.strength === 0 ? result : applyStyle(result, intent);
 }
@@ -51,38 +51,42 @@ async function paintInStyle(
   guidance: Extract<Guidance, { by: 'style' }>,
   source: Canvas,
   intent: Intent,
-  sheet: Sheet,
+  settings: PaintSettings,
 ): Promise<Canvas> {
   if (guidance.styleStrength === 0) return source;
-  const style = await readCanvas(guidance.style.bytes, sheet.width, sheet.height);
-  return guideByColors(paintFrom(guidance, source, intent, sheet), style, guidance.styleStrength);
+  const style = await readCanvas(guidance.style.bytes, settings.width, settings.height);
+  return guideByColors(paintFrom(guidance, source, intent, settings), style, guidance.styleStrength);
 }
 
 /** Weight of the reference image's shapes and light in a palette painting. */
 const REFERENCE_STRENGTH = 0.5;
 
-async function paintInPalette(guidance: PaletteGuidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
-  const scene = paintScene(intent, sheet);
-  const source = guidance.image && (await readCanvas(guidance.image.bytes, sheet.width, sheet.height));
+async function paintInPalette(
+  guidance: PaletteGuidance,
+  intent: Intent,
+  settings: PaintSettings,
+): Promise<Canvas> {
+  const scene = paintScene(intent, settings);
+  const source = guidance.image && (await readCanvas(guidance.image.bytes, settings.width, settings.height));
   const painted = source ? guideByStructure(scene, source, REFERENCE_STRENGTH) : scene;
   return guideByPalette(applyStyle(painted, intent), guidance.colors);
 }
 
-async function paintGuided(guidance: Guidance, intent: Intent, sheet: Sheet): Promise<Canvas> {
-  if (guidance.by === 'palette') return paintInPalette(guidance, intent, sheet);
-  const source = await readCanvas(guidance.image.bytes, sheet.width, sheet.height);
+async function paintGuided(guidance: Guidance, intent: Intent, settings: PaintSettings): Promise<Canvas> {
+  if (guidance.by === 'palette') return paintInPalette(guidance, intent, settings);
+  const source = await readCanvas(guidance.image.bytes, settings.width, settings.height);
   switch (guidance.by) {
     case 'start':
-      return paintFrom(guidance, source, intent, sheet);
+      return paintFrom(guidance, source, intent, settings);
     case 'contours':
-      return applyStyle(guideByContours(paintScene(intent, sheet), source, guidance.strength), intent);
+      return applyStyle(guideByContours(paintScene(intent, settings), source, guidance.strength), intent);
     case 'structure':
-      return applyStyle(guideByStructure(paintScene(intent, sheet), source, guidance.strength), intent);
+      return applyStyle(guideByStructure(paintScene(intent, settings), source, guidance.strength), intent);
     case 'style':
-      return paintInStyle(guidance, source, intent, sheet);
+      return paintInStyle(guidance, source, intent, settings);
     case 'colors':
       // Applied last, so that no style changes the colors again.
-      return guideByColors(applyStyle(paintScene(intent, sheet), intent), source, guidance.strength);
+      return guideByColors(applyStyle(paintScene(intent, settings), intent), source, guidance.strength);
   }
 }
 
@@ -91,11 +95,11 @@ export async function paintImage(request: PaintRequest): Promise<Uint8Array> {
   const tier = TIERS[request.tier];
   const width = Math.round(request.width * tier.oversampling);
   const height = Math.round(request.height * tier.oversampling);
-  const sheet = { width, height, tier };
+  const settings = { width, height, tier };
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
   const canvas = request.guidance
-    ? await paintGuided(request.guidance, intent, sheet)
-    : applyStyle(paintScene(intent, sheet), intent);
+    ? await paintGuided(request.guidance, intent, settings)
+    : applyStyle(paintScene(intent, settings), intent);
   if (request.cfgScale !== undefined) applyCfgScale(canvas, request.cfgScale);
   const image = sharp(toBytes(canvas), { raw: { width, height, channels: 3 } });
   if (tier.oversampling !== 1) image.resize(request.width, request.height, { kernel: 'lanczos3' });

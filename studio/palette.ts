@@ -117,8 +117,8 @@ export function choosePalette(intent: Intent): Palette {
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;
   const strength = intent.tintsThings ? 0.3 : 1;
-  const towards = (color: Color, tint: Color, share: number) =>
-    mix(color, inHue(color, tint), share * strength);
+  const towards = (color: Color, tint: Color, weight: number) =>
+    mix(color, inHue(color, tint), weight * strength);
   return {
     ...palette,
     zenith: towards(palette.zenith, second, 0.45),

@@ -69,8 +69,8 @@ export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
       prepared.camera,
     );
     prepared.addMotion(yuv, full, frame / FRAMES_PER_SECOND, progress);
-    const share = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
-    if (last && share > 0) mixFrames(yuv, last, share, yuv);
+    const weight = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
+    if (last && weight > 0) mixFrames(yuv, last, weight, yuv);
     encoder.add(yuv);
     // Lets image jobs run between two frames.
     await yieldToEventLoop();

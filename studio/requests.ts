@@ -60,7 +60,7 @@ export type Repainting =
       /** Whether a named object may be larger than the object that it replaces. */
       mayExceed?: boolean;
     } & Pick<PaintRequest, 'tier' | 'prompt' | 'negativePrompt' | 'cfgScale'>)
-  /** Fills it with its surroundings. */
+  /** Fills the part with its surroundings. */
   | { by: 'surroundings' }
   /** Applies the colors that the prompt names and keeps the shading; a prompt without colors changes nothing. */
   | { by: 'colors'; prompt: string };

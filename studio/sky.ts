@@ -27,12 +27,12 @@ function paintGradient(canvas: Canvas, plan: SkyPlan): void {
     for (let column = 0; column < width; column++) {
       const dx = column / height - sun.x;
       const distance = dx * dx + dy * dy;
-      const share = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
-      const lightShare = share > 0 ? Math.min(0.85, share) : 0;
+      const alpha = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
+      const glowAlpha = alpha > 0 ? Math.min(0.85, alpha) : 0;
       const at = (row * width + column) * 3;
-      rgb[at] = color[0] + (glowColor[0] - color[0]) * lightShare;
-      rgb[at + 1] = color[1] + (glowColor[1] - color[1]) * lightShare;
-      rgb[at + 2] = color[2] + (glowColor[2] - color[2]) * lightShare;
+      rgb[at] = color[0] + (glowColor[0] - color[0]) * glowAlpha;
+      rgb[at + 1] = color[1] + (glowColor[1] - color[1]) * glowAlpha;
+      rgb[at + 2] = color[2] + (glowColor[2] - color[2]) * glowAlpha;
     }
   }
 }
@@ -55,8 +55,8 @@ function paintDisc(
       column++
     ) {
       const distance = Math.hypot(column - cx, row - cy);
-      const share = clamp(r - distance + 0.5);
-      if (share <= 0) continue;
+      const alpha = clamp(r - distance + 0.5);
+      if (alpha <= 0) continue;
       const maria =
         kind === 'moon'
           ? 0.12 *
@@ -64,7 +64,7 @@ function paintDisc(
           : 0;
       const [red, green, blue] = plan.palette.sun;
       const bright = 1 - maria;
-      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, share * opacity);
+      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, alpha * opacity);
     }
   }
 }

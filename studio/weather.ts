@@ -21,8 +21,8 @@ function rain(canvas: Canvas, seconds: number): void {
         const row = Math.floor(top + step);
         const column = Math.floor(left - (row / height) * height * 0.1);
         if (row < 0 || row >= height || column < 0 || column >= width) continue;
-        const share = 0.13 * (step / length) * (1 - layer * 0.2);
-        glow(canvas, row * width + column, share * 0.85, share * 0.9, share);
+        const light = 0.13 * (step / length) * (1 - layer * 0.2);
+        glow(canvas, row * width + column, light * 0.85, light * 0.9, light);
       }
     }
   }
@@ -80,8 +80,8 @@ function mist(canvas: Canvas, seconds: number, color: readonly [number, number, 
       const u = column / height;
       const density =
         noise(u * 2.1 - seconds * 0.05, v * 9) * 0.65 + noise(u * 5 + seconds * 0.04, v * 19) * 0.35;
-      const share = band * Math.max(0, density - 0.18) * 0.95;
-      blend(canvas, row * width + column, color[0], color[1], color[2], Math.min(0.85, share));
+      const alpha = band * Math.max(0, density - 0.18) * 0.95;
+      blend(canvas, row * width + column, color[0], color[1], color[2], Math.min(0.85, alpha));
     }
   }
 }

@@ -8,7 +8,7 @@ export type JobResult = { number: number; bytes: Uint8Array } | { number: number
 /** Leaves one core to the rest of the process. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Old-generation heap limit of a worker in megabytes; pixels do not count. Exceeding it ends only the worker. */
+/** Old-generation heap limit of a worker, in MB; pixel buffers do not count. Exceeding it only ends the worker. */
 const MAX_HEAP_MB = 512;
 
 /** Jobs that may need OpenCV to find a foreground. */
@@ -66,7 +66,7 @@ export function createWorkerPool(): WorkerPool {
     return worker;
   }
 
-  /** Weights jobs of the same kind most, because a worker runs them one after another. */
+  /** Jobs of the same kind count most, because a worker runs them one after another. */
   const load = ({ pending }: PoolWorker, kind: StudioJob['kind']) =>
     [...pending.values()].filter(({ job }) => job.kind === kind).length * 100 + pending.size;
 

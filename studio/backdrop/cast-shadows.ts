@@ -63,8 +63,8 @@ export function castShadows(
 ): void {
   const { width, height, rgb } = canvas;
   if (subject.isCutOff) return;
-  const blurred = (plane: Plane, share: number) =>
-    blurPlane(plane, width, height, Math.max(1, Math.round(height * share)));
+  const blurred = (plane: Plane, radius: number) =>
+    blurPlane(plane, width, height, Math.max(1, Math.round(height * radius)));
   const touching = contactArea(subject, canvas);
   const contact = blurred(touching, BLUR.contact);
   const ambient = ambientPlane(touching, canvas);
@@ -106,11 +106,11 @@ function mirrorColumn(
   for (let down = 1; down < MIRROR_REACH * height && row + down < height; down++) {
     const from = lowest - down * width;
     if (from < 0 || plane[from] === 0) return;
-    const share = gloss * (1 - down / (MIRROR_REACH * height)) ** 1.5;
+    const alpha = gloss * (1 - down / (MIRROR_REACH * height)) ** 1.5;
     const at = lowest + down * width;
     for (let c = 0; c < 3; c++) {
       const under = rgb[at * 3 + c] as number;
-      rgb[at * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * share;
+      rgb[at * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * alpha;
     }
   }
 }

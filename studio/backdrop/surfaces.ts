@@ -65,8 +65,8 @@ const wood: Texture = (x, z, tint) => {
 
 const marble: Texture = (x, z, tint) => {
   const bend = fractalNoise(x * 1.4, z * 1.4, 4);
-  const vein = (turn: number, thin: number) =>
-    smoothstep(thin, 0, Math.abs(fractalNoise(x * 1.1 + bend + turn, z * 1.9 - bend + turn, 5) - 0.5));
+  const vein = (offset: number, width: number) =>
+    smoothstep(width, 0, Math.abs(fractalNoise(x * 1.1 + bend + offset, z * 1.9 - bend + offset, 5) - 0.5));
   const cloud = 0.94 + 0.1 * fractalNoise(x * 0.8, z * 0.8, 3);
   const light = cloud * (1 - 0.26 * vein(3, 0.03) - 0.12 * vein(17, 0.08));
   return scale(hex('#f1efec', tint), light);

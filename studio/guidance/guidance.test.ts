@@ -179,11 +179,11 @@ test('reads color names and hex codes in a prompt as colors, not as objects', as
     'A vase. Color palette strictly limited to forest green (#228B22), sandy brown (#F4A460)',
   );
   const plain = await paint('A vase');
-  const [subject, ground] = [
+  const [withColors, forest] = [
     await difference(named, plain),
     await difference(await paint('A forest'), plain),
   ];
-  expect(subject).toBeLessThan(ground);
+  expect(withColors).toBeLessThan(forest);
 });
 
 test('keeps the composition in a style transfer and changes more at a higher strength', async () => {

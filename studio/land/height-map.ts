@@ -89,8 +89,8 @@ function islands(random: Random): { shape: Shape; water: number } {
 }
 
 function dunes(random: Random): { shape: Shape; water: number } {
-  const [ox, oy, turn] = [random.between(0, 90), random.between(0, 90), random.between(-0.55, 0.55)];
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [ox, oy, rotation] = [random.between(0, 90), random.between(0, 90), random.between(-0.55, 0.55)];
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   const shape: Shape = (x, y) => {
     const bend = fractalNoise(x / 150 + ox, y / 150 + oy, 3) * 2.4;
     const along = (y * cos + x * sin) / 95 + bend;

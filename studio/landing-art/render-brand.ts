@@ -15,7 +15,7 @@ export async function renderIcons(publicFolder: string): Promise<void> {
   const svg = await readFile(join(publicFolder, 'favicon.svg'));
   for (const size of iconSizes) {
     const icon = sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
-    // Apple's mask rounds the corners and turns transparent ones black.
+    // iOS rounds the corners itself and shows transparent pixels as black.
     const image = size === 180 ? icon.flatten({ background: '#faf9f6' }) : icon;
     await image.png({ compressionLevel: 9 }).toFile(join(publicFolder, `favicon-${size}.png`));
   }

@@ -23,7 +23,7 @@ test.each([
     surfaces: [{ top: 0, bottom: SIDE }],
     width: SIDE,
   });
-  // The edges of the shadows are where they should be, and nowhere else.
+  // Every shadow edge is in its place, and there are no others.
   const isEven = (x: number, y: number) => [-8, 8].every((step) => toneAt(x + step, y) === toneAt(x, y));
   let [difference, worst] = [0, 0];
   for (let y = 40; y < 80; y++) {

@@ -150,11 +150,11 @@ function mixSources(
   const mixed: [number, number, number] = [0, 0, 0];
   const all = sources.reduce((sum, { distance }) => sum + 1 / distance, 0);
   for (const { source, distance } of sources) {
-    const share = 1 / (distance * all);
-    const shaded = sources.length === 1 ? fade(distance) : share;
+    const weight = 1 / (distance * all);
+    const shaded = sources.length === 1 ? fade(distance) : weight;
     const at = source.grainAt(distance);
     for (let c = 0; c < 3; c++) {
-      const own = at === undefined ? 0 : share * (grain[at * 3 + c] as number);
+      const own = at === undefined ? 0 : weight * (grain[at * 3 + c] as number);
       mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + own;
     }
   }

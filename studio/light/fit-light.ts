@@ -104,9 +104,10 @@ function addTo(
   const terms = TERMS.map(([across, along]) => u ** across * v ** along);
   for (let to = 0; to < count; to++) {
     const row = equations[to] as Float64Array;
-    const share = weight * (terms[to] as number);
-    for (let k = 0; k < count; k++) row[k] = (row[k] as number) + share * (terms[k] as number);
-    for (let c = 0; c < 3; c++) row[count + c] = (row[count + c] as number) + share * (color[c] as number);
+    const weightedTerm = weight * (terms[to] as number);
+    for (let k = 0; k < count; k++) row[k] = (row[k] as number) + weightedTerm * (terms[k] as number);
+    for (let c = 0; c < 3; c++)
+      row[count + c] = (row[count + c] as number) + weightedTerm * (color[c] as number);
     row[to] = (row[to] as number) + weight * RIDGE;
   }
 }
@@ -138,8 +139,8 @@ function fitOnce(
       const differences = color.map((value, c) =>
         Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[at * 3 + c] as number))),
       );
-      const most = Math.max(differences[0] as number, differences[1] as number, differences[2] as number);
-      addTo(coefficients, [u, v], color, 1 / (1 + (most / difference) ** 2) ** 2);
+      const largest = Math.max(differences[0] as number, differences[1] as number, differences[2] as number);
+      addTo(coefficients, [u, v], color, 1 / (1 + (largest / difference) ** 2) ** 2);
     }
   }
   for (const [at, row] of coefficients.entries()) row[at] = (row[at] as number) + RIDGE;

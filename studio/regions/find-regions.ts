@@ -86,8 +86,8 @@ function findBorders(
   return [...borders.values()];
 }
 
-/** Joins the regions on both sides of each border that `mayJoin` accepts, most similar pairs first. */
-function joinAcross(forest: Forest, borders: Border[], mayJoin: (border: Border) => boolean): boolean {
+/** Joins the regions on both sides of each border that `canJoin` accepts, most similar pairs first. */
+function joinAcross(forest: Forest, borders: Border[], canJoin: (border: Border) => boolean): boolean {
   const distance = ({ one, other }: Border) => forest.distance(forest.find(one), forest.find(other));
   const ranked = borders
     .map((border) => ({ border, rank: distance(border) }))
@@ -95,7 +95,7 @@ function joinAcross(forest: Forest, borders: Border[], mayJoin: (border: Border)
   let hasJoined = false;
   for (const { border } of ranked) {
     const [one, other] = [forest.find(border.one), forest.find(border.other)];
-    if (one === other || !mayJoin({ ...border, one, other })) continue;
+    if (one === other || !canJoin({ ...border, one, other })) continue;
     forest.join(one, other);
     hasJoined = true;
   }

@@ -10,7 +10,7 @@ function aroundPixels(pixels: number, cells: number): { cell: number; next: numb
   });
 }
 
-/** The region of each pixel: the heaviest among the four nearest cells, which smooths borders. */
+/** The region of each pixel: the one with the most weight in the four nearest cells, which smooths borders. */
 export function labelPixels(
   { columns, rows, labels }: LabeledGrid,
   width: number,

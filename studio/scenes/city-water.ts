@@ -26,18 +26,18 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
       const shift = Math.round(wave * 0.03 * (1 + depth * 5) * height);
       const from = Math.min(width - 1, Math.max(0, column + shift));
       const spread = 1.7 - puddle * 0.9;
-      let [red, green, blue, weight] = [0, 0, 0, 0];
+      let [red, green, blue, totalWeight] = [0, 0, 0, 0];
       for (let sample = 0; sample < SAMPLES; sample++) {
         const part = sample / SAMPLES;
         const source = bank - 1 - Math.floor(depth * height * (0.75 + part * spread) + wave * 0.05 * height);
         const at = (Math.min(bank - 1, Math.max(0, source)) * width + from) * 3;
-        const share = 1 - 0.45 * part;
-        red += (rgb[at] as number) * share;
-        green += (rgb[at + 1] as number) * share;
-        blue += (rgb[at + 2] as number) * share;
-        weight += share;
+        const weight = 1 - 0.45 * part;
+        red += (rgb[at] as number) * weight;
+        green += (rgb[at + 1] as number) * weight;
+        blue += (rgb[at + 2] as number) * weight;
+        totalWeight += weight;
       }
-      const keep = (shade * (0.66 + 0.34 * puddle)) / weight;
+      const keep = (shade * (0.66 + 0.34 * puddle)) / totalWeight;
       const to = (row * width + column) * 3;
       const own = plan.isNight ? 0.04 : 0.1;
       rgb[to] = red * keep + palette.zenith[0] * own;

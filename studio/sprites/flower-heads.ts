@@ -80,10 +80,10 @@ const HEADS: Record<FlowerKind, Head> = {
 export function flower(kind: FlowerKind, petal: Color, leaf: Color, seed: number): Texel {
   const random = createRandom(seed);
   const bend = random.between(-0.16, 0.16);
-  const turn = random.between(0.8, 1);
+  const stretch = random.between(0.8, 1);
   const leaves = [random.between(0.55, 0.66), random.between(0.66, 0.8)];
   return (x, y, into) => {
-    const head = HEADS[kind](x, (y - 0.2) / 0.19 / turn, seed, petal);
+    const head = HEADS[kind](x, (y - 0.2) / 0.19 / stretch, seed, petal);
     const stem = bend * Math.sin(y * 3.1);
     const onStem = y > 0.22 && Math.abs(x - stem) < 0.035;
     const side = x > stem ? 1 : -1;

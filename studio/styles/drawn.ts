@@ -4,6 +4,7 @@ import { fractalNoise, noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { blurPlane, changePixels, findEdges, kuwahara, luminancePlane, saturatePixel } from './filters.ts';
 
+/** Lengths in these styles refer to images of this height, in pixels. */
 const REFERENCE_ROWS = 1024;
 
 /** A quantile of a sorted sample of brightness; `fraction` is 0 to 1. */
@@ -73,7 +74,7 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]
   const flat = kuwahara(canvas, Math.round(9 * unit) + 1);
   const light = blurPlane(luminancePlane(flat), width, height, Math.round(4 * unit) + 1);
   const sorted = sampleSorted(light);
-  const borders = [0.14, 0.36, 0.6, 0.82].map((share) => quantile(sorted, share));
+  const borders = [0.14, 0.36, 0.6, 0.82].map((fraction) => quantile(sorted, fraction));
   const colors = createRandom(seed).pick(POSTERS).map(fromHex) as Color[];
   const [accent, second] = tints;
   if (accent) colors[2] = mix(accent, colors[2] as Color, 0.12);
@@ -96,12 +97,12 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]
 export function abstract(canvas: Canvas, seed: number): Canvas {
   const { width, height, rgb } = canvas;
   const random = createRandom(seed);
-  const [ox, oy, turn] = [random.between(0, 20), random.between(0, 20), random.between(0, 6.3)];
+  const [ox, oy, phase] = [random.between(0, 20), random.between(0, 20), random.between(0, 6.3)];
   const result = createCanvas(width, height);
   changePixels(result, (pixel, u, v) => {
     let [x, y] = [u * 2.9 * (width / height) + ox, v * 2.9 + oy];
     for (let round = 1; round < 6; round++) {
-      const next = x + (0.72 / round) * Math.sin(round * y * 1.15 + round * 0.9 + turn);
+      const next = x + (0.72 / round) * Math.sin(round * y * 1.15 + round * 0.9 + phase);
       y += (0.72 / round) * Math.cos(round * x * 1.1 + round * 1.7);
       x = next;
     }
@@ -110,7 +111,7 @@ export function abstract(canvas: Canvas, seed: number): Canvas {
     const whole = Math.floor(band);
     const part = band - whole;
     const key = (whole + 0.5) / 9;
-    const column = Math.floor(clamp(0.5 + 0.46 * Math.sin(key * 9 + turn + x * 0.12), 0, 0.999) * width);
+    const column = Math.floor(clamp(0.5 + 0.46 * Math.sin(key * 9 + phase + x * 0.12), 0, 0.999) * width);
     const row = Math.floor(clamp(key * 0.9 + 0.05 + 0.04 * Math.sin(y * 0.6), 0, 0.999) * height);
     const from = (row * width + column) * 3;
     const light = 0.84 + 0.28 * part - 0.34 * smoothstep(0.12, 0, part) + 0.16 * smoothstep(0.92, 1, part);

@@ -15,7 +15,7 @@ export function luminancePlane({ width, height, rgb }: Canvas): Float32Array {
 type Blur = { width: number; height: number; radius: number };
 
 function blurRows(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
-  const share = 1 / (2 * radius + 1);
+  const weight = 1 / (2 * radius + 1);
   for (let row = 0; row < height; row++) {
     const first = row * width;
     const last = first + width - 1;
@@ -23,7 +23,7 @@ function blurRows(from: Float32Array, to: Float32Array, { width, height, radius 
     for (let at = first - radius; at <= first + radius; at++)
       sum += from[Math.min(last, Math.max(first, at))] as number;
     for (let at = first; at <= last; at++) {
-      to[at] = sum * share;
+      to[at] = sum * weight;
       sum +=
         (from[Math.min(last, at + radius + 1)] as number) - (from[Math.max(first, at - radius)] as number);
     }
@@ -32,7 +32,7 @@ function blurRows(from: Float32Array, to: Float32Array, { width, height, radius 
 
 /** Sums all columns row by row: memory order is several times faster than one column at a time. */
 function blurColumns(from: Float32Array, to: Float32Array, { width, height, radius }: Blur): void {
-  const share = 1 / (2 * radius + 1);
+  const weight = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);
   const rowStart = (row: number) => Math.min(height - 1, Math.max(0, row)) * width;
   for (let row = -radius; row <= radius; row++) {
@@ -42,7 +42,7 @@ function blurColumns(from: Float32Array, to: Float32Array, { width, height, radi
   for (let row = 0; row < height; row++) {
     const [start, entering, leaving] = [row * width, rowStart(row + radius + 1), rowStart(row - radius)];
     for (let x = 0; x < width; x++) {
-      to[start + x] = (sums[x] as number) * share;
+      to[start + x] = (sums[x] as number) * weight;
       sums[x] = (sums[x] as number) + ((from[entering + x] as number) - (from[leaving + x] as number));
     }
   }

@@ -12,7 +12,7 @@ import {
   saturatePixel,
 } from './filters.ts';
 
-/** Lengths in these styles refer to images of this height. */
+/** Lengths in these styles refer to images of this height, in pixels. */
 const REFERENCE_ROWS = 1024;
 
 /** Quantizes brightness in soft steps, which avoids flicker and aliasing. */

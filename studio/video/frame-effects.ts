@@ -48,7 +48,7 @@ function lightSpot(
 }
 
 /** Draws dust motes that fade in. */
-export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
+export function drawMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   const shown = Math.min(1, seconds / 1.5) * 0.25;
   for (let mote = 0; mote < MOTES; mote++) {
     const drift = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
@@ -59,7 +59,7 @@ export function driftMotes(yuv: Uint8Array, size: FrameSize, seconds: number): v
 }
 
 /** Draws falling snowflakes that sway; near ones are large and soft. */
-export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
+export function drawSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   for (let flake = 0; flake < FLAKES; flake++) {
     const near = cellNoise(flake, 11) ** 4;
     const fall = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
@@ -71,7 +71,7 @@ export function fallingSnow(yuv: Uint8Array, size: FrameSize, seconds: number): 
 }
 
 /** Draws rain streaks in three layers of depth. */
-export function fallingRain(yuv: Uint8Array, { width, height }: FrameSize, seconds: number): void {
+export function drawRain(yuv: Uint8Array, { width, height }: FrameSize, seconds: number): void {
   for (let layer = 0; layer < RAIN_LAYERS; layer++) {
     const drops = 150 + 80 * layer;
     const length = height * (0.075 - 0.017 * layer);

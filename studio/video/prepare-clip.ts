@@ -6,7 +6,7 @@ import type { FilmRequest } from '../requests.ts';
 import type { Detail } from '../scene.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { type CameraPath, cameraOverImage, chooseCamera } from './camera.ts';
-import { driftMotes, fallingRain, fallingSnow, moveLight } from './frame-effects.ts';
+import { drawMotes, drawRain, drawSnow, moveLight } from './frame-effects.ts';
 import type { FrameSize } from './render-view.ts';
 import { writeYuv } from './yuv-frame.ts';
 
@@ -48,7 +48,7 @@ const still = () => undefined;
 
 function chooseMotion(intent: Intent): PreparedClip['addMotion'] {
   if (!hasPrecipitation(intent)) return still;
-  return intent.weather === 'rain' ? fallingRain : fallingSnow;
+  return intent.weather === 'rain' ? drawRain : drawSnow;
 }
 
 /** Prepares a clip that starts with a given image and moves the camera and the light over it. */
@@ -67,7 +67,7 @@ export async function prepareClipFromImage(
     addMotion: (frame, size, seconds, progress) => {
       if (progress === 0) return;
       moveLight(frame, size, progress);
-      driftMotes(frame, size, seconds);
+      drawMotes(frame, size, seconds);
     },
   };
 }

@@ -12,8 +12,8 @@ const HORIZON = 0.55;
 const nearness = (row: number) => Math.max(0, (row - HORIZON) / (1 - HORIZON));
 
 /** Interpolates between two rows of the image; the result is in units of 1/256. */
-function mixRows(from: Uint8Array, start: number, width: number, share: number, line: Int32Array): void {
-  const lower = Math.round(share * BYTE_UNIT);
+function mixRows(from: Uint8Array, start: number, width: number, fraction: number, line: Int32Array): void {
+  const lower = Math.round(fraction * BYTE_UNIT);
   const upper = BYTE_UNIT - lower;
   for (let column = 0; column < width; column++) {
     line[column] =
@@ -61,9 +61,10 @@ function renderPlane(
     for (let column = 0; column < target.width; column++, position += step) {
       const at = position < 0 ? 0 : position > lastColumn ? lastColumn : position;
       const left = at >> 16;
-      const share = (at & 0xffff) >> 8;
+      const fraction = (at & 0xffff) >> 8;
       const first = line[left] as number;
-      to[start + column] = (first * BYTE_UNIT + ((line[left + 1] as number) - first) * share + 32_768) >> 16;
+      to[start + column] =
+        (first * BYTE_UNIT + ((line[left + 1] as number) - first) * fraction + 32_768) >> 16;
     }
   }
 }
@@ -100,9 +101,9 @@ export function renderView(
   }
 }
 
-/** Blends two frames; `share` is the weight of the second. */
-export function mixFrames(one: Uint8Array, other: Uint8Array, share: number, to: Uint8Array): void {
-  const second = Math.round(share * BYTE_UNIT);
+/** Blends two frames; `weight` is that of the second, 0 to 1. */
+export function mixFrames(one: Uint8Array, other: Uint8Array, weight: number, to: Uint8Array): void {
+  const second = Math.round(weight * BYTE_UNIT);
   if (second === 0) {
     to.set(one);
     return;
