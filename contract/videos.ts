@@ -28,7 +28,7 @@ export const videoParameters = z.object({
         seed: z.optional(z.number()),
         /** The stored first frame. */
         referenceImageKey: z.optional(z.string()),
-        /** The image from the history that it was cropped from (it may have been deleted since), and the position of the crop. */
+        /** The image that the frame was cropped from, which may have been deleted since, and the position of the crop. */
         referenceImageId: z.optional(z.string()),
         referenceFocus: z.optional(z.number()),
       }),

@@ -31,7 +31,7 @@ async function squareOnBlue(width: number, height: number) {
 
 test.each([
   ['wide', 800, 200],
-  ['high', 200, 800],
+  ['tall', 200, 800],
   ['of a size that the model accepts', 300, 200],
   ['too large', 4096, 4000],
 ])('pads an image that is %s for the model and restores it', async (_what, width, height) => {

@@ -4,6 +4,6 @@ export type Caller = {
   accessToken: string;
   /** The email address in the token. */
   email?: string;
-  /** The person wants their prompts in the files that are made from them. */
+  /** Whether the person wants prompts in the files that are made from them. */
   promptInMarks?: true;
 };

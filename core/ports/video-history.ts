@@ -11,7 +11,7 @@ export type NewVideoRow = {
   width: number;
   height: number;
   referenceKeys: string[];
-  /** An image from the history; dropped if it is gone. */
+  /** The image from the history that the video was made from; stored as null if that image is gone. */
   parentId: string | null;
   parameters: VideoParameters;
   /** ISO 8601. */

@@ -16,7 +16,7 @@ const PROBE_IMAGE = Buffer.from(
   'base64',
 );
 
-/** The media bucket as the functions reach it, with their links. */
+/** The media bucket through the same adapter as in the functions, with the same links. */
 export type ProbeStore = Pick<Media, 'put' | 'get' | 'remove' | 'signedUrl'>;
 
 type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & {

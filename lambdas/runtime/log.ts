@@ -1,6 +1,6 @@
 import type { Log } from '#core/ports/runtime.ts';
 
-/** The longest logged cause: enough to act on, too short to carry a document into the log. */
+/** Maximum length of a logged cause: enough to act on, too short to carry a document into the log. */
 const MAX_CAUSE_CHARACTERS = 300;
 
 /** The only fields of a log line. Never prompts, tokens, email addresses, links, file names or bodies. */

@@ -14,7 +14,7 @@ const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
 const INVOCATION_ARN = /^arn:aws:bedrock:[a-z0-9-]+:[0-9]{12}:async-invoke\/([a-z0-9]{12})$/;
 
-/** Checks only the rest: the service model has checked the request, but its pattern for the token is too lax. */
+/** Checks the token, for which the service model's pattern is too lax; `checkInput` has checked everything else. */
 const startBody = z.looseObject({
   clientRequestToken: z
     .string()

@@ -29,7 +29,7 @@ export async function readBedrockAccess(variables: Variables): Promise<BedrockAc
     await credentials?.();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StartRefused(`${REFUSAL} The ones that are set do not work: ${why}`, { cause });
+    throw new StartRefused(`${REFUSAL} The credentials that are set do not work: ${why}`, { cause });
   }
   return { ...(token && { token }), ...(credentials && { credentials }) };
 }

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import type { S3App, S3Object, S3Store } from './store-types.ts';
 
-/** fauxqs reads the whole object into memory, even for a range of it. */
+/** Objects from this size are streamed, because fauxqs reads a whole object into memory even for a range. */
 const STREAMED_BYTES = 256 * 1024;
 
 type ObjectRequest = {

@@ -138,7 +138,7 @@ test('an archive that is made while images are added and deleted opens, and list
   for (const name of lacking) expect(packed).not.toContain(name);
 });
 
-test('is made by the worker when the first call could not make it', async () => {
+test('the worker makes an archive that the first call could not make', async () => {
   const cat = await signUp(product, 'Cat');
   await requestApi(product, '/api/generate-image', { as: cat, body: { prompt: 'a boat' } });
   await product.plan({

@@ -213,7 +213,7 @@ for (const [path, feature, screen] of [
       expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
 
-      // A model that takes a seed was seen on the visit before; without one, this is like the first visit.
+      // With a seed, the visit before is remembered; without one, this is like the first visit.
       if (!takesSeed) await page.evaluate(() => localStorage.removeItem('moodlark.otherLooks'));
       const loadCode = await reloadWithoutCode(page, screen);
       await expect(page.locator('[data-early-screen]').getByLabel('Seed', { exact: true })).toBeVisible({

@@ -83,7 +83,7 @@ test('on a phone with text at 200 % the screens, the menu and a dialog cut off n
 
 test.describe('by touch', () => {
   test.use(PHONE);
-  test('every screen, the bar at its foot and a dialog start at the same left edge', async ({
+  test('every screen, its bottom bar and a dialog start at the same left edge', async ({
     page,
     product,
     person,

@@ -65,7 +65,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video is in sight on every screen, announces its end, and its controls work', async ({
+test('a running video is visible on every screen, announces its end, and its controls work', async ({
   page,
   product,
 }) => {
@@ -177,7 +177,7 @@ test('a failed start is repeated with the same key and makes one video', async (
   expect(count).toBe(1);
 });
 
-test('a failed video stays in sight with its reason and can be edited and tried again', async ({
+test('a failed video stays visible with its reason and can be edited and tried again', async ({
   page,
   product,
 }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textIn } from './readable-text.ts';
 
 const text = z.unknown().transform(textIn);
-/** Regardless of what the origin sends. */
+/** The policy replaces the header that the origin sends. */
 const Override = z.literal(true);
 
 const policy = z.object({

@@ -7,12 +7,12 @@ import type { ScreenState, WindowSize } from './screen-state.ts';
 import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
-/** Phones in landscape, below the height at which screens change their layout: the smallest and a usual one. */
+/** Phones in landscape, below the height at which screens change their layout: the smallest and a typical one. */
 const LANDSCAPE: readonly WindowSize[] = [
   { width: 568, height: 320 },
   { width: 740, height: 360 },
 ];
-/** A window of 1440 × 900 whose page is enlarged to 200 % has this size. */
+/** The viewport of a 1440 × 900 window at a zoom of 200 %. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };
 
 const STATES = [
@@ -23,7 +23,7 @@ const STATES = [
   ...editStates,
   ...videoStates,
 ];
-/** What a person does most on each kind of screen, dialogs included. */
+/** The most frequent states of each kind of screen, dialogs included. */
 const NAMES = [
   'landing',
   'signin, rest',
@@ -46,7 +46,7 @@ const chosen = NAMES.map((name) => {
   return state;
 });
 
-/** States in window sizes in which the others are not captured. */
+/** States in window sizes in which the other states are not captured. */
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
     { ...state, name: `${state.name}, landscape`, sizes: LANDSCAPE },

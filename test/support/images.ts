@@ -14,7 +14,7 @@ export function plainImage(
     .toBuffer();
 }
 
-/** An image that does not compress, to reach a number of bytes. */
+/** An image of noise. It does not compress, so its file is large. */
 export function noisyImage(width: number, height: number): Promise<Buffer> {
   let state = 1;
   const pixels = Uint8Array.from({ length: width * height * 3 }, () => {

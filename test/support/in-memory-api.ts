@@ -155,7 +155,7 @@ export type Sent = {
 
 const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
-/** API Gateway's event (payload format 2.0) for a row of the table. */
+/** API Gateway's event (payload format 2.0) for an endpoint. */
 export function createEvent(
   name: EndpointName,
   { headers, body, query, params }: Sent,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 
-/** An SVG drawing of a size. */
+/** An SVG drawing of the given size. */
 export const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 

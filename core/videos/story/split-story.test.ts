@@ -106,7 +106,7 @@ test('makes exactly the number of shots of any story, none empty or too long', (
   );
 });
 
-test('loses and moves no word when all of them fit', () => {
+test('keeps all words in order when all of them fit', () => {
   const sentence = fc.array(fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 2, maxLength: 9 }), {
     minLength: 4,
     maxLength: 12,

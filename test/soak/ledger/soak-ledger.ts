@@ -23,7 +23,7 @@ const SWEPT_AFTER_SECONDS = 16 * 60;
 
 /** Enough for most jobs, but not all. */
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
-/** A lower limit while much is reserved: earlier reservations remain. */
+/** A budget that is lowered while much is reserved; earlier reservations remain. */
 const LOWERED = { ...BUDGET, usdPerPerson: 60 };
 /** Quotas so high that they hardly limit the jobs. */
 const QUOTAS = Object.fromEntries(
@@ -110,7 +110,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   return findings.problems;
 }
 
-/** Runs some jobs at a time; the server is sometimes killed and restarts minutes later by its clock. */
+/** Runs a few jobs at a time. The server is sometimes killed, and restarts minutes later by its clock. */
 async function runJobs(
   clocked: Clocked,
   random: SeededRandom,
