@@ -11,14 +11,14 @@ const IDLE_MS = 30_000;
 /** Old-generation heap limit of a worker, in MB; pixel buffers do not count. Exceeding it only ends the worker. */
 const MAX_HEAP_MB = 512;
 
-/** Jobs that may need OpenCV to find a foreground. */
-const NEEDS_OPENCV: ReadonlySet<StudioJob['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
+/** Jobs that may have to find a foreground. */
+const NEEDS_NETWORK: ReadonlySet<StudioJob['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
 
 type Pending = { job: StudioJob; resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type PoolWorker = {
   thread: Worker;
   pending: Map<number, Pending>;
-  hasOpenCv: boolean;
+  hasNetwork: boolean;
   idleTimer?: NodeJS.Timeout;
 };
 
@@ -58,7 +58,7 @@ export function createWorkerPool(): WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const worker: PoolWorker = { thread, pending: new Map(), hasOpenCv: false };
+    const worker: PoolWorker = { thread, pending: new Map(), hasNetwork: false };
     thread.on('message', (result: JobResult) => settle(worker, result));
     thread.on('error', (error) => remove(worker, error instanceof Error ? error : new Error(String(error))));
     thread.on('exit', () => remove(worker, new Error('The studio stopped.')));
@@ -77,10 +77,10 @@ export function createWorkerPool(): WorkerPool {
       : startWorker();
   }
 
-  /** Only one worker loads OpenCV, because it takes a lot of memory. */
-  function chooseWithOpenCv(kind: StudioJob['kind']): PoolWorker {
-    const worker = [...workers].find(({ hasOpenCv }) => hasOpenCv) ?? choose(kind);
-    worker.hasOpenCv = true;
+  /** Only one worker loads the network, because it takes a lot of memory. */
+  function chooseWithNetwork(kind: StudioJob['kind']): PoolWorker {
+    const worker = [...workers].find(({ hasNetwork }) => hasNetwork) ?? choose(kind);
+    worker.hasNetwork = true;
     return worker;
   }
 
@@ -91,7 +91,7 @@ export function createWorkerPool(): WorkerPool {
           reject(new Error('The studio is closed.'));
           return;
         }
-        const worker = NEEDS_OPENCV.has(job.kind) ? chooseWithOpenCv(job.kind) : choose(job.kind);
+        const worker = NEEDS_NETWORK.has(job.kind) ? chooseWithNetwork(job.kind) : choose(job.kind);
         const number = ++lastNumber;
         clearTimeout(worker.idleTimer);
         worker.thread.ref();

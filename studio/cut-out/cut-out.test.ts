@@ -158,21 +158,30 @@ test('leaves an image of a single color whole', async () => {
   expect(await sharp(await cut(flat)).stats()).toMatchObject({ isOpaque: true });
 });
 
-test.each([
-  ['reaches to within a few pixels of each side', 15, 15],
-  ['reaches the upper and the lower side', 60, -20],
-])('keeps a foreground whole that %s', async (_, x, y) => {
-  const size = `width="${SIDE - 2 * x}" height="${SIDE - 2 * y}"`;
+test('keeps a foreground whole that nearly fills the image', async () => {
   const filling = draw(
-    `<rect width="400" height="400" fill="#cde"/><rect x="${x}" y="${y}" rx="20" ${size} fill="#264"/><circle cx="200" cy="150" r="70" fill="#fc6"/>`,
+    '<rect width="400" height="400" fill="#cde"/><path d="M 120 110 q 80 -180 160 0" fill="none" stroke="#142" stroke-width="18"/><rect x="25" y="110" rx="30" width="350" height="270" fill="#264"/>',
   );
   const { data } = await sharp(await cut(await sharp(filling).png().toBuffer()))
     .extractChannel(3)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const alphaAt = (left: number, top: number) => data[top * SIDE + left];
-  expect([alphaAt(200, 150), alphaAt(x + 15, 200), alphaAt(200, 330)]).toEqual([255, 255, 255]);
-  expect([alphaAt(2, 200), alphaAt(SIDE - 3, 200)]).toEqual([0, 0]);
+  expect([alphaAt(200, 250), alphaAt(35, 250), alphaAt(365, 250), alphaAt(200, 370)]).toEqual([
+    255, 255, 255, 255,
+  ]);
+  expect([alphaAt(5, 200), alphaAt(SIDE - 6, 200), alphaAt(200, 70)], 'next to it and in its handle').toEqual(
+    [0, 0, 0],
+  );
+});
+
+test('leaves a landscape whole, and its sun in it', async () => {
+  const landscape = draw(
+    '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4a86c8"/><stop offset="1" stop-color="#cfe2ee"/></linearGradient></defs><rect width="400" height="400" fill="url(#s)"/><circle cx="300" cy="80" r="22" fill="#fff6d8"/><path d="M 0 260 Q 100 225 200 260 T 400 250 V 400 H 0 Z" fill="#5c8a45"/>',
+  );
+  expect(await sharp(await cut(await sharp(landscape).png().toBuffer())).stats()).toMatchObject({
+    isOpaque: true,
+  });
 });
 
 test('leaves transparent pixels transparent', async () => {
@@ -185,7 +194,7 @@ test('leaves transparent pixels transparent', async () => {
   expect(channels[3]?.max).toBe(0);
 });
 
-test('cuts out several images in a single worker, because only one loads OpenCV, with the same bytes', async () => {
+test('cuts out several images in a single worker, because only one loads the network, with the same bytes', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();

@@ -1,8 +1,8 @@
 import { type Canvas, toBytes } from '../canvas.ts';
-import { measureSaliency } from '../cut-out/guess-foreground.ts';
-import { softenEdge } from '../cut-out/soften-edge.ts';
 import { type ColorRegions, findColorRegions } from '../regions/find-regions.ts';
 import { luminancePlane } from '../styles/filters.ts';
+import { measureSaliency } from './measure-saliency.ts';
+import { softenEdge } from './soften-edge.ts';
 
 /** Width of the transition between kept and dropped regions, in saliency ranks (0 to 1). */
 const TRANSITION = 0.3;

@@ -1,7 +1,7 @@
 import { type LabColor, labDistance } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
-import { evenAreas, smoothColors } from '../cut-out/even-areas.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { evenAreas, smoothColors } from './even-areas.ts';
 import { fillHoles } from './fill-holes.ts';
 import type { Box, Plane } from './mask-plane.ts';
 import { toPlane } from './pieces.ts';

@@ -1,6 +1,6 @@
 import { smoothstep } from '../color/color.ts';
 import { colorToLab, type LabColor, pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Plane, planeShare } from './mask-plane.ts';

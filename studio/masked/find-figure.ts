@@ -1,4 +1,5 @@
-import { findForeground, type Image } from '../cut-out/cut-out.ts';
+import { findForeground } from '../cut-out/find-foreground.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
@@ -20,7 +21,9 @@ function smooth(plane: Plane, { width, height }: Image): Plane {
 
 /** The foreground without holes; `undefined` if nothing stands out. */
 export async function findFigure(image: Image): Promise<Plane | undefined> {
-  const figure = smooth(fillHoles(await findForeground(image), image), image);
+  const { alpha } = await findForeground(image);
+  const binary = alpha.map((value) => (value > 0.5 ? 1 : 0));
+  const figure = smooth(fillHoles(binary, image), image);
   const share = planeShare(figure);
   if (share < MIN_SHARE || share > MAX_SHARE) return undefined;
   return distinctness(figure, image) < DISTINCT_SHARE ? undefined : figure;

@@ -1,6 +1,6 @@
 import { clusterCenters, nearestColor } from '../color/cluster-colors.ts';
 import { type LabColor, labDistance, pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findSky } from './find-sky.ts';
 import { type Plane, planeShare } from './mask-plane.ts';

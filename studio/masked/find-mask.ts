@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import type { MaskedPart, MaskRequest, StudioImage } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { type Plane, readMask, readTransparent, resizePlane, type Size, writeMask } from './mask-plane.ts';

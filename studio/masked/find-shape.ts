@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import type { Thing } from '../things/thing.ts';
 import { edgeResponses } from './edge-directions.ts';
 import type { Box } from './mask-plane.ts';

@@ -1,5 +1,5 @@
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';
 import { findHorizon } from './find-horizon.ts';

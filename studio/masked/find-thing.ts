@@ -1,4 +1,4 @@
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { namedThing } from '../things/named-thing.ts';
 import type { Thing } from '../things/thing.ts';

@@ -1,5 +1,5 @@
 import { pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { fillHoles } from './fill-holes.ts';

@@ -1,5 +1,5 @@
 import { pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
 import { fillHoles } from './fill-holes.ts';

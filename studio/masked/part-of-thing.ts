@@ -1,5 +1,5 @@
 import { type LabColor, pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { fillHoles } from './fill-holes.ts';
 import { boundingBox, type Plane, planeShare, type Size } from './mask-plane.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import type { Image } from '../cut-out/cut-out.ts';
-import { GRABCUT } from '../cut-out/guess-foreground.ts';
-import { grabCut } from '../cut-out/segment-foreground.ts';
+import { refineBorder } from '../cut-out/refine-border.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintIsolated } from '../things/place-thing.ts';
 import type { FoundShape } from './find-shape.ts';
@@ -9,10 +8,10 @@ import type { Box, Plane } from './mask-plane.ts';
 
 /** Longest side, in pixels, of the part in which the border of a shape is found. */
 const SIDE = 320;
-/** How far the border may be from the painted one, as a fraction of the shape's longer side. */
-const REACH = 0.02;
 /** The margin around a shape in which its border is found, as a fraction of its longer side. */
 const MARGIN = 0.12;
+/** How exactly the shape is known, in pixels of that part. */
+const PIXEL = 2;
 /** A blurred mask's value above which a pixel is inside, even if the colors say otherwise. */
 const CORE = 0.7;
 
@@ -49,17 +48,10 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
     .raw()
     .toBuffer({ resolveWithObject: true });
   const painted = paintedIn(found, crop, info);
-  const radius = Math.max(1, Math.round(Math.max(box.width, tall) * (info.width / crop.width) * REACH));
-  const near = blurPlane(painted, info.width, info.height, radius);
-  const initialMask = Uint8Array.from(near, (value, at) => {
-    if (value > 0.985) return GRABCUT.foreground;
-    if (value < 0.015) return GRABCUT.background;
-    return painted[at] === 1 ? GRABCUT.probablyForeground : GRABCUT.probablyBackground;
-  });
-  const cut = await grabCut(new Uint8Array(data), info, initialMask);
-  // GrabCut loses thin parts, so they keep their painted shape.
+  const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, PIXEL);
+  // Thin parts have no color of their own in a window, so they keep their painted shape.
   const core = blurPlane(painted, info.width, info.height, 1);
-  const small = Uint8Array.from(cut, (value, at) => (value === 1 || (core[at] as number) > CORE ? 255 : 0));
+  const small = Uint8Array.from(cut, (value, at) => (value > 0.5 || (core[at] as number) > CORE ? 255 : 0));
   const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })
     .resize(crop.width, crop.height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)

@@ -1,4 +1,4 @@
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Plane, Size } from './mask-plane.ts';
 

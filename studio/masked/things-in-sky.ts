@@ -1,5 +1,5 @@
 import { pixelToLab } from '../color/lab.ts';
-import type { Image } from '../cut-out/cut-out.ts';
+import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { findSky } from './find-sky.ts';
@@ -26,11 +26,15 @@ const BRIGHT = 72;
 
 type Found = Piece & { isDisc: boolean };
 
-/** Whether a piece is a bright disc. */
-function isDisc({ pixels }: Piece, image: Image, least: number = DISC.filled[0]): boolean {
+/** Whether a piece is a bright disc. `aspect` is the ratio of a pixel's sides. */
+export function isBrightDisc(
+  { pixels }: Piece,
+  image: Image,
+  { least = DISC.filled[0], aspect = 1 }: { least?: number; aspect?: number } = {},
+): boolean {
   const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
   if (!box) return false;
-  const [ratio, filled] = [box.width / box.height, pixels.length / (box.width * box.height)];
+  const [ratio, filled] = [(aspect * box.width) / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
   if (filled < least || filled > DISC.filled[1]) return false;
   const light = pixels.reduce((sum, at) => sum + pixelToLab(image.rgb, at)[0], 0);
@@ -49,7 +53,7 @@ function piecesInSky(image: Image): Found[] {
   };
   return findPieces(dropSpecks(closed, image.width), image.width)
     .filter(isDistinct)
-    .map((piece) => ({ ...piece, isDisc: isDisc(piece, image) }));
+    .map((piece) => ({ ...piece, isDisc: isBrightDisc(piece, image) }));
 }
 
 const SIDE = 480;
@@ -65,7 +69,7 @@ function brightDisc(image: Image): Plane | undefined {
   for (const least of LIGHTS) {
     const bright = lightness.map((value) => (value > least ? 1 : 0));
     const disc = findPieces(bright, small.width).find(
-      (piece) => piece.pixels.length > MIN_SHARE * count && isDisc(piece, small, COVERED),
+      (piece) => piece.pixels.length > MIN_SHARE * count && isBrightDisc(piece, small, { least: COVERED }),
     );
     if (disc) return enlargePlane(toPlane([disc], count), small, image, step);
   }

@@ -1,5 +1,5 @@
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
-import { neighborPixels } from '../masked/neighbors.ts';
+import { neighborPixels } from './neighbors.ts';
 
 type Size = { width: number; height: number };
 

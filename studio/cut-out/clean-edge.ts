@@ -1,0 +1,27 @@
+import { blurPlane } from '../styles/filters.ts';
+import { times } from './guided-filter.ts';
+
+type Size = { width: number; height: number };
+
+/**
+ * Removes background color from semi-transparent pixels (color decontamination): estimates the foreground color from
+ * both sides of the edge, so that no fringe of the old background remains.
+ */
+export function cleanEdge(
+  channel: Float32Array,
+  alpha: Float32Array,
+  { width, height }: Size,
+  radius: number,
+) {
+  const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
+  const without = alpha.map((value) => 1 - value);
+  const [inside, weightInside] = [mean(times(channel, alpha)), mean(alpha)];
+  const [outside, weightOutside] = [mean(times(channel, without)), mean(without)];
+  return channel.map((value, at) => {
+    const a = alpha[at] as number;
+    if (a === 0 || a === 1) return value;
+    const front = (inside[at] as number) / Math.max(1e-4, weightInside[at] as number);
+    const back = (outside[at] as number) / Math.max(1e-4, weightOutside[at] as number);
+    return Math.min(1, Math.max(0, front + a * (value - a * front - (1 - a) * back)));
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fillGaps } from './fill-gaps.ts';
+import { MAP_SIDE } from './salient-map.ts';
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+const OUTER: Box = [100, 100, 220, 220];
+const INNER: Box = [140, 140, 180, 180];
+const isIn = ([left, top, right, bottom]: Box, at: number) => {
+  const [x, y] = [at % MAP_SIDE, Math.floor(at / MAP_SIDE)];
+  return x >= left && x < right && y >= top && y < bottom;
+};
+
+/** A dark ring in front of a bright wall. Returns the map's value in its middle. */
+function middleOf(hole: { value: number; tone: number }, slit?: Box): number {
+  const count = MAP_SIDE * MAP_SIDE;
+  const isRing = (at: number) => isIn(OUTER, at) && !isIn(INNER, at) && !(slit && isIn(slit, at));
+  const map = Float32Array.from({ length: count }, (_, at) =>
+    isRing(at) ? 1 : isIn(INNER, at) ? hole.value : 0,
+  );
+  const rgb = Uint8Array.from({ length: 3 * count }, (_, at) => {
+    const pixel = Math.floor(at / 3);
+    return isIn(INNER, pixel) ? hole.tone : isRing(pixel) ? 40 : 200;
+  });
+  return fillGaps({ map, rgb })[160 * MAP_SIDE + 160] as number;
+}
+
+test('keeps the hole of a handle open', () => {
+  expect(middleOf({ value: 0, tone: 200 })).toBe(0);
+});
+
+test('fills a hole in a color that the background lacks, also through a narrow opening', () => {
+  expect(middleOf({ value: 0, tone: 110 })).toBe(1);
+  expect(middleOf({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
+});
+
+test('fills a hole about which the network is not sure', () => {
+  expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
+});

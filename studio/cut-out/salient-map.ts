@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import sharp from 'sharp';
+import type { Box, Plane } from '../masked/mask-plane.ts';
+
+export type Image = { width: number; height: number; rgb: Uint8Array };
+
+/** The side, in pixels, of the square image that the network reads, and of its map. */
+export const MAP_SIDE = 320;
+/** The mean and the standard deviation of the colors with which the network was trained (ImageNet). */
+const MEAN = [0.485, 0.456, 0.406] as const;
+const DEVIATION = [0.229, 0.224, 0.225] as const;
+/** The names in the weights' file: the image, and the map that combines those of all scales. */
+const INPUT = 'input.1';
+const OUTPUT = '1959';
+
+let opening: Promise<InferenceSession> | undefined;
+/** The network keeps its intermediate results in one memory, so it reads one image at a time. */
+let reading: Promise<unknown> = Promise.resolve();
+
+/** Loads the network once; it takes about 300 MB until the worker ends. */
+function openNetwork(): Promise<InferenceSession> {
+  // One thread adds numbers in the same order each time, so the same image gives the same map.
+  env.wasm.numThreads = 1;
+  opening ??= readFile(new URL('./u2netp/u2netp.onnx', import.meta.url)).then((weights) =>
+    InferenceSession.create(weights, { executionProviders: ['wasm'] }),
+  );
+  return opening;
+}
+
+async function read(values: Float32Array): Promise<Plane> {
+  const network = await openNetwork();
+  const input = new Tensor('float32', values, [1, 3, MAP_SIDE, MAP_SIDE]);
+  const { [OUTPUT]: map } = await network.run({ [INPUT]: input }, [OUTPUT]);
+  if (!(map?.data instanceof Float32Array)) throw new Error('The network gave no map.');
+  return map.data.slice();
+}
+
+/** How much each pixel of a part of an image belongs to its subject, 0 to 1, and its colors, in `MAP_SIDE` rows and columns. */
+export type SalientMap = { map: Plane; rgb: Uint8Array };
+
+export async function salientMap({ rgb, width, height }: Image, box: Box): Promise<SalientMap> {
+  const pixels = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extract(box)
+    .resize(MAP_SIDE, MAP_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const brightest = pixels.reduce((most, value) => Math.max(most, value), 1);
+  const count = MAP_SIDE * MAP_SIDE;
+  const values = Float32Array.from({ length: 3 * count }, (_, at) => {
+    const channel = Math.floor(at / count) as 0 | 1 | 2;
+    const value = pixels[(at % count) * 3 + channel] as number;
+    return (value / brightest - MEAN[channel]) / DEVIATION[channel];
+  });
+  const map = reading.then(() => read(values));
+  reading = map.catch(() => undefined);
+  return { map: await map, rgb: new Uint8Array(pixels) };
+}

@@ -1,0 +1,19 @@
+import { barrierDistances } from './barrier-distance.ts';
+
+/** The sum of CIELAB differences from which a pixel certainly stands out. */
+const FAR = 90;
+
+type Size = { width: number; height: number };
+
+/**
+ * Saliency of each pixel, 0 to 1: high if it cannot be reached from the image's sides without crossing an edge, and
+ * higher near the middle.
+ */
+export function measureSaliency(rgb: Uint8Array, size: Size): Float32Array {
+  return barrierDistances(rgb, size).map((distance, at) => {
+    const x = (at % size.width) / size.width - 0.5;
+    const y = Math.floor(at / size.width) / size.height - 0.53;
+    const middle = Math.exp(-((x / 0.36) ** 2 + (y / 0.42) ** 2));
+    return Math.min(1, distance / FAR) * (0.7 + 0.3 * middle);
+  });
+}
