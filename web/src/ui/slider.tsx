@@ -17,11 +17,14 @@ type SliderProps = {
   disabled?: boolean;
 };
 
+const THUMB = 'size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1';
+
 /**
  * A slider with exact values: unlike the native one, it shows values between its steps and reaches both ends.
  */
 export function Slider(props: SliderProps) {
   const { value, min, max, step, onChange, onCommit, disabled = false } = props;
+  const percent = (100 * (value - min)) / (max - min);
   return (
     <RadixSlider.Root
       value={[value]}
@@ -31,17 +34,23 @@ export function Slider(props: SliderProps) {
       disabled={disabled}
       onValueChange={([next]) => next !== undefined && onChange(next)}
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
-      className="relative flex h-6 w-full touch-none items-center select-none touch:h-11"
+      className="group relative flex h-6 w-full touch-none items-center select-none touch:h-11"
     >
       <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3 forced-colors:bg-[GrayText]">
         <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong forced-colors:bg-[Highlight]" />
       </RadixSlider.Track>
+      {/* Radix hides its thumb in prerendered markup, because it measures it first. */}
+      <span
+        aria-hidden
+        style={{ left: `calc(${percent}% - ${percent / 5}px)` }}
+        className={`absolute hidden group-has-[[role=slider][style*=none]]:block ${THUMB}`}
+      />
       <RadixSlider.Thumb
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-valuetext={props.valueText}
-        className="touch-target block size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1 transition-[scale,box-shadow] hover:shadow-e2 motion-safe:active:scale-110 data-[disabled]:border-border-strong"
+        className={`touch-target block transition-[scale,box-shadow] hover:shadow-e2 motion-safe:active:scale-110 data-[disabled]:border-border-strong ${THUMB}`}
       />
     </RadixSlider.Root>
   );
