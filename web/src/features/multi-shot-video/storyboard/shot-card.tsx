@@ -46,7 +46,8 @@ export function ShotCard({
         setNodeRef(element);
       }}
       style={{ transform: moved, transition }}
-      className={`w-24 shrink-0 snap-start sm:w-40 ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      // The last one scrolls into view together with Add Shot.
+      className={`w-24 shrink-0 snap-start sm:w-40 nth-last-2:scroll-me-31 sm:nth-last-2:scroll-me-48 ${isDragging ? 'relative z-10 opacity-80' : ''}`}
     >
       <div
         className={`relative overflow-hidden rounded-md border bg-surface ${isSelected ? 'border-accent-graphic ring-2 ring-accent-graphic' : 'border-border'}`}
