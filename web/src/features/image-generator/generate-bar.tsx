@@ -52,7 +52,7 @@ export function GenerateBar(props: GenerateBarProps) {
         </div>
       }
     >
-      <Button variant="ghost" size="lg" onClick={onReset}>
+      <Button variant="ghost" size="lg" className="max-sm:px-0" onClick={onReset}>
         Reset All
       </Button>
       <Button
