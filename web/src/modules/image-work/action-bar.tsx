@@ -70,7 +70,7 @@ export function ActionBar(props: {
         {note !== undefined && (
           <span
             id={props.noteId}
-            className="font-medium max-lg:empty:hidden lg:empty:min-h-[1lh] lg:empty:basis-full"
+            className="basis-full font-medium max-lg:empty:hidden lg:min-h-[1lh] short:basis-auto"
           >
             {note}
           </span>
