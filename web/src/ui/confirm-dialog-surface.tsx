@@ -46,7 +46,7 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
             <AlertDialog.Title className="text-h2">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1 text-text-2">{description}</AlertDialog.Description>
           </div>
-          <div className="flex min-h-0 flex-col gap-4 overflow-y-auto border-t border-border py-4 empty:hidden short:py-3 safe-inline-4 sm:safe-inline-5 *:shrink-0 cramped:flex-none cramped:overflow-visible">
+          <div className="flex min-h-0 flex-col gap-4 scroll-py-4 overflow-y-auto border-t border-border py-4 empty:hidden short:py-3 safe-inline-4 sm:safe-inline-5 *:shrink-0 cramped:flex-none cramped:overflow-visible">
             {children}
           </div>
           <div className="flex shrink-0 justify-end gap-2 border-t border-border pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] safe-inline-4 sm:safe-inline-5 max-sm:flex-col-reverse short:flex-row! short:pt-2">
