@@ -27,12 +27,12 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Distances that clear the page's bottom bar (set by the style sheet), and the pressed button if it is there. */
+/** Distances that clear the main buttons, and the pressed one if it is there. */
 const OFFSET = {
   top: 'max(0.25rem, env(safe-area-inset-top), var(--toast-clearance, 0px))',
   right: 'max(1.5rem, env(safe-area-inset-right), var(--toast-right, 0px))',
   left: 'max(1.5rem, env(safe-area-inset-left))',
-  bottom: 'max(var(--toast-bottom, 1.5rem), var(--toast-clearance, 0px))',
+  bottom: 'max(1.5rem, var(--toast-clearance, 0px))',
 };
 
 let pressed: Element | null = null;
