@@ -27,7 +27,7 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await expect(page.getByText('No Videos Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
 
   await videos.getByRole('button', { name: FOX }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { HistorySkeleton } from '#web/modules/history/grid/history-grid.tsx';
 import type { GalleryProps } from '#web/modules/history/history-gallery.tsx';
+import type { HistoryName } from '#web/modules/history/history-keys.ts';
 import type { HistoryItem, HistoryKind } from '#web/modules/history/history-kind.ts';
 import { HistoryStates } from '#web/modules/history/history-states.tsx';
 import { useHistory, useHistoryCount } from '#web/modules/history/use-history.ts';
@@ -11,7 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResultCount } from './result-count.tsx';
 
-type FilterBarProps<Filter> = { filter: Filter; onChange(change: Partial<Filter>): void; onClear(): void };
+type FilterBarProps<Filter> = {
+  filter: Filter;
+  onChange(change: Partial<Filter>): void;
+  onClear: (() => void) | undefined;
+};
 
 /** One tab of the history: search and filters, with the matches below. */
 export function HistoryPanel<Item extends HistoryItem, Filter extends object>(props: {
@@ -32,12 +37,20 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isNarrowed = kind.filter.isFiltering(filter);
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
+  const isNothingFound = isNarrowed && !isSearching && history.items?.length === 0;
   // While the list loads, everything above it is there, so that nothing shifts when it arrives.
   const isLoading = history.query.data === undefined && history.query.fetchStatus === 'fetching';
 
   return (
     <div ref={panel} className="flex flex-col gap-4">
-      {(isLoading || !hasNone) && <FilterBar filter={filter} onChange={change} onClear={clear} />}
+      {(isLoading || !hasNone) && (
+        <FilterBar
+          filter={filter}
+          onChange={change}
+          // The empty list has the button itself.
+          onClear={isNarrowed === isNothingFound ? undefined : clear}
+        />
+      )}
       {isNarrowed && (isLoading || history.query.data !== undefined) && (
         <ResultCount
           isSearching={isSearching}
@@ -49,14 +62,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
       )}
       <HistoryStates query={history.query} kind={kind.name}>
         {hasNone && empty}
-        {!hasNone && items.length === 0 && !isSearching && (
-          <EmptyState
-            title={kind.name === 'images' ? 'No Images Found' : 'No Videos Found'}
-            description={`None of your ${kind.name} match. Try fewer or different words, or clear a filter.`}
-            art={<SearchX className="size-12" strokeWidth={1.25} />}
-            action={<Button onClick={clear}>Clear Filters</Button>}
-          />
-        )}
+        {isNothingFound && <NothingFound name={kind.name} onClear={clear} />}
         <div
           aria-busy={isSearching || undefined}
           className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}
@@ -76,5 +82,16 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
         </div>
       </HistoryStates>
     </div>
+  );
+}
+
+function NothingFound({ name, onClear }: { name: HistoryName; onClear(): void }) {
+  return (
+    <EmptyState
+      title={name === 'images' ? 'No Images Found' : 'No Videos Found'}
+      description={`None of your ${name} match. Try fewer or different words, or clear a filter.`}
+      art={<SearchX className="size-12" strokeWidth={1.25} />}
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    />
   );
 }

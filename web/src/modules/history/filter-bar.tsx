@@ -12,8 +12,8 @@ export function FilterBar(props: {
   menus: ReactNode;
   onlyFavourites: boolean;
   onFavourites(onlyFavourites: boolean): void;
-  isFiltering: boolean;
-  onClear(): void;
+  /** Missing without a filter, and where the list itself offers it. */
+  onClear: (() => void) | undefined;
   /** A row below. */
   children?: ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function FilterBar(props: {
           {/* The three menus of the images need the space. */}
           <span className="max-sm:sr-only">Favorites</span>
         </Button>
-        {props.isFiltering && (
+        {props.onClear && (
           <Button
             variant="ghost"
             icon={X}

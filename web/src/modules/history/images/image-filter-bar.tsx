@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { FilterMenu } from '../filter-menu.tsx';
-import { type DateChoice, IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
+import type { DateChoice, ImageFilter } from './image-filter.ts';
 import { IMAGE_TYPE_NAMES } from './image-type-names.ts';
 
 const TYPE_CHOICES = IMAGE_TYPES.map((type) => ({ value: type, label: IMAGE_TYPE_NAMES[type] }));
@@ -23,7 +23,7 @@ const DATES: readonly { value: Exclude<DateChoice, 'any'>; label: string }[] = [
 type ImageFilterBarProps = {
   filter: ImageFilter;
   onChange(change: Partial<ImageFilter>): void;
-  onClear(): void;
+  onClear: (() => void) | undefined;
 };
 
 export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProps) {
@@ -36,7 +36,6 @@ export function ImageFilterBar({ filter, onChange, onClear }: ImageFilterBarProp
       onSearch={(q) => onChange({ q })}
       onlyFavourites={filter.favourites}
       onFavourites={(favourites) => onChange({ favourites })}
-      isFiltering={IMAGE_FILTER.isFiltering(filter)}
       onClear={onClear}
       menus={
         <>

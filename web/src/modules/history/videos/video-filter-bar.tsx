@@ -1,7 +1,7 @@
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { FilterMenu } from '../filter-menu.tsx';
-import { VIDEO_FILTER, type VideoListFilter } from './video-filter.ts';
+import type { VideoListFilter } from './video-filter.ts';
 import { VIDEO_STATUS_NAMES, VIDEO_TYPE_NAMES } from './video-type-names.ts';
 
 const STATUS_CHOICES = VIDEO_STATUSES.map((status) => ({ value: status, label: VIDEO_STATUS_NAMES[status] }));
@@ -10,7 +10,7 @@ const TYPE_CHOICES = VIDEO_TYPES.map((type) => ({ value: type, label: VIDEO_TYPE
 export function VideoFilterBar(props: {
   filter: VideoListFilter;
   onChange(change: Partial<VideoListFilter>): void;
-  onClear(): void;
+  onClear: (() => void) | undefined;
 }) {
   const { filter, onChange, onClear } = props;
   return (
@@ -20,7 +20,6 @@ export function VideoFilterBar(props: {
       onSearch={(words) => onChange({ words })}
       onlyFavourites={filter.starred}
       onFavourites={(starred) => onChange({ starred })}
-      isFiltering={VIDEO_FILTER.isFiltering(filter)}
       onClear={onClear}
       menus={
         <>
