@@ -75,7 +75,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         />
       }
     >
-      <div className="flex items-center gap-2 text-text-2">
+      <div className="flex items-center gap-1 text-text-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone="accent">{image.image_type}</Badge>
           <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
