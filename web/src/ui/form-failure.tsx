@@ -18,7 +18,7 @@ export function useFormFailure() {
 }
 
 /** Why a form was refused, above its button. An alert unless the toast with the same words is one. */
-export function FormFailure(props: { id: string; failure: Failure | undefined; className?: string }) {
+export function FormFailure(props: { id?: string; failure: Failure | undefined; className?: string }) {
   const { id, failure, className } = props;
   if (failure === undefined) return null;
   return (

@@ -3,7 +3,6 @@ export const IMAGE_WORK_MESSAGES = {
   notSaved: 'Image generated successfully, but failed to save to history',
   downloadFailed: 'Failed to download image',
   failed: 'Something went wrong',
-  usedUp: 'Today’s budget does not cover this',
   filtered: 'The filter stopped these words.',
   imageFiltered: 'The filter stopped this image.',
   offline: 'You are offline. Your settings are kept; try again when you are back online.',

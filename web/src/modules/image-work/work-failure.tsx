@@ -2,6 +2,7 @@ import { PenLine, RefreshCw } from 'lucide-react';
 import * as MESSAGES from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
 /** Why an image could not be made. */
@@ -21,7 +22,7 @@ export function WorkFailure(props: {
   const { message, requestId, onTryAgain } = props;
   const isAboutWords = message !== MESSAGES.imageBlocked;
   const onEdit = props.isFiltered && isAboutWords ? props.onEditDescription : undefined;
-  const isBudgetUsedUp = isUsedUp(props);
+  if (isUsedUp(props)) return <FormFailure failure={{ message, hasNoToast: true }} />;
   return (
     <ErrorPanel
       title={props.title ?? failureTitle(props)}
@@ -33,20 +34,18 @@ export function WorkFailure(props: {
               Edit Description
             </Button>
           )}
-          {!isBudgetUsedUp && (
-            <Button
-              icon={RefreshCw}
-              // The form's own button is the primary one.
-              variant="secondary"
-              onClick={() => {
-                // This panel disappears, and the button below shows that it is busy.
-                document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
-                onTryAgain();
-              }}
-            >
-              Try Again
-            </Button>
-          )}
+          <Button
+            icon={RefreshCw}
+            // The form's own button is the primary one.
+            variant="secondary"
+            onClick={() => {
+              // This panel disappears, and the button below shows that it is busy.
+              document.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
+              onTryAgain();
+            }}
+          >
+            Try Again
+          </Button>
         </div>
       }
       details={requestId && `Your words and settings are kept. Request ${requestId}`}
@@ -56,12 +55,11 @@ export function WorkFailure(props: {
 
 type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
 
-/** Trying again today would be refused again. */
+/** Trying again today would be refused again, so the note has no button, as with a video. */
 export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
 
 /** What a failed image is called, before its reason. */
 export function failureTitle(refusal: Refusal): string {
-  if (isUsedUp(refusal)) return IMAGE_WORK_MESSAGES.usedUp;
   if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
