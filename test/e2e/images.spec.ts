@@ -175,7 +175,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect(page.getByText('4 images, $0.00')).toBeVisible();
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Generate Image' }).click();
-  await expect(page.getByText(/of 4 ready/)).toBeVisible();
+  await expect(page.getByText(/of\s4 ready/)).toBeVisible();
   await expectAccessible(page, 'four images being made');
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 120_000 });
   // Its cell says why; a toast would cover the others.

@@ -113,7 +113,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /2 of 4 ready/, 90);
+      await shown(page, /2\sof\s4 ready/, 90);
     },
   },
   {
@@ -137,7 +137,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /^3 of 4 ready/, 90);
+      await shown(page, /^3\sof\s4 ready/, 90);
     },
   },
   {
@@ -171,7 +171,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /^4 of 4 saved/, 90);
+      await shown(page, /^4\sof\s4 saved/, 90);
     },
   },
   {

@@ -27,21 +27,23 @@ test('an image that waits for a busy model says so, and when it is retried', () 
   show([working, { ...working, nextTryAtMs: Date.now() + 23_500 }]);
   expect(screen.getByText('Next try in 24s')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(
-    'The model is busy. This continues by itself. 0 of 2 ready',
+    'The model is busy. This continues by itself. 0\u00a0of\u00a02 ready',
   );
 });
 
 test('images in progress are counted, without a next try', () => {
   show([working, working]);
   expect(screen.queryByText(/Next try/)).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('Generating your masterpiece... 0 of 2 ready');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Generating your masterpiece... 0\u00a0of\u00a02 ready',
+  );
 });
 
 test('a failed image is counted apart from those that are ready', () => {
   const message = 'The model did not respond.';
   show([working, { status: 'failed', request, message, isFiltered: false }]);
   expect(screen.getByRole('status').textContent).toBe(
-    'Generating your masterpiece... 0 of 2 ready, 1 failed',
+    'Generating your masterpiece... 0\u00a0of\u00a02 ready, 1 failed',
   );
 });
 

@@ -4,7 +4,9 @@ import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
+import { formatCount } from '#web/platform/format/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
@@ -33,7 +35,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
       <ul
         ref={row}
         aria-label="Images made together"
-        className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto p-1 sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible"
+        className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+2rem)] sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible sm:px-1"
         style={{
           ['--stage-width' as string]: `min(100%, ${WIDEST_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
           ['--swiped-width' as string]: `min(86%, calc(${SWIPED_HEIGHT} * ${size.width / size.height}))`,
@@ -84,7 +86,7 @@ function workSize(work: Generation | undefined) {
 function progressText(cells: readonly Cell[]): string {
   const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
   const failed = count('failed') > 0 ? `, ${count('failed')} failed` : '';
-  const ready = `${count('done')} of ${cells.length} ready${failed}`;
+  const ready = `${formatCount(count('done'), cells.length)} ready${failed}`;
   const isBusy = cells.some(({ work }) => work.status === 'working' && work.nextTryAtMs !== undefined);
   if (isBusy) return `${BUSY_MODEL} ${ready}`;
   if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;
@@ -107,6 +109,13 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
     case 'done':
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':
+      if (isUsedUp(work))
+        return (
+          <FormFailure
+            failure={{ message: work.message, hasNoToast: true }}
+            className="size-full overflow-y-auto"
+          />
+        );
       return (
         <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
           <div role="alert" className="min-w-0 wrap-anywhere">
@@ -119,11 +128,9 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
                 Edit Description
               </Button>
             )}
-            {!isUsedUp(work) && (
-              <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
-                Retry
-              </Button>
-            )}
+            <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
+              Retry
+            </Button>
           </div>
         </div>
       );

@@ -42,8 +42,8 @@ test.each([
 });
 
 test.each([
-  [{ saved: 3, failed: 1, total: 4 }, '3 of 4 images saved, 1 failed'],
-  [{ saved: 4, failed: 0, total: 4 }, '4 of 4 images saved'],
+  [{ saved: 3, failed: 1, total: 4 }, '3\u00a0of\u00a04 images saved, 1 failed'],
+  [{ saved: 4, failed: 0, total: 4 }, '4\u00a0of\u00a04 images saved'],
 ])('counts the images that were made together: %o', async (counts, text) => {
   front = null;
   notifySaved(counts);

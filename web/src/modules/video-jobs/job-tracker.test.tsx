@@ -240,7 +240,7 @@ test('announces an image that is finished while another screen is open, and lead
 });
 
 test.each([
-  [{ count: 3, made: 2, error: 'It failed.' }, '2 of 3 images are ready'],
+  [{ count: 3, made: 2, error: 'It failed.' }, '2\u00a0of\u00a03 images are ready'],
   [{ imageType: 'image-variation' as const }, 'Your image is ready'],
 ])('counts the images of one press: %o', async (end, text) => {
   show();

@@ -68,7 +68,7 @@ test('shows the place of a waiting video in the queue, and no refresh button', (
 });
 
 test('counts finished shots', () => {
-  expect(show({ shots: { done: 2, total: 5 } }).textContent).toContain('2 of 5 shots done');
+  expect(show({ shots: { done: 2, total: 5 } }).textContent).toContain('2\u00a0of\u00a05 shots done');
 });
 
 test('shows a completed video as ready, without an estimate', () => {

@@ -6,6 +6,7 @@ import {
   imageJobs,
   isElsewhere,
 } from '#web/modules/image-jobs/image-jobs.ts';
+import { formatCount } from '#web/platform/format/format-count.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -82,7 +83,7 @@ const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News =
 });
 
 function imagesReady({ imageType, made, count }: EndedImages): string {
-  if (count > 1) return `${made} of ${count} images are ready`;
+  if (count > 1) return `${formatCount(made, count)} images are ready`;
   return imageType.startsWith('edit-') ? TRACKING_TEXTS.editIsReady : TRACKING_TEXTS.imageIsReady;
 }
 
