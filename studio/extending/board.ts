@@ -34,15 +34,3 @@ export function mirror(position: number, length: number): number {
   const within = ((position % period) + period) % period;
   return within < length ? within : period - 1 - within;
 }
-
-/**
- * How deep rows are mirrored at the upper and lower side, as a fraction of the height, because nearby rows look alike.
- */
-const BAND = 0.2;
-
-/** The row of an image of `height` rows that continues a row outside it. */
-export function mirroredRow(row: number, height: number): number {
-  const band = Math.max(1, Math.round(height * BAND));
-  if (row < 0) return mirror(row, band);
-  return row < height ? row : height - 1 - mirror(row - height, band);
-}

@@ -10,15 +10,14 @@ import { putInto } from './board.ts';
  * and surfaces change faster with height than along it.
  */
 const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
-/** A strip along the upper or lower side that is not even is tried again at this fraction of its depth: a subject may be close. */
-const THIN = 0.08;
-const MIN_NEAR_THIN = 0.95;
+/** A strip along the left or right side that is not even is tried again at this fraction of its depth: a subject may be close. */
+const THIN = 0.25;
 /** How far a change of light continues, as a fraction of the strip. */
 const REACH = 0.3;
 /** Width of the rim whose color the light starts from, as a fraction of the way across. */
 const RIM = 0.03;
 /** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
-const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.85 };
+const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
 
 /** How far the light darkens beyond a side at most, and the brightness below which it is black. */
 const MIN_GAIN = 0.75;
@@ -125,9 +124,10 @@ export function continueEvenly(
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
   const depth = Math.ceil(across * STRIP[side]);
   const deep = { pixels, depth, minNear: MIN_NEAR[side] };
-  const thin = { pixels, depth: Math.ceil(depth * THIN), minNear: MIN_NEAR_THIN };
   const continued =
     continueRight(turned, turnedFigure, deep) ??
-    (isUpright(side) ? undefined : continueRight(turned, turnedFigure, thin));
+    (isUpright(side)
+      ? continueRight(turned, turnedFigure, { ...deep, depth: Math.ceil(depth * THIN) })
+      : undefined);
   return continued && turn(continued, side);
 }

@@ -38,9 +38,3 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
     Math.max(MIN_GAIN, Math.exp(slope * ((2 * x) / width - 1) ** 4)),
   );
 }
-
-/** A copy of an image with each column multiplied by its factor. */
-export const scaleColumns = (source: Canvas, factorOf: (x: number) => number): Canvas => ({
-  ...source,
-  rgb: source.rgb.map((value, at) => value * factorOf(Math.floor(at / 3) % source.width)),
-});

@@ -61,7 +61,7 @@ function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
     seed,
     barred: texturedWhereRingIsPlain(source, inside, ring),
-    costUpwards: COST_UPWARDS,
+    costOf: ({ y }, _, { height }) => COST_UPWARDS * (Math.abs(y) / height),
   });
   if (rgb) return { ...source, rgb };
   const filled = { ...source, rgb: source.rgb.slice() };

@@ -2,8 +2,6 @@ import { copiedBy, type Labeling, neighborOf } from './label-shifts.ts';
 
 /** How much overrelaxation speeds up the solution. */
 const OVER = 1.9;
-/** A greater step between a copy and the image is an edge, which is kept rather than blended. */
-const EDGE = 0.12;
 
 type Seam = { from: number; mine: number; there: number; theirs: number };
 
@@ -46,6 +44,12 @@ type Jumps = { jump: Float32Array; weight: Float32Array };
 function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Array): Jumps {
   const [jump, weight] = [new Float32Array(neighbors.length * 3), new Float32Array(neighbors.length)];
   for (let edge = 0; edge < neighbors.length; edge++) {
+    const other = neighbors[edge] as number;
+    if (other >= 0 && labels[other] === labels[edge >> 2]) {
+      // One copy has no steps of its own.
+      weight[edge] = 1;
+      continue;
+    }
     const seam = seamAt(labeling, labels, neighbors, edge);
     if (!seam) continue;
     let most = 0;
@@ -53,45 +57,63 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
       jump[edge * 3 + c] = jumpAt(labeling.sheet.rgb, seam, c);
       most = Math.max(most, Math.abs(jump[edge * 3 + c] as number));
     }
-    weight[edge] = 1 / (1 + (most / EDGE) ** 4);
+    weight[edge] = 1 / (1 + (most / labeling.sheet.keptEdge) ** 4);
   }
   return { jump, weight };
 }
 
-/** Moves one channel of a node towards what its neighbors ask for. In place. */
-function relax(
-  added: Float32Array,
-  neighbors: Int32Array,
-  { jump, weight }: Jumps,
-  node: number,
-  c: number,
-): void {
-  let [sum, total] = [0, 0];
+/** Moves a node towards what its neighbors ask for. In place. */
+function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jumps, node: number): void {
+  let [total, red, green, blue] = [0, 0, 0, 0];
   for (let edge = node * 4; edge < node * 4 + 4; edge++) {
     const share = weight[edge] as number;
-    const other = neighbors[edge] as number;
+    if (share === 0) continue;
     total += share;
-    sum += share * ((jump[edge * 3 + c] as number) + (other < 0 ? 0 : (added[other * 3 + c] as number)));
+    const [step, other] = [edge * 3, (neighbors[edge] as number) * 3];
+    const isInside = other >= 0;
+    red += share * ((jump[step] as number) + (isInside ? (added[other] as number) : 0));
+    green += share * ((jump[step + 1] as number) + (isInside ? (added[other + 1] as number) : 0));
+    blue += share * ((jump[step + 2] as number) + (isInside ? (added[other + 2] as number) : 0));
   }
-  const own = added[node * 3 + c] as number;
-  if (total > 0) added[node * 3 + c] = own + OVER * (sum / total - own);
+  if (total === 0) return;
+  const at = node * 3;
+  added[at] = (1 - OVER) * (added[at] as number) + (OVER * red) / total;
+  added[at + 1] = (1 - OVER) * (added[at + 1] as number) + (OVER * green) / total;
+  added[at + 2] = (1 - OVER) * (added[at + 2] as number) + (OVER * blue) / total;
+}
+
+/** The nodes within some steps of a place where colors jump, in their order. */
+function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32Array {
+  const far = new Int32Array(neighbors.length / 4).fill(-1);
+  for (let at = 0; at < jump.length; at++) if (jump[at] !== 0) far[Math.floor(at / 12)] = 0;
+  const found = [...far.keys()].filter((node) => far[node] === 0);
+  // The array grows while it is iterated.
+  for (const node of found) {
+    const next = (far[node] as number) + 1;
+    if (next > steps) break;
+    for (const other of neighbors.subarray(node * 4, node * 4 + 4)) {
+      if (other < 0 || far[other] !== -1) continue;
+      far[other] = next;
+      found.push(other);
+    }
+  }
+  return Int32Array.from(found).sort();
 }
 
 /**
  * Finds the colors to add to the copies, so that they meet the image and each other without a step; the steps inside
- * copies stay (Poisson blending). `added` is a first guess and gets the result.
+ * copies stay (Poisson blending). `added` is a first guess and gets the result; only within `reach` pixels of a step it
+ * changes.
  */
 export function blendCopies(
   labeling: Labeling,
   labels: Int16Array,
   neighbors: Int32Array,
-  { added, rounds }: { added: Float32Array; rounds: number },
+  { added, rounds, reach }: { added: Float32Array; rounds: number; reach: number },
 ): void {
   const jumps = measureJumps(labeling, labels, neighbors);
-  for (let round = 0; round < rounds; round++) {
-    for (let k = 0; k < labels.length; k++) {
-      const node = round % 2 === 0 ? k : labels.length - 1 - k;
-      for (let c = 0; c < 3; c++) relax(added, neighbors, jumps, node, c);
-    }
-  }
+  const nodes = nearJumps(neighbors, jumps, reach);
+  for (let round = 0; round < rounds; round++)
+    for (let k = 0; k < nodes.length; k++)
+      relax(added, neighbors, jumps, nodes[round % 2 === 0 ? k : nodes.length - 1 - k] as number);
 }

@@ -15,7 +15,7 @@ const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
   isInside(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0,
 );
 const nothing = inside.map(() => 0);
-const filling = { seed: 3, barred: nothing, costUpwards: 0.02 };
+const filling = { seed: 3, barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
 /** The mean difference between the filled hole and what belongs there. */
 function measure(toneAt: (x: number, y: number) => number): number {

@@ -15,22 +15,30 @@ import {
 } from './label-shifts.ts';
 import { type Shift, usualShifts } from './usual-shifts.ts';
 
-/** The largest hole and image, in pixels, in which shifts are compared; larger ones at a smaller size. */
-const MAX_HOLE = 14_000;
+/** The largest image, in pixels, in which shifts are compared; a larger one at a smaller size. */
 const MAX_IMAGE = 300_000;
 const MIN_SIDE = 24;
 const MAX_SHIFTS = 56;
 /** How often seams move by one pixel in each larger size. */
 const SEAM_ROUNDS = 4;
-const FIRST_BLENDING = 300;
-const BLENDING = 40;
+const FIRST_BLENDING = 150;
+const BLENDING = 16;
+const BLENDING_REACH = 6;
+
+/** The size of the hole in which shifts are compared, and what `Sheet` says about seams. */
+type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
+type Size = { width: number; height: number };
+const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
 
 type Filling = {
   seed: number;
   /** 1 for known pixels that are not copied. */
   barred: Uint8Array;
-  /** The cost of copying from another row, for the whole height. */
-  costUpwards: number;
+  /** What copying a pixel by a shift costs; both in pixels of the size that is compared. */
+  costOf(shift: Shift, at: number, size: Size): number;
+  seams?: Seams;
+  /** The shifts to choose from; by default the usual ones around the hole. */
+  shiftsOf?(sheet: Sheet): Shift[];
 };
 
 /** Shifts by whole and half sizes of a hole, so that each of its pixels has one. */
@@ -46,6 +54,13 @@ function coveringShifts(hole: Uint8Array, size: { width: number; height: number 
     { x: 0, y },
   ]);
 }
+
+/** The shift of the same place in the double size. */
+const doubled = ({ x, y, mirrored }: Shift): Shift => ({
+  x: 2 * x + (mirrored === 'across' ? 1 : 0),
+  y: 2 * y + (mirrored === 'down' ? 1 : 0),
+  ...(mirrored && { mirrored }),
+});
 
 /** Gives a node the cheapest label of its neighbors. In place. */
 function moveSeam(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, node: number): void {
@@ -100,7 +115,7 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
       [1, -1],
       [-1, 1],
     ] as const) {
-      const tried = { x: shift.x + x, y: shift.y + y };
+      const tried = { ...shift, x: shift.x + x, y: shift.y + y };
       const one = { ...labeling, shifts: [tried] };
       const cost = rim.reduce((sum, at) => sum + labelCost(one, 0, at), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
       if (cost < least) [best, least] = [tried, cost];
@@ -114,12 +129,13 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
   const nodeAt = new Int32Array(small.sheet.hole.length).fill(-1);
   for (const [node, at] of small.nodes.entries()) nodeAt[at] = node;
   const { width } = large.sheet;
-  const parents = Int32Array.from(large.nodes, (at) => {
+  const parents = large.nodes.map((at) => {
     const x = at % width;
     const [u, v] = [x >> 1, ((at - x) / width) >> 1];
+    const above = nodeAt[v * small.sheet.width + u] as number;
+    if (above >= 0) return above;
     // A pixel of the hole whose half is known has a neighbor whose half is not.
     for (const [right, down] of [
-      [0, 0],
       [x & 1 ? 1 : -1, 0],
       [0, 1],
       [0, -1],
@@ -137,23 +153,24 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
 export function fillByShifts(
   canvas: Canvas,
   inside: Uint8Array,
-  { seed, barred, costUpwards }: Filling,
+  { seed, barred, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Float32Array | undefined {
   const sizes = halvings(canvas, inside, barred, MIN_SIDE);
   const first = Math.max(
     0,
     sizes.findIndex(
-      ({ hole }) => hole.reduce((sum, one) => sum + one, 0) <= MAX_HOLE && hole.length <= MAX_IMAGE,
+      ({ hole }) => hole.reduce((sum, one) => sum + one, 0) <= maxHole && hole.length <= MAX_IMAGE,
     ),
   );
   const toSheet = (size: (typeof sizes)[number]): Sheet => ({
     ...size,
     copied: size.hole.map((one, at) => (one === 1 || size.barred[at] === 1 ? 0 : 1)),
-    shiftCost: ({ y }) => costUpwards * (Math.abs(y) / size.height),
+    ...weights,
+    shiftCost: (shift, at) => costOf(shift, at, size),
   });
   const smallest = toSheet(sizes[first] as (typeof sizes)[number]);
   if (!smallest.copied.includes(1)) return undefined;
-  const shifts = [
+  const shifts = shiftsOf?.(smallest) ?? [
     ...usualShifts(smallest, smallest.hole, MAX_SHIFTS, createRandom(seed)),
     ...coveringShifts(smallest.hole, smallest),
   ];
@@ -161,24 +178,28 @@ export function fillByShifts(
   let labels = labelShifts(labeling);
   let neighbors = nodeNeighbors(labeling);
   let added = new Float32Array(labels.length * 3);
-  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING });
+  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING, reach: labels.length });
   for (let level = first - 1; level >= 0; level--) {
     const sheet = toSheet(sizes[level] as (typeof sizes)[number]);
-    const larger = openLabeling(
-      sheet,
-      labeling.shifts.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),
-    );
+    const larger = openLabeling(sheet, labeling.shifts.map(doubled));
     const parents = findParents(labeling, larger);
     const [small, smallAdded] = [labels, added];
-    labels = Int16Array.from(parents, (parent) => (parent < 0 ? 0 : (small[parent] as number)));
-    added = Float32Array.from({ length: parents.length * 3 }, (_, at) => {
-      const parent = parents[Math.floor(at / 3)] as number;
-      return parent < 0 ? 0 : (smallAdded[parent * 3 + (at % 3)] as number);
+    labels = Int16Array.from(parents, (parent, node) => {
+      const label = parent < 0 ? 0 : (small[parent] as number);
+      const at = larger.nodes[node] as number;
+      if (copiedBy(larger, label, at) >= 0) return label;
+      return Math.max(
+        0,
+        larger.shifts.findIndex((_, other) => copiedBy(larger, other, at) >= 0),
+      );
     });
+    added = new Float32Array(parents.length * 3);
+    for (const [node, parent] of parents.entries())
+      if (parent >= 0) added.set(smallAdded.subarray(parent * 3, parent * 3 + 3), node * 3);
     labeling = { ...larger, shifts: refineShifts(larger, labels) };
     neighbors = nodeNeighbors(labeling);
     moveSeams(labeling, labels, neighbors);
-    blendCopies(labeling, labels, neighbors, { added, rounds: BLENDING });
+    blendCopies(labeling, labels, neighbors, { added, rounds: BLENDING, reach: BLENDING_REACH });
   }
   const rgb = canvas.rgb.slice();
   for (const [node, at] of labeling.nodes.entries()) {

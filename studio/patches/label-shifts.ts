@@ -9,9 +9,6 @@ const UNKNOWN = 0.5;
 /** What copying nothing costs. */
 const FORBIDDEN = 1000;
 const ROUNDS = 2;
-/** How much more a step to the image costs than one between two copies. */
-const RIM_WEIGHT = 3;
-
 /** One size of an image: what may be copied (1), and the hole that is filled. */
 export type Sheet = {
   width: number;
@@ -19,8 +16,12 @@ export type Sheet = {
   rgb: Float32Array;
   hole: Uint8Array;
   copied: Uint8Array;
-  /** The cost of a shift at each pixel. */
-  shiftCost(shift: Shift): number;
+  /** What copying a pixel by a shift costs. */
+  shiftCost(shift: Shift, at: number): number;
+  /** How much more a step to the image costs than one between two copies. */
+  rimWeight: number;
+  /** A greater step than this between a copy and the image is an edge, which is kept rather than blended. */
+  keptEdge: number;
 };
 
 /** The colors of each pixel and its steps in brightness, where its neighbors are known. */
@@ -41,15 +42,20 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
 export type Labeling = { sheet: Sheet; nodes: Int32Array; features: Float32Array; shifts: readonly Shift[] };
 
 export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
-  const nodes = Int32Array.from([...sheet.hole.keys()].filter((at) => sheet.hole[at] === 1));
+  const nodes = new Int32Array(sheet.hole.reduce((sum, one) => sum + one, 0));
+  for (let at = 0, node = 0; at < sheet.hole.length; at++) if (sheet.hole[at] === 1) nodes[node++] = at;
   return { sheet, nodes, features: toFeatures(sheet), shifts };
 }
 
 /** The pixel that a label copies to another one; -1 if it copies none. */
 export function copiedBy({ sheet, shifts }: Labeling, label: number, at: number): number {
-  const { x, y } = shifts[label] as Shift;
-  const across = (at % sheet.width) + x;
-  const from = at + y * sheet.width + x;
+  const { x, y, mirrored } = shifts[label] as Shift;
+  const own = at % sheet.width;
+  const across = mirrored === 'across' ? x - own : own + x;
+  const from =
+    mirrored === 'down'
+      ? (y - (at - own) / sheet.width) * sheet.width + across
+      : at - own + y * sheet.width + across;
   return across >= 0 && across < sheet.width && sheet.copied[from] === 1 ? from : -1;
 }
 
@@ -84,11 +90,11 @@ export function neighborOf(at: number, direction: number, { width, height }: She
 export function labelCost(labeling: Labeling, label: number, at: number): number {
   const { sheet, shifts } = labeling;
   if (copiedBy(labeling, label, at) < 0) return FORBIDDEN;
-  let cost = sheet.shiftCost(shifts[label] as Shift);
+  let cost = sheet.shiftCost(shifts[label] as Shift, at);
   for (let direction = 0; direction < 4; direction++) {
     const to = neighborOf(at, direction, sheet);
     if (to >= 0 && sheet.copied[to] === 1)
-      cost += RIM_WEIGHT * featureDistance(labeling, copiedBy(labeling, label, to), to);
+      cost += sheet.rimWeight * featureDistance(labeling, copiedBy(labeling, label, to), to);
   }
   return cost;
 }
@@ -138,10 +144,12 @@ function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, a
 export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
   const nodeAt = new Int32Array(sheet.hole.length).fill(-1);
   for (const [node, at] of nodes.entries()) nodeAt[at] = node;
-  return Int32Array.from({ length: nodes.length * 4 }, (_, edge) => {
+  const neighbors = new Int32Array(nodes.length * 4);
+  for (let edge = 0; edge < neighbors.length; edge++) {
     const to = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
-    return to < 0 ? -1 : (nodeAt[to] as number);
-  });
+    neighbors[edge] = to < 0 ? -1 : (nodeAt[to] as number);
+  }
+  return neighbors;
 }
 
 /** A shift for each pixel of the hole, with the least visible seams. */
@@ -154,8 +162,8 @@ export function labelShifts(labeling: Labeling): Int16Array {
   });
   for (let round = 0; round < ROUNDS; round++) {
     let hasChanged = false;
-    for (let alpha = 0; alpha < shifts.length; alpha++)
-      hasChanged = expand(labeling, labels, neighbors, alpha) || hasChanged;
+    const tried = round === 0 ? shifts.keys() : new Set(labels);
+    for (const alpha of tried) hasChanged = expand(labeling, labels, neighbors, alpha) || hasChanged;
     if (!hasChanged) break;
   }
   return labels;

@@ -3,8 +3,11 @@ import { boundingBox } from '../masked/mask-plane.ts';
 import type { Random } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
 
-/** How far from a pixel the one is that is copied to it. */
-export type Shift = { x: number; y: number };
+/**
+ * How far from a pixel the one is that is copied to it; along a mirrored direction the sum of both places, counted from
+ * 0.
+ */
+export type Shift = { x: number; y: number; mirrored?: 'across' | 'down' };
 
 /** Half the side of a compared patch without its center. */
 const REACH = 3;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createCanvas } from '../canvas.ts';
+import type { Color } from '../color/color.ts';
+import { continueByShifts } from './continue-by-shifts.ts';
+
+const [WIDTH, HEIGHT] = [240, 160];
+const FREE = { seed: 1, freedom: 0 };
+const nothing = new Uint8Array(WIDTH * HEIGHT);
+
+function draw(colorAt: (x: number, y: number) => Color) {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (let at = 0; at < WIDTH * HEIGHT; at++)
+    canvas.rgb.set(colorAt(at % WIDTH, Math.floor(at / WIDTH)), at * 3);
+  return canvas;
+}
+
+test('continues a pattern and a horizon to both sides', () => {
+  const colorAt = (x: number, y: number): Color =>
+    y < 70 ? [0.4, 0.6, 0.9] : Math.floor(((x + 246) % 24) / 12) === 0 ? [0.2, 0.4, 0.1] : [0.3, 0.5, 0.2];
+  for (const side of ['left', 'right'] as const) {
+    const wide = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, FREE);
+    let difference = 0;
+    for (let at = 0; at < wide.width * HEIGHT; at++) {
+      const x = (at % wide.width) - (side === 'left' ? 60 : 0);
+      const [red] = colorAt(x, Math.floor(at / wide.width));
+      difference += Math.abs((wide.rgb[at * 3] as number) - red) / (60 * HEIGHT);
+    }
+    expect(difference, side).toBeLessThan(0.01);
+  }
+});
+
+test('continues what the side cuts off, and does not repeat a figure inside', () => {
+  const isFigure = (x: number, y: number) => x > 100 && x < 130 && y > 60 && y < 100;
+  const isCut = (x: number, y: number) => x > 220 && y > 20 && y < 50;
+  const image = draw((x, y) => {
+    if (isFigure(x, y)) return [1, 0, 0];
+    return isCut(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
+  });
+  const figure = nothing.map((_, at) => (isFigure(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0));
+  const wide = continueByShifts(image, figure, { side: 'right', pixels: 60 }, FREE);
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = wide.rgb.subarray((y * wide.width + WIDTH) * 3, (y + 1) * wide.width * 3);
+    for (let at = 0; at < row.length; at += 3) expect(row[at], `row ${y}`).toBeLessThan(0.6);
+    if (y > 25 && y < 45) expect(row[1], `row ${y}`).toBeGreaterThan(0.6);
+  }
+});
+
+test('darkens a sky further upwards, but not to black', () => {
+  const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
+  const tall = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, FREE);
+  const rowTone = (y: number) =>
+    tall.rgb
+      .subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)
+      .reduce((sum, value) => sum + value / (WIDTH * 3), 0);
+  expect(rowTone(0)).toBeLessThan(rowTone(125));
+  expect(rowTone(0)).toBeGreaterThan(0.1);
+});

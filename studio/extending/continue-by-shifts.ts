@@ -1,0 +1,216 @@
+import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
+import { findSky } from '../masked/find-sky.ts';
+import { findPieces } from '../masked/pieces.ts';
+import { fillByShifts } from '../patches/fill-by-shifts.ts';
+import type { Sheet } from '../patches/label-shifts.ts';
+import { rimShifts } from '../patches/rim-shifts.ts';
+import type { Shift } from '../patches/usual-shifts.ts';
+import { createRandom } from '../random.ts';
+import { onBoard, putInto } from './board.ts';
+import type { Side } from './continue-evenly.ts';
+import { evenLight } from './even-light.ts';
+
+const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+/** What copying from a place as far aside as the image is large costs: rows continue at their own height. */
+const COST_UPWARDS = 0.05;
+const COST_ACROSS = 0.005;
+/** What a mirrored pixel costs at a distance from the side as large as the image: only a narrow band may be mirrored. */
+const COST_MIRRORED = 0.4;
+/** A straight seam along the image's side is more visible than one between copies, and one in blurred things is blended. */
+const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
+/** How much is added at once, as a fraction of the part of the image that may be copied. */
+const STEP = 0.47;
+/** The part at the upper side, if there is no sky, and at the lower side that is copied, as a fraction of the height. */
+const DEPTH = { up: 0.45, down: 0.28 };
+/** The shortest shift, and those that are always tried, in widths of the added band. */
+const SHORTEST = 0.5;
+const COVERING = [1.05, 1.3, 1.6, 2, 2.6, 3.2, 4];
+/** How far aside shifts are tried, as a fraction of the height or width, and the fraction for those always tried. */
+const ASIDE_UPRIGHT = 0.03;
+const ASIDE_ACROSS = 0.8;
+const ASIDE_COVERING = 0.3;
+/** How many shifts aside are tried on each side. */
+const TRIED_ASIDE = 24;
+/** The greatest random cost of a shift: other seeds give other images. */
+const MOST_ANY = 0.05;
+/** The share of a side that a sky must cover. */
+const MIN_SKY = 0.6;
+
+type Band = { side: Side; pixels: number };
+/** `freedom` is how much the choice may differ from the best, 0 to 1. */
+type Choice = { seed: number; freedom: number };
+type Size = { width: number; height: number };
+
+const isUpright = (side: Side) => side === 'left' || side === 'right';
+const isAfter = (side: Side) => side === 'right' || side === 'down';
+
+/** What copying a pixel by a shift costs beyond a side. */
+function costAt(side: Side, { x, y, mirrored }: Shift, at: number, { width, height }: Size): number {
+  const size = Math.max(width, height);
+  if (mirrored === 'across') return (COST_MIRRORED * Math.abs(2 * (at % width) - x)) / size;
+  if (mirrored === 'down') return (COST_MIRRORED * Math.abs(2 * Math.floor(at / width) - y)) / size;
+  return isUpright(side) ? (COST_UPWARDS * Math.abs(y)) / height : (COST_ACROSS * Math.abs(x)) / width;
+}
+
+/** The whole numbers from one to another. */
+const range = (from: number, to: number, step = 1): number[] =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, at) =>
+    Math.round(from + at * step),
+  );
+
+/** The shifts that may continue one size of an image beyond a side. */
+function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => number): Shift[] {
+  const { width, height } = sheet;
+  const inward = isAfter(side) ? -1 : 1;
+  const [long, wide] = isUpright(side) ? [width, height] : [height, width];
+  const band = long * share;
+  const last = isAfter(side) ? Math.ceil(long - band) - 1 : Math.floor(band);
+  const toShift = (deep: number, aside: number): Shift =>
+    isUpright(side) ? { x: inward * deep, y: aside } : { x: aside, y: inward * deep };
+  const aside = isUpright(side) ? ASIDE_UPRIGHT * wide : ASIDE_ACROSS * wide;
+  const tried = range(Math.max(6, SHORTEST * band), long - band - 4).flatMap((deep) =>
+    range(-aside, aside, Math.max(1, aside / TRIED_ASIDE)).map((other) => toShift(deep, other)),
+  );
+  const rim = isUpright(side)
+    ? { first: last, count: height, along: width, inward }
+    : { first: last * width, count: width, along: 1, inward: inward * width };
+  const covering = COVERING.map((times) => Math.ceil(times * band) + 1)
+    .filter((deep) => deep < long - band)
+    .flatMap((deep) =>
+      (isUpright(side) ? [0] : [0, -ASIDE_COVERING, ASIDE_COVERING]).map((other) =>
+        toShift(deep, Math.round(other * wide)),
+      ),
+    );
+  const mirrored: Shift = isUpright(side)
+    ? { x: 2 * last, y: 0, mirrored: 'across' }
+    : { x: 0, y: 2 * last, mirrored: 'down' };
+  const costOf = (shift: Shift) => costAt(side, shift, 0, sheet) + anyCost();
+  return [...rimShifts(sheet, rim, tried, costOf), ...covering, mirrored];
+}
+
+/** Where pixels are copied from: upwards from the sky, downwards from the part near the lower side; without the figure. */
+function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
+  const { width, height } = source;
+  const isAtSide = (at: number): boolean => {
+    if (isUpright(side)) return at % width === (side === 'left' ? 0 : width - 1);
+    return Math.floor(at / width) === (side === 'up' ? 0 : height - 1);
+  };
+  const free = figure.map((one) => 1 - one);
+  // What the side cuts off continues beyond it.
+  for (const { pixels } of findPieces(Float32Array.from(figure), width))
+    if (pixels.some(isAtSide)) for (const at of pixels) free[at] = 1;
+  if (isUpright(side)) return free;
+  const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
+  const isSky = sky && sky.subarray(0, width).reduce((sum, one) => sum + one, 0) > MIN_SKY * width;
+  return free.map((one, at) => {
+    const deep = side === 'up' ? Math.floor(at / width) : height - 1 - Math.floor(at / width);
+    return one === 1 && (isSky ? sky[at] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
+  });
+}
+
+/** The number of rows at the upper or lower side from which most is copied, at least a tenth. */
+function rowsCopied(copied: Uint8Array, { width, height }: Size, side: Side): number {
+  const isCopied = (row: number) => copied.subarray(row * width, (row + 1) * width).includes(1);
+  const rows = range(0, height - 1).filter(isCopied);
+  const last = side === 'up' ? (rows.at(-1) ?? 0) + 1 : height - (rows[0] ?? height);
+  return Math.max(last, Math.ceil(height / 10));
+}
+
+function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band, choice: Choice): Canvas {
+  const { width, height } = source;
+  const random = createRandom(choice.seed);
+  const edges = { ...NO_EDGES, [side]: pixels };
+  const board = isUpright(side) ? createCanvas(width + pixels, height) : createCanvas(width, height + pixels);
+  const { even, restore } = evenLight(source, copied, side, pixels);
+  putInto(board, even, edges);
+  const hole = new Uint8Array(board.width * board.height).fill(1);
+  const barred = onBoard(
+    copied.map((one) => 1 - one),
+    source,
+    { ...board, edges },
+  );
+  for (let start = edges.up * board.width + edges.left, y = 0; y < height; y++, start += board.width)
+    hole.fill(0, start, start + width);
+  const share = isUpright(side) ? pixels / board.width : pixels / board.height;
+  const rgb = fillByShifts(board, hole, {
+    seed: choice.seed,
+    barred,
+    seams: SEAMS,
+    costOf: (shift, at, size) => costAt(side, shift, at, size),
+    shiftsOf: (sheet) => shiftsBeyond(side, share, sheet, () => random.between(0, MOST_ANY * choice.freedom)),
+  });
+  if (
+    !rgb ||
+    hole.some((one, at) => one === 1 && !rgb.subarray(at * 3, at * 3 + 3).some((value) => value !== 0))
+  ) {
+    if (copied.includes(0))
+      return continueBand(
+        source,
+        copied.map(() => 1),
+        { side, pixels },
+        choice,
+      );
+  }
+  const continued = restore({ ...board, rgb: rgb ?? board.rgb });
+  putInto(continued, source, edges);
+  return continued;
+}
+
+/** Continues an image by one band beyond a side. Rows far from the upper or lower side are not looked at. */
+function addBand(
+  source: Canvas,
+  copied: Uint8Array,
+  lines: number,
+  { side, pixels }: Band,
+  choice: Choice,
+): Canvas {
+  const { width, height } = source;
+  const first = side === 'up' ? 0 : height - lines;
+  const near = {
+    width,
+    height: lines,
+    rgb: source.rgb.slice(first * width * 3, (first + lines) * width * 3),
+  };
+  const band = continueBand(
+    near,
+    copied.slice(first * width, (first + lines) * width),
+    { side, pixels },
+    choice,
+  );
+  const continued = createCanvas(band.width, height + band.height - lines);
+  putInto(continued, source, { ...NO_EDGES, [side]: pixels });
+  putInto(continued, band, { ...NO_EDGES, up: first });
+  return continued;
+}
+
+/**
+ * Continues an image beyond one side with shifted copies of itself, each at its own height and with the light that it has
+ * there; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
+ */
+export function continueByShifts(
+  source: Canvas,
+  figure: Uint8Array,
+  { side, pixels }: Band,
+  choice: Choice,
+): Canvas {
+  let [canvas, copied] = [source, mayCopy(source, figure, side)];
+  const lines = isUpright(side) ? source.height : rowsCopied(copied, source, side);
+  const most = Math.max(1, Math.round(STEP * (isUpright(side) ? source.width : lines)));
+  for (let left = pixels; left > 0; left -= most) {
+    const step = Math.min(left, most);
+    const wider = addBand(
+      canvas,
+      copied,
+      lines,
+      { side, pixels: step },
+      { ...choice, seed: choice.seed + left },
+    );
+    const added = onBoard(
+      copied.map((one) => 1 - one),
+      canvas,
+      { ...wider, edges: { ...NO_EDGES, [side]: step } },
+    );
+    [canvas, copied] = [wider, added.map((one) => 1 - one)];
+  }
+  return canvas;
+}

@@ -1,0 +1,87 @@
+import type { Canvas } from '../canvas.ts';
+import { clamp } from '../color/color.ts';
+import type { Side } from './continue-evenly.ts';
+import { columnGains } from './even-columns.ts';
+
+/** The rows over which a trend is measured, and how far it continues: fractions of the height. */
+const TREND_ROWS = 0.06;
+const TREND_REACH = 0.08;
+const BLACK = 0.03;
+const MIN_CHANGE = 0.6;
+const MAX_CHANGE = 1.4;
+
+/** The mean color of the copied pixels of each row, smoothed; rows without any have the one of their neighbor. */
+function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
+  const sums = new Float64Array((height + 1) * 4);
+  for (let at = 0; at < width * height; at++) {
+    if (copied[at] === 0) continue;
+    const row = (Math.floor(at / width) + 1) * 4;
+    for (let c = 0; c < 3; c++) sums[row + c] = (sums[row + c] as number) + (rgb[at * 3 + c] as number);
+    sums[row + 3] = (sums[row + 3] as number) + 1;
+  }
+  for (let at = 4; at < sums.length; at++) sums[at] = (sums[at] as number) + (sums[at - 4] as number);
+  const radius = Math.max(1, Math.round((height * TREND_ROWS) / 2));
+  const tones = new Float32Array(height * 3);
+  for (let y = 0; y < height; y++) {
+    const reach = Math.min(radius, y, height - 1 - y);
+    const [from, to] = [(y - reach) * 4, (y + reach + 1) * 4];
+    const count = (sums[to + 3] as number) - (sums[from + 3] as number);
+    for (let c = 0; c < 3; c++)
+      tones[y * 3 + c] =
+        count > 0 ? ((sums[to + c] as number) - (sums[from + c] as number)) / count + BLACK : 0;
+  }
+  return tones;
+}
+
+type Evened = { even: Canvas; restore(continued: Canvas): Canvas };
+
+/** A copy of an image with the colors of each row or column multiplied by its three factors. */
+function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c: number) => number): Canvas {
+  const { width, height } = canvas;
+  const lines = by === 'row' ? height : width;
+  const factors = Float32Array.from({ length: lines * 3 }, (_, at) => factorOf(Math.floor(at / 3), at % 3));
+  const rgb = new Float32Array(canvas.rgb.length);
+  for (let at = 0; at < rgb.length / 3; at++) {
+    const x = at % width;
+    const line = (by === 'column' ? x : (at - x) / width) * 3;
+    for (let c = 0; c < 3; c++)
+      rgb[at * 3 + c] = (canvas.rgb[at * 3 + c] as number) * (factors[line + c] as number);
+  }
+  return { ...canvas, rgb };
+}
+
+/**
+ * The image without its darker sides, or without the change of its light from row to row, so that copies fit everywhere;
+ * `restore` continues the light beyond the side. A change of light fades out there: a sky does not become black.
+ */
+export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): Evened {
+  if (side === 'left' || side === 'right') {
+    const gains = columnGains(source);
+    const start = side === 'left' ? pixels : 0;
+    const gainAt = (x: number) => gains[clamp(x - start, 0, source.width - 1)] as number;
+    return {
+      even: scale(source, 'column', (x) => 1 / (gains[x] as number)),
+      restore: (continued) => scale(continued, 'column', gainAt),
+    };
+  }
+  const tones = rowTones(source, copied);
+  const { height } = source;
+  const rim = side === 'up' ? 0 : height - 1;
+  const depth = Math.max(2, Math.round(height * TREND_ROWS));
+  const deep = side === 'up' ? depth : height - 1 - depth;
+  const reach = height * TREND_REACH;
+  const toneAt = (y: number, c: number): number => {
+    const own = tones[clamp(y, 0, height - 1) * 3 + c] as number;
+    const out = side === 'up' ? -y : y - height + 1;
+    if (out <= 0) return own;
+    const change =
+      ((tones[rim * 3 + c] as number) / Math.max(BLACK, tones[deep * 3 + c] as number)) ** (reach / depth);
+    return own * clamp(change, MIN_CHANGE, MAX_CHANGE) ** (1 - Math.exp(-out / reach));
+  };
+  const start = side === 'up' ? pixels : 0;
+  const known = (y: number, c: number) => Math.max(BLACK, toneAt(y, c));
+  return {
+    even: scale(source, 'row', (y, c) => 0.5 / known(y, c)),
+    restore: (continued) => scale(continued, 'row', (y, c) => known(y - start, c) / 0.5),
+  };
+}

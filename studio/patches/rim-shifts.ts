@@ -1,0 +1,59 @@
+import type { Sheet } from './label-shifts.ts';
+import type { Shift } from './usual-shifts.ts';
+
+/** How many pieces of a rim choose their own shifts, and how many each. */
+const PIECES = 8;
+const CHOICES = 3;
+/** How deep in the image the compared pixels are, and how unlike them what may not be copied is. */
+const DEPTHS = [0, 1, 2, 4, 7, 11];
+const UNKNOWN = 0.6;
+/** The smallest distance between two chosen shifts, in pixels. */
+const APART = 4;
+
+/** The side of an image: its first pixel, how many there are, and the steps to the next one and into the image. */
+export type Rim = { first: number; count: number; along: number; inward: number };
+
+type Piece = Rim & { from: number; to: number };
+
+/** How unlike a piece of the rim is to what a shift copies to it; `undefined` if nothing of the piece is known. */
+function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
+  const offset = y * width + x;
+  let [sum, known] = [0, 0];
+  for (let at = rim.first + rim.from * rim.along; at < rim.first + rim.to * rim.along; at += rim.along)
+    for (const deep of DEPTHS) {
+      const pixel = at + deep * rim.inward;
+      if (copied[pixel] !== 1) continue;
+      known += 1;
+      if (copied[pixel + offset] !== 1) sum += UNKNOWN;
+      else
+        for (let c = 0; c < 3; c++)
+          sum += Math.abs((rgb[pixel * 3 + c] as number) - (rgb[(pixel + offset) * 3 + c] as number));
+    }
+  return known === 0 ? undefined : sum / known;
+}
+
+/** Of all shifts those that continue each piece of a rim best and are not close to each other. */
+export function rimShifts(
+  sheet: Sheet,
+  rim: Rim,
+  tried: readonly Shift[],
+  costOf: (shift: Shift) => number,
+): Shift[] {
+  const chosen: Shift[] = [];
+  const isNew = (shift: Shift) => chosen.every(({ x, y }) => Math.hypot(x - shift.x, y - shift.y) >= APART);
+  const start = (piece: number) => Math.floor((piece * rim.count) / PIECES);
+  for (let piece = 0; piece < PIECES; piece++) {
+    const part = { ...rim, from: start(piece), to: start(piece + 1) };
+    const ranked = tried
+      .flatMap((shift) => {
+        const unlike = unlikeness(sheet, shift, part);
+        return unlike === undefined ? [] : [{ shift, cost: unlike + costOf(shift) }];
+      })
+      .sort((one, other) => one.cost - other.cost);
+    for (let choice = 0; choice < CHOICES; choice++) {
+      const best = ranked.find(({ shift }) => isNew(shift));
+      if (best) chosen.push(best.shift);
+    }
+  }
+  return chosen;
+}
