@@ -91,3 +91,25 @@ test('keeps the hue of light that darkens towards a side', () => {
   const hueAt = (x: number) => at(wide, x, 60) / (wide.rgb[(60 * wide.width + x) * 3 + 2] as number);
   expect(hueAt(wide.width - 1)).toBeCloseTo(hueAt(WIDTH - 1), 1);
 });
+
+/** A wall with stripes in front of it, and a bare strip along both sides. */
+function cluttered(bare: (y: number) => number): Canvas {
+  const canvas = dark(() => 0.3);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const isNear = Math.min(x, WIDTH - 1 - x) < WIDTH * 0.1;
+    canvas.rgb.fill(isNear ? bare(y) : (x >> 2) % 2, at * 3, at * 3 + 3);
+  }
+  return canvas;
+}
+
+test('continues a bare strip next to a subject, but not the rows of a subject', () => {
+  const beyond = (bare: (y: number) => number) =>
+    continueEvenly(cluttered(bare), createCanvas(WIDTH, HEIGHT), {
+      side: 'right',
+      pixels: 20,
+      across: WIDTH,
+    });
+  expect(beyond(() => 0.5)).toBeDefined();
+  expect(beyond((y) => (Math.floor(y / 20) % 2 === 0 ? 0.2 : 0.8))).toBeUndefined();
+});

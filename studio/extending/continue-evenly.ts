@@ -12,6 +12,8 @@ import { putInto } from './board.ts';
 const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
 /** A strip along the left or right side that is not even is tried again at this fraction of its depth: a subject may be close. */
 const THIN = 0.25;
+/** A thin strip with more surfaces than a wall, an edge and a table shows a subject, which would become stripes. */
+const MAX_SURFACES = 3;
 /** How far a change of light continues, as a fraction of the strip. */
 const REACH = 0.3;
 /** Width of the rim whose color the light starts from, as a fraction of the way across. */
@@ -90,7 +92,7 @@ function keepHue(tones: Float32Array, { width, height }: Canvas, column: number)
 function continueRight(
   source: Canvas,
   figure: Canvas,
-  { pixels, depth, minNear }: { pixels: number; depth: number; minNear: number },
+  { pixels, depth, minNear, isThin }: { pixels: number; depth: number; minNear: number; isThin: boolean },
 ): Canvas | undefined {
   const { width, height } = source;
   const board = createCanvas(width + pixels, height);
@@ -101,6 +103,7 @@ function continueRight(
   const places = Float64Array.from({ length: board.width }, (_, x) => 1 - (2 * (width - slowing(x))) / depth);
   const tones = measureRim(board, width);
   const surfaces = findSurfaces(board, known);
+  if (isThin && surfaces.length > MAX_SURFACES) return undefined;
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
   if (!isBackdrop(board, known, tones, minNear)) return undefined;
   keepHue(tones, board, width - 1);
@@ -123,11 +126,11 @@ export function continueEvenly(
   const { side, pixels, across } = continuation;
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
   const depth = Math.ceil(across * STRIP[side]);
-  const deep = { pixels, depth, minNear: MIN_NEAR[side] };
+  const deep = { pixels, depth, minNear: MIN_NEAR[side], isThin: false };
   const continued =
     continueRight(turned, turnedFigure, deep) ??
     (isUpright(side)
-      ? continueRight(turned, turnedFigure, { ...deep, depth: Math.ceil(depth * THIN) })
+      ? continueRight(turned, turnedFigure, { ...deep, depth: Math.ceil(depth * THIN), isThin: true })
       : undefined);
   return continued && turn(continued, side);
 }

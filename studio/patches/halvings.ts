@@ -1,19 +1,13 @@
 import type { Canvas } from '../canvas.ts';
 
 /** Adds a weighted color to a pixel of a sum. In place. */
-export function addPixel(
-  sum: Float32Array,
-  to: number,
-  rgb: Float32Array,
-  from: number,
-  weight: number,
-): void {
+function addPixel(sum: Float32Array, to: number, rgb: Float32Array, from: number, weight: number): void {
   for (let c = 0; c < 3; c++)
     sum[to * 3 + c] = (sum[to * 3 + c] as number) + weight * (rgb[from * 3 + c] as number);
 }
 
 /** Divides a pixel of a sum by its weight. In place. */
-export function dividePixel(sum: Float32Array, at: number, weight: number): void {
+function dividePixel(sum: Float32Array, at: number, weight: number): void {
   for (let c = at * 3; c < at * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
 }
 

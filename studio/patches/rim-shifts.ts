@@ -11,9 +11,9 @@ const UNKNOWN = 0.6;
 const APART = 4;
 
 /** The side of an image: its first pixel, how many there are, and the steps to the next one and into the image. */
-export type Rim = { first: number; count: number; along: number; inward: number };
+type Side = { first: number; count: number; along: number; inward: number };
 
-type Piece = Rim & { from: number; to: number };
+type Piece = Side & { from: number; to: number };
 
 /** How unlike a piece of the rim is to what a shift copies to it; `undefined` if nothing of the piece is known. */
 function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
@@ -35,7 +35,7 @@ function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece):
 /** Of all shifts those that continue each piece of a rim best and are not close to each other. */
 export function rimShifts(
   sheet: Sheet,
-  rim: Rim,
+  rim: Side,
   tried: readonly Shift[],
   costOf: (shift: Shift) => number,
 ): Shift[] {
