@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
+import { formatCount } from '#web/platform/format/format-number.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { DashboardTab } from './active-tab.ts';
 import { RefreshBar } from './refresh-bar.tsx';
@@ -37,4 +38,4 @@ export function HistoryTabs(props: {
 }
 
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en')})`;
+  count === undefined ? label : `${label} (${formatCount(count)})`;

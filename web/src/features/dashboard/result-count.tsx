@@ -1,3 +1,5 @@
+import { formatCount } from '#web/platform/format/format-number.ts';
+
 /** The number of matches, announced to screen readers too. */
 export function ResultCount(props: {
   isSearching: boolean;
@@ -14,7 +16,7 @@ export function ResultCount(props: {
         ? isPaused
           ? 'You are offline. The search continues when you are back online.'
           : 'Searching…'
-        : `${found.toLocaleString('en')} ${found === 1 ? one : many} found`}
+        : `${formatCount(found)} ${found === 1 ? one : many} found`}
     </p>
   );
 }

@@ -2,13 +2,11 @@ import type { BudgetLeft } from '#contract/budgets.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { useIsFree } from '#web/platform/config/config-provider.tsx';
 import { formatResetDay } from '#web/platform/format/format-moment.ts';
+import { formatCount, formatUsd } from '#web/platform/format/format-number.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const plain = new Intl.NumberFormat('en-US');
 
 type Share = { label: string; used: string; limit: string; percent: number };
 
@@ -21,9 +19,9 @@ export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
     percent: of.limit === 0 ? 100 : Math.min(100, (of.used / of.limit) * 100),
   });
   return [
-    share('Images', pictures, plain.format),
-    share('Videos', videos, plain.format),
-    ...(usd === null ? [] : [share('Spent', usd, dollars.format)]),
+    share('Images', pictures, formatCount),
+    share('Videos', videos, formatCount),
+    ...(usd === null ? [] : [share('Spent', usd, formatUsd)]),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { BudgetLeft } from '#contract/budgets.ts';
 import { formatReset } from '#web/platform/format/format-moment.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatUsd } from '#web/platform/format/format-number.ts';
 
 /** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
@@ -16,7 +15,7 @@ export function remainingBudget(
   const noun = kind === 'pictures' ? 'image' : 'video';
   const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
   const left = budget.usd?.left;
-  const text = `Left today: ${left === undefined ? counted : `${dollars.format(left)}, ${counted}`}`;
+  const text = `Left today: ${left === undefined ? counted : `${formatUsd(left)}, ${counted}`}`;
   // Floating-point sums of dollars are slightly off.
   const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);
   if (isEnough) return { text, isEnough };

@@ -4,6 +4,7 @@ import { priceLineFor } from '#contract/price-lines.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { formatUsd } from '#web/platform/format/format-number.ts';
 
 type Size = { width: number; height: number };
 
@@ -23,8 +24,6 @@ export type ToolOffer = Offer & {
   /** The models in words; undefined until the catalog is loaded. */
   madeBy: string | undefined;
 };
-
-const dollars = (usd: number) => `$${usd.toFixed(2)}`;
 
 /** The price and the models of `count` images, as this deployment offers them today. */
 export function useToolOffer(choose: (features: OfferedFeatures) => WantedImage, count = 1): ToolOffer {
@@ -61,7 +60,7 @@ export function imageOffer(
     (sum, { lines, times }) => sum + times * Math.max(...lines.map(({ upToUsd }) => upToUsd)),
     0,
   );
-  const price = usd > from ? `${dollars(from)} to ${dollars(usd)}` : dollars(from);
+  const price = usd > from ? `${formatUsd(from)} to ${formatUsd(usd)}` : formatUsd(from);
   const labels = [...parts, ...(once ? [once.offer] : [])].flatMap(({ label, auxiliaries }) => [
     label,
     ...auxiliaries,

@@ -4,6 +4,7 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
+import { formatUsd } from '#web/platform/format/format-number.ts';
 
 /** The price and the model of a video of `shots` shots, as this deployment offers them today. */
 export function useVideoOffer(shots: number, type: VideoRecord['video_type']): VideoOffer {
@@ -34,7 +35,7 @@ export function videoOffer(
   if (!features || !offer) return { price: undefined, usd: undefined, withoutSeed };
   const usdPerStory = type === 'multi-shot-auto' ? features.multiShotVideo.usdPerStory : 0;
   const usd = offer.usdPerShot * shots + usdPerStory;
-  return { price: `$${usd.toFixed(2)} · ${offer.label}`, usd, withoutSeed };
+  return { price: `${formatUsd(usd)} · ${offer.label}`, usd, withoutSeed };
 }
 
 /** Shots of a video like this one. */

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { receiptEndpoint } from '#contract/api/receipt.ts';
 import type { Receipt } from '#contract/budgets.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { formatUsd } from '#web/platform/format/format-number.ts';
 import { historyKeys } from '../history-keys.ts';
 
 /** The cost of one image or video in words, from its receipt. */
 export function receiptText(receipt: Receipt): string {
   switch (receipt.status) {
     case 'paid':
-      return receipt.usd === 0 ? '$0.00 · built-in studio' : `$${receipt.usd.toFixed(2)} · paid`;
+      return receipt.usd === 0 ? '$0.00 · built-in studio' : `${formatUsd(receipt.usd)} · paid`;
     case 'reserved':
       return receipt.usd === 0
         ? '$0.00 · built-in studio'
-        : `$${receipt.usd.toFixed(2)} reserved · settled when its outcome is known`;
+        : `${formatUsd(receipt.usd)} reserved · settled when its outcome is known`;
     case 'not-paid':
       return 'Not charged';
     case 'forgotten':

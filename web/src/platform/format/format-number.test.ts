@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatCount, formatUsd } from './format-number.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [12_345, '12,345'],
+  [1_234_567, '1,234,567'],
+])('%i is written with commas', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+test.each([
+  [0, '$0.00'],
+  [0.005, '$0.01'],
+  [4.96, '$4.96'],
+  [1_234.5, '$1,234.50'],
+])('$%f is written with cents', (usd, text) => {
+  expect(formatUsd(usd)).toBe(text);
+});
