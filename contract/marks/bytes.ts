@@ -34,6 +34,9 @@ export const dataView = (bytes: Uint8Array): DataView =>
 /** A named part of a file: its header begins at `start`, the next part at `end`. */
 export type FilePart = { name: string; start: number; content: Uint8Array; end: number };
 
+/** The XMP packet of a file, and the parts that hold its C2PA manifests. */
+export type ReadMarks = { xmp?: Uint8Array; manifests: FilePart[] };
+
 /** No real file has more parts; one made of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;
 

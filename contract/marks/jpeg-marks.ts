@@ -5,7 +5,7 @@ import {
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  totalBytes,
+  type ReadMarks,
   withoutParts,
 } from './bytes.ts';
 
@@ -63,11 +63,15 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(bare.subarray(0, at), head, content, bare.subarray(at));
 }
 
-/** Reads the XMP of a JPEG and the size of its C2PA manifests, which are JUMBF in APP11. */
-export function readJpegMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
+/** Number of a JUMBF box, which all its segments repeat after `JP`: a manifest may be too long for one segment. */
+const boxNumber = ({ content }: FilePart) => latin1Text(content.subarray(2, 4));
+
+/** Reads the XMP of a JPEG and the segments of its C2PA manifests, which are JUMBF in APP11. */
+export function readJpegMarks(file: Uint8Array): ReadMarks {
   const segments = jpegSegments(file);
   const xmp = segments.find(isXmp)?.content.subarray(XMP_HEADER.length);
-  const isManifest = ({ name, content }: FilePart) =>
-    name === APP11 && startsWith(content, 'JP') && latin1Text(content.subarray(0, 64)).includes('c2pa');
-  return { ...(xmp && { xmp }), manifestBytes: totalBytes(segments.filter(isManifest)) };
+  const jumbf = segments.filter(({ name, content }) => name === APP11 && startsWith(content, 'JP'));
+  const first = jumbf.filter(({ content }) => latin1Text(content.subarray(0, 64)).includes('c2pa'));
+  const numbers = new Set(first.map(boxNumber));
+  return { ...(xmp && { xmp }), manifests: jumbf.filter((segment) => numbers.has(boxNumber(segment))) };
 }

@@ -1,6 +1,7 @@
 import { formatBySignature } from '../image-header.ts';
-import { latin1Text } from './bytes.ts';
+import { latin1Text, type ReadMarks, totalBytes } from './bytes.ts';
 import { isJpegIncomplete, readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
+import { readManifestStatements, type Statements } from './manifest-statements.ts';
 import { isMp4Incomplete, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
 import { isPngIncomplete, readPngMarks, writePngXmp } from './png-marks.ts';
 import { isWebpIncomplete, readWebpMarks, writeWebpXmp } from './webp-marks.ts';
@@ -17,7 +18,7 @@ const WRITERS: Record<MarkedType, (file: Uint8Array, packet: Uint8Array) => Uint
   'video/mp4': writeMp4Xmp,
 };
 
-const READERS: Record<MarkedType, (file: Uint8Array) => { xmp?: Uint8Array; manifestBytes: number }> = {
+const READERS: Record<MarkedType, (file: Uint8Array) => ReadMarks> = {
   'image/png': readPngMarks,
   'image/jpeg': readJpegMarks,
   'image/webp': readWebpMarks,
@@ -53,34 +54,46 @@ export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMark
   WRITERS[type](file, xmpPacket(marks));
 
 /**
- * Copies the image's statements of origin and permitted use, but nothing else of its XMP, into an encoded copy. The copy
- * stays unchanged if there are none.
+ * Copies the image's statements of origin and permitted use, but nothing else of its marks, into an encoded copy, as XMP.
+ * The copy stays unchanged if there are none.
  */
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
-  const xmp = readMarks(image)?.xmp ?? {};
+  const { statements = {} } = readMarks(image) ?? {};
   const type = detectMarkedType(copy);
-  const hasNoStatement = xmp.digitalSourceType === undefined && xmp.dataMining === undefined;
-  if (hasNoStatement || type === undefined) return copy;
+  if (Object.keys(statements).length === 0 || type === undefined) return copy;
   try {
-    return WRITERS[type](copy, sourceXmpPacket(xmp));
+    return WRITERS[type](copy, sourceXmpPacket(statements));
   } catch {
     // The statements of a file from another program may be too long for the format.
     return copy;
   }
 }
 
-/** The marks of a file: its XMP, and the size of its C2PA manifests, whose signatures are not checked here. */
-export type FoundMarks = { type: MarkedType; xmp: FoundXmp; hasManifest: boolean; manifestBytes: number };
+/**
+ * The marks of a file: its XMP, the size of its C2PA manifests, whose signatures are not checked here, and what either
+ * states.
+ */
+export type FoundMarks = {
+  type: MarkedType;
+  xmp: FoundXmp;
+  hasManifest: boolean;
+  manifestBytes: number;
+  statements: Statements;
+};
 
 /** Reads the marks of a file up to its first broken part; `undefined` for a type that carries none. */
 export function readMarks(file: Uint8Array): FoundMarks | undefined {
   const type = detectMarkedType(file);
   if (type === undefined) return undefined;
-  const { xmp, manifestBytes } = READERS[type](file);
+  const { xmp: packet, manifests } = READERS[type](file);
+  const xmp = packet === undefined ? {} : readXmpPacket(packet);
+  const { digitalSourceType, dataMining } = xmp;
+  const inXmp = {
+    ...(digitalSourceType !== undefined && { digitalSourceType }),
+    ...(dataMining !== undefined && { dataMining }),
+  };
   return {
-    type,
-    xmp: xmp === undefined ? {} : readXmpPacket(xmp),
-    hasManifest: manifestBytes > 0,
-    manifestBytes,
+    ...{ type, xmp, hasManifest: manifests.length > 0, manifestBytes: totalBytes(manifests) },
+    statements: { ...readManifestStatements(manifests), ...inXmp },
   };
 }

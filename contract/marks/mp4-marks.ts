@@ -5,7 +5,7 @@ import {
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  totalBytes,
+  type ReadMarks,
   uint32Bytes,
 } from './bytes.ts';
 
@@ -84,9 +84,9 @@ export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return marked;
 }
 
-/** Reads the XMP of an MP4 and the size of its C2PA manifests. */
-export function readMp4Marks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
+/** Reads the XMP of an MP4 and its C2PA manifests. */
+export function readMp4Marks(file: Uint8Array): ReadMarks {
   const boxes = mp4Boxes(file);
   const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;
-  return { ...(xmp && { xmp }), manifestBytes: totalBytes(boxes.filter(({ name }) => name === C2PA_UUID)) };
+  return { ...(xmp && { xmp }), manifests: boxes.filter(({ name }) => name === C2PA_UUID) };
 }

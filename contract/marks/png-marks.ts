@@ -5,7 +5,7 @@ import {
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  totalBytes,
+  type ReadMarks,
   uint32Bytes,
   withoutParts,
 } from './bytes.ts';
@@ -54,9 +54,9 @@ export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   );
 }
 
-/** Reads the XMP of a PNG and the size of its C2PA manifests. Compressed XMP is not read. */
-export function readPngMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
+/** Reads the XMP of a PNG and its C2PA manifests. Compressed XMP is not read. */
+export function readPngMarks(file: Uint8Array): ReadMarks {
   const chunks = pngChunks(file);
   const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEADER.length);
-  return { ...(xmp && { xmp }), manifestBytes: totalBytes(chunks.filter(({ name }) => name === 'caBX')) };
+  return { ...(xmp && { xmp }), manifests: chunks.filter(({ name }) => name === 'caBX') };
 }

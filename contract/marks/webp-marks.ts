@@ -6,7 +6,7 @@ import {
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  totalBytes,
+  type ReadMarks,
   uint32Bytes,
   withoutParts,
 } from './bytes.ts';
@@ -82,9 +82,9 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(latin1Bytes('RIFF'), uint32Bytes(body.length, true), body);
 }
 
-/** Reads the XMP of a WebP and the size of its C2PA manifests. */
-export function readWebpMarks(file: Uint8Array): { xmp?: Uint8Array; manifestBytes: number } {
+/** Reads the XMP of a WebP and its C2PA manifests. */
+export function readWebpMarks(file: Uint8Array): ReadMarks {
   const chunks = webpChunks(file);
   const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;
-  return { ...(xmp && { xmp }), manifestBytes: totalBytes(chunks.filter(({ name }) => name === 'C2PA')) };
+  return { ...(xmp && { xmp }), manifests: chunks.filter(({ name }) => name === 'C2PA') };
 }

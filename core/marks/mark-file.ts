@@ -61,7 +61,7 @@ export function createXmpMarks(
 /** A file from elsewhere may contain values of any length. */
 const MAX_STATEMENT_CHARACTERS = 100;
 
-const listStatements = ({ xmp: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
+const listStatements = ({ statements: { digitalSourceType, dataMining } }: FoundMarks): string[] =>
   [
     [SOURCE_TYPE_LABEL, digitalSourceType],
     [DATA_MINING_LABEL, dataMining],
@@ -78,7 +78,7 @@ export function readSourceMarks(bytes: Uint8Array): string | undefined {
   return statements.length > 0 ? statements.join('. ') : undefined;
 }
 
-/** A source image and the statements of its XMP; `undefined` for a type that carries no marks. */
+/** A source image and the statements of its marks; `undefined` for a type that carries no marks. */
 function readSourceFile(bytes: Uint8Array): SourceFile | undefined {
   const found = readMarks(bytes);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 import type { MarkedType } from '#contract/marks/marks.ts';
 import type { DigitalSourceType } from '#contract/marks/xmp-packet.ts';
 
-/** A source of another image: the original file with its marks, and the statements of its XMP. */
+/** A source of another image: the original file with its marks, and their statements. */
 export type SourceFile = {
   bytes: Uint8Array;
   type: MarkedType;

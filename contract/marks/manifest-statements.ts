@@ -1,0 +1,49 @@
+import type { FilePart } from './bytes.ts';
+import type { FoundXmp } from './xmp-packet.ts';
+
+/** What a file states about its origin and permitted use. */
+export type Statements = Pick<FoundXmp, 'digitalSourceType' | 'dataMining'>;
+
+/** The digital source types of files that a model made, completely or in part. */
+const MADE_BY_AI = /digitalsourcetype\/((?:compositeWithT|t)rainedAlgorithmicMedia|compositeSynthetic)/g;
+
+/** A use that a training-mining assertion forbids or restricts, with the next permission after its name. */
+const RESTRICTED_USE =
+  /(?:c2pa|cawg)\.(data_mining|ai_training|ai_generative_training)\W.{0,300}?(allowed|notAllowed|constrained)/gs;
+
+/** Longer manifests contain thumbnails in front of the last one, and none states so much. */
+const MAX_SEARCHED_BYTES = 1024 * 1024;
+
+/** PLUS's values for the forbidden uses, the widest first. */
+const FORBIDDEN = [
+  ['data_mining', 'DMI-PROHIBITED'],
+  ['ai_training', 'DMI-PROHIBITED-AIMLTRAINING'],
+  ['ai_generative_training', 'DMI-PROHIBITED-GENAIMLTRAINING'],
+] as const;
+
+function readDataMining(text: string): string | undefined {
+  const uses = Array.from(text.matchAll(RESTRICTED_USE), ([, use, permission]) => ({ use, permission }));
+  const isForbidden = (name: string) =>
+    uses.some(({ use, permission }) => use === name && permission === 'notAllowed');
+  const forbidden = FORBIDDEN.find(([name]) => isForbidden(name))?.[1];
+  const isConstrained = uses.some(({ permission }) => permission === 'constrained');
+  return forbidden ?? (isConstrained ? 'DMI-PROHIBITED-SEECONSTRAINT' : undefined);
+}
+
+/**
+ * Whether the manifests say that a file was made by AI or is protected, in the terms of XMP. They are searched, not
+ * parsed, and their signature is not checked. The manifest of the file itself is the last one.
+ */
+export function readManifestStatements(manifests: readonly FilePart[]): Statements {
+  const latin1 = new TextDecoder('latin1');
+  const text = manifests
+    .map(({ content }) => latin1.decode(content.subarray(-MAX_SEARCHED_BYTES)))
+    .join('')
+    .slice(-MAX_SEARCHED_BYTES);
+  const digitalSourceType = Array.from(text.matchAll(MADE_BY_AI), ([, type]) => type).at(-1);
+  const dataMining = readDataMining(text);
+  return {
+    ...(digitalSourceType !== undefined && { digitalSourceType }),
+    ...(dataMining !== undefined && { dataMining }),
+  };
+}
