@@ -30,7 +30,7 @@ export async function openImage(file: File): Promise<ChosenImage> {
     if (problem !== undefined) throw new ImageRefusal(problem);
     const chosen = { id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } };
     if (fitsLimits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
-    return { ...chosen, ...(await shrink(bitmap, size, type === 'image/jpeg')) };
+    return { ...chosen, ...(await shrink(bitmap, file, type === 'image/jpeg')) };
   } finally {
     bitmap.close();
   }
@@ -38,18 +38,33 @@ export async function openImage(file: File): Promise<ChosenImage> {
 
 type Size = { width: number; height: number };
 
-/** Re-encodes the image until it fits; one that may be transparent as WebP, if the browser can write it. */
-async function shrink(image: ImageBitmap, size: Size, isOpaque: boolean) {
+/**
+ * Re-encodes the image of a file until it fits; one that may be transparent as WebP, if the browser can write it. The copy
+ * keeps the statements of the file's marks.
+ */
+async function shrink(image: ImageBitmap, file: File, isOpaque: boolean) {
+  const size = { width: image.width, height: image.height };
   const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const { width, height, quality } of attemptsToFit(size)) {
     for (const type of types) {
-      const blob = await draw(image, { width, height }, type, quality);
+      const drawn = await draw(image, { width, height }, type, quality);
       // A browser that cannot write a type writes PNG instead.
-      if (blob?.type !== type || !fitsLimits({ width, height }, blob.size)) continue;
+      if (drawn?.type !== type) continue;
+      const blob = await keepMarks(file, drawn);
+      if (!fitsLimits({ width, height }, blob.size)) continue;
       return { width, height, blob, shrunk: describeShrinking(size, { width, height }, blob.size) };
     }
   }
   throw new ImageRefusal(MESSAGES.imageTooManyPixels);
+}
+
+/** The copy with the statements of the file's marks. */
+async function keepMarks(file: File, copy: Blob): Promise<Blob> {
+  // Loaded on demand, because most images are sent unchanged. Without it, the copy is unmarked.
+  const marks = await import('#contract/marks/marks.ts').catch(() => undefined);
+  const [original, bytes] = await Promise.all([file.arrayBuffer(), copy.arrayBuffer()]);
+  const marked = marks?.keepSourceMarks(new Uint8Array(original), new Uint8Array(bytes));
+  return marked ? new Blob([marked.slice()], { type: copy.type }) : copy;
 }
 
 function draw(image: ImageBitmap, { width, height }: Size, type: string, quality: number) {

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as LIMITS from '#contract/limits.ts';
+import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
+import { noisyImage, plainImage } from '#test/support/images.ts';
+import { openImage } from './image-file.ts';
+
+const SIDE = 1_100;
+const MARKS = {
+  digitalSourceType: 'trainedAlgorithmicMedia',
+  creatorTool: 'Another Tool',
+  createdAt: '2026-01-01',
+  id: 'foreign',
+} as const;
+
+beforeEach(async () => {
+  const encoded = await plainImage(SIDE, SIDE, 'webp');
+  vi.stubGlobal('createImageBitmap', async () => ({ width: SIDE, height: SIDE, close: () => {} }));
+  vi.spyOn(document, 'createElement').mockReturnValue(
+    Object.assign(document.createElement('canvas'), {
+      getContext: () => ({ drawImage: () => {} }),
+      toBlob: (done: BlobCallback, type: string) => done(new Blob([new Uint8Array(encoded)], { type })),
+    }),
+  );
+});
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+test('a copy that is small enough to send keeps the statements of the image’s marks', async () => {
+  const marked = writeXmpMarks(await noisyImage(SIDE, SIDE), 'image/png', MARKS);
+  expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
+  const { blob, shrunk } = await openImage(new File([marked.slice()], 'fox.png'));
+  expect([blob.type, shrunk]).toEqual(['image/webp', expect.stringContaining('Compressed')]);
+  expect(readMarks(await bytesOf(blob))?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
+});
+
+test('an image without marks is copied without any', async () => {
+  const { blob } = await openImage(new File([new Uint8Array(await noisyImage(SIDE, SIDE))], 'fox.png'));
+  expect(readMarks(await bytesOf(blob))?.statements).toEqual({});
+});
