@@ -6,7 +6,7 @@ import { splitIntoWords } from '#contract/history-page.ts';
 import { type FoundItem, historySearchQuery } from '#web/modules/history/search-history.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { PaletteRow } from './palette-row.tsx';
 
@@ -63,7 +63,7 @@ export function PaletteResults(props: {
         label={
           count === 1
             ? `Show this ${name.slice(0, -1)} in the dashboard`
-            : `Show all ${formatCount(count)} ${name}`
+            : `Show all ${formatNumber(count)} ${name}`
         }
         onSelect={() => onOpen(`${PATHS.dashboard}?${new URLSearchParams({ [parameter]: search })}`)}
       />

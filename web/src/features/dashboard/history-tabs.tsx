@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { DashboardTab } from './active-tab.ts';
 import { RefreshBar } from './refresh-bar.tsx';
@@ -38,4 +38,4 @@ export function HistoryTabs(props: {
 }
 
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${formatCount(count)})`;
+  count === undefined ? label : `${label} (${formatNumber(count)})`;

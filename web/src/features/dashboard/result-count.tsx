@@ -1,4 +1,4 @@
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 
 /** The number of matches, announced to screen readers too. */
 export function ResultCount(props: {
@@ -16,7 +16,7 @@ export function ResultCount(props: {
         ? isPaused
           ? 'You are offline. The search continues when you are back online.'
           : 'Searching…'
-        : `${formatCount(found)} ${found === 1 ? one : many} found`}
+        : `${formatNumber(found)} ${found === 1 ? one : many} found`}
     </p>
   );
 }

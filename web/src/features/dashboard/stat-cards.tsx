@@ -5,7 +5,7 @@ import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -31,7 +31,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         icon={Image}
         isMissing={isMissing(images)}
       >
-        {images.data === undefined ? undefined : formatCount(images.data)}
+        {images.data === undefined ? undefined : formatNumber(images.data)}
       </StatCard>
       <StatCard
         label="Total Videos"
@@ -39,7 +39,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         icon={Clapperboard}
         isMissing={areVideosMissing}
       >
-        {total === undefined ? undefined : formatCount(total)}
+        {total === undefined ? undefined : formatNumber(total)}
       </StatCard>
       <StatCard
         label="Videos Processing"
@@ -48,7 +48,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         isLive={inProgress > 0}
         isMissing={areVideosMissing}
       >
-        {videos.data && formatCount(inProgress)}
+        {videos.data && formatNumber(inProgress)}
       </StatCard>
       <StatCard label="Total Duration" unit="total" icon={Timer} isMissing={areVideosMissing}>
         {completedSeconds === undefined ? undefined : (

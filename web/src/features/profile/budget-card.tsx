@@ -2,7 +2,7 @@ import type { BudgetLeft } from '#contract/budgets.ts';
 import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { useIsFree } from '#web/platform/config/config-provider.tsx';
 import { formatResetDay } from '#web/platform/format/format-moment.ts';
-import { formatCount, formatUsd } from '#web/platform/format/format-number.ts';
+import { formatNumber, formatUsd } from '#web/platform/format/format-number.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -19,8 +19,8 @@ export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
     percent: of.limit === 0 ? 100 : Math.min(100, (of.used / of.limit) * 100),
   });
   return [
-    share('Images', pictures, formatCount),
-    share('Videos', videos, formatCount),
+    share('Images', pictures, formatNumber),
+    share('Videos', videos, formatNumber),
     ...(usd === null ? [] : [share('Spent', usd, formatUsd)]),
   ];
 }

@@ -12,7 +12,7 @@ import {
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { SITE_LINKS } from '#web/platform/site-links.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -106,7 +106,7 @@ function Collecting({ filesDone = 0, filesTotal = 0 }: Pick<ExportStatus, 'files
         <>
           <ProgressBar label="Collecting your data" value={(filesDone / filesTotal) * 100} />
           <p className="text-small text-text-2 tabular-nums">
-            {formatCount(filesDone)} of {formatCount(filesTotal)} files
+            {formatNumber(filesDone)} of {formatNumber(filesTotal)} files
           </p>
         </>
       )}

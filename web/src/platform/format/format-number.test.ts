@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatUsd } from './format-number.ts';
+import { formatNumber, formatUsd } from './format-number.ts';
 
 test.each([
   [0, '0'],
@@ -8,7 +8,7 @@ test.each([
   [12_345, '12,345'],
   [1_234_567, '1,234,567'],
 ])('%i is written with commas', (count, text) => {
-  expect(formatCount(count)).toBe(text);
+  expect(formatNumber(count)).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#web/platform/format/format-number.ts';
+import { formatNumber } from '#web/platform/format/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** More items load this far before the end, in pixels, once the button was pressed. */
@@ -48,8 +48,8 @@ export function LoadMore(props: LoadMoreProps) {
   return (
     <div ref={footer} className="mt-6 flex flex-col items-center gap-3 text-text-2">
       <p className="tabular-nums">
-        Showing your latest {formatCount(shown)}
-        {total !== undefined && total > shown && ` of ${formatCount(total)}`}
+        Showing your latest {formatNumber(shown)}
+        {total !== undefined && total > shown && ` of ${formatNumber(total)}`}
       </p>
       {hasLoadMoreFailed && (
         <p role="alert">Older ones could not be loaded. Check your connection and try again.</p>
