@@ -6,8 +6,8 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 /** Images of one press. A tool makes those of one press at a time. */
 export type ImageJob = {
   imageType: ImageType;
-  /** What the history will call them. */
-  title: string;
+  /** Empty without one. */
+  prompt: string;
   count: number;
   startedAtMs: number;
   /** Where they are shown. */

@@ -50,8 +50,8 @@ type Maker<Request, Result> = {
   /** How a request is stored across reloads. */
   lasting: StoredRequest<Request>;
   send(request: Request, options: SendOptions): Promise<Result>;
-  /** What the history will call the image. */
-  getTitle(request: Request): string;
+  /** The prompt; empty without one. */
+  getPrompt(request: Request): string;
   /** The row of an image that the browser must save itself. */
   historyRow(request: Request, size: { width: number; height: number }): NewImage;
   /** Messages for people. */

@@ -41,19 +41,19 @@ test('lists the images of one press as one job until the last one has ended', as
   expect(jobs().running).toEqual([
     {
       imageType: 'text-to-image',
-      title: 'A red fox',
+      prompt: 'A red fox',
       count: 2,
       startedAtMs: expect.any(Number),
       url: '/image-generator',
     },
   ]);
   await one;
-  expect(jobs()).toMatchObject({ running: [{ title: 'A blue fox', count: 1 }], ended: [] });
+  expect(jobs()).toMatchObject({ running: [{ prompt: 'A blue fox', count: 1 }], ended: [] });
   last.reject(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
   await two;
   expect(jobs()).toMatchObject({
     running: [],
-    ended: [{ title: 'A blue fox', made: 1, count: 2, isNews: true, url: '/image-generator' }],
+    ended: [{ prompt: 'A blue fox', made: 1, count: 2, isNews: true, url: '/image-generator' }],
   });
 });
 
@@ -72,7 +72,7 @@ test('an edit leads to its source while it runs, and then to the new image', asy
   send.mockResolvedValueOnce(saved('new'));
   const request = await sourceRequest(eraseTool, defaultDraft(eraseTool), 'me', source);
   const running = runImageWork(maker, 'me', request);
-  expect(jobs().running).toMatchObject([{ title: 'Erase', url: '/edit/fox?tool=erase' }]);
+  expect(jobs().running).toMatchObject([{ prompt: '', url: '/edit/fox?tool=erase' }]);
   await running;
   expect(jobs()).toMatchObject({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });

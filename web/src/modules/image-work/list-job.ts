@@ -20,7 +20,7 @@ export function listJob<Request, Result extends GenerationResponse>(
   const others = running.filter((job) => job.imageType !== imageType);
   const job = first && {
     imageType,
-    title: maker.getTitle(first.request),
+    prompt: maker.getPrompt(first.request),
     count: working.length,
     startedAtMs: Math.min(...working.map(({ startedAtMs }) => startedAtMs)),
     url: sourceUrl(maker, first.request),
@@ -43,7 +43,7 @@ export function reportEnd<Request, Result extends GenerationResponse>(
   const { running, ended } = imageJobs.read(userId);
   const end = {
     imageType,
-    title: maker.getTitle(request),
+    prompt: maker.getPrompt(request),
     count: works.filter(({ status }) => status !== 'empty').length,
     made: done.length,
     endedAtMs: Date.now(),

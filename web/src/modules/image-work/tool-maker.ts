@@ -8,7 +8,6 @@ import {
 } from '#contract/tools/record.ts';
 import type { BodyOf, DraftOf } from '#contract/tools/setting.ts';
 import { bodyFromDraft, parseToolBody } from '#contract/tools/tool.ts';
-import { imageLabel } from '#web/modules/history/images/image-label.ts';
 import { toolPath } from '#web/platform/drafts/prefill.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
@@ -40,10 +39,7 @@ function makers<
     imageType: tool.imageType,
     lasting: storedRequest<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
-    getTitle: ({ body }: ToolRequest<T, Source>) => {
-      const { prompt, ...parameters } = settingValues(body);
-      return imageLabel({ prompt: String(prompt ?? ''), image_type: tool.imageType, parameters });
-    },
+    getPrompt: ({ body }: ToolRequest<T, Source>) => String(settingValues(body).prompt ?? ''),
     historyRow: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parseToolBody(tool, body);
       return { ...toNewImage(tool, parsed, size), ...readLineage(parsed) };

@@ -196,7 +196,7 @@ test('reads the end of an expired job from its record, and removes a deleted one
 
 const EDIT: EndedImages = {
   imageType: 'edit-fill',
-  title: 'A hat',
+  prompt: 'A hat',
   count: 1,
   made: 1,
   endedAtMs: NOW.getTime(),

@@ -20,7 +20,7 @@ test('lists images that are being made with their tool and a link', async () => 
             images: [
               {
                 imageType: 'edit-fill',
-                title: 'A hat',
+                prompt: 'A hat',
                 count: 3,
                 startedAtMs: Date.now() - 65_000,
                 url: '/edit/fox?tool=fill',

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import {
   type EndedImages,
   FAILED_IMAGE_TOAST,
@@ -76,7 +77,7 @@ const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News =
   // A failure replaces its first toast, which has no button.
   id: job.made === 0 ? FAILED_IMAGE_TOAST : `images:${job.imageType}`,
   headline: job.made === 0 && job.error !== undefined ? job.error : imagesReady(job),
-  description: job.title,
+  description: job.prompt || IMAGE_TYPE_NAMES[job.imageType],
   hasFailed: job.made === 0,
   isShown: () => !isElsewhere(job, location.pathname),
   view: () => void navigate(job.url),
