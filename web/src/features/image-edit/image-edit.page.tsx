@@ -222,7 +222,7 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
     // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
-    <div ref={bringIntoView} className="max-lg:-scroll-mb-14">
+    <div ref={bringIntoView} className="max-lg:-scroll-mb-22">
       <WorkFailure
         {...run.failure}
         requestId={run.failure.requestId}

@@ -82,7 +82,6 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
         </Button>
         <form
           ref={form}
-          className="scroll-mb-4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
