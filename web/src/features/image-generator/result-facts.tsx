@@ -6,7 +6,7 @@ import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
 import { SeedChip } from '#web/modules/image-work/seed-field.tsx';
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Cell, GeneratedImage, Generation, GeneratorRequest } from './generate-image.ts';
@@ -84,7 +84,7 @@ function savedText(works: readonly Generation[]): string {
   const saved = images.filter(({ isSaved }) => isSaved).length;
   if (images.length === 0) return '';
   if (works.length === 1) return saved === 1 ? 'Saved to your history' : 'Not saved';
-  return `${formatCount(saved, works.length)} saved to your history`;
+  return `${countOf(saved, works.length)} saved to your history`;
 }
 
 const findRequest = (work: Generation): GeneratorRequest[] => {

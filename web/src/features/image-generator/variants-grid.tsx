@@ -4,7 +4,7 @@ import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
@@ -86,7 +86,7 @@ function workSize(work: Generation | undefined) {
 function progressText(cells: readonly Cell[]): string {
   const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
   const failed = count('failed') > 0 ? `, ${count('failed')} failed` : '';
-  const ready = `${formatCount(count('done'), cells.length)} ready${failed}`;
+  const ready = `${countOf(count('done'), cells.length)} ready${failed}`;
   const isBusy = cells.some(({ work }) => work.status === 'working' && work.nextTryAtMs !== undefined);
   if (isBusy) return `${BUSY_MODEL} ${ready}`;
   if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** The line below an image that says that it was saved has this attribute. */
@@ -31,6 +31,6 @@ export function notifySaved(counts: SavedCounts = { saved: 1, failed: 0, total: 
 
 function savedText({ saved, failed, total }: SavedCounts): string {
   if (total === 1) return 'Your image is saved';
-  const all = `${formatCount(saved, total)} images saved`;
+  const all = `${countOf(saved, total)} images saved`;
   return failed === 0 ? all : `${all}, ${failed} failed`;
 }

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { formatClock, formatEstimate } from '#web/platform/format/format-duration.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
@@ -81,7 +81,7 @@ export function StatusCard(props: {
 }
 
 const shotsDone = ({ status, shots }: TrackedJob): string =>
-  shots && status !== 'pending' ? ` · ${formatCount(shots.done, shots.total)} shots done` : '';
+  shots && status !== 'pending' ? ` · ${countOf(shots.done, shots.total)} shots done` : '';
 
 /** Screen readers hear the quarters, not each percent. */
 function SpokenProgress({ percent }: { percent: number }) {

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import type { ShownVideoStatus } from '#contract/videos.ts';
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { formatEstimate } from '#web/platform/format/format-duration.ts';
 
 /** The line under the progress bar. */
@@ -33,7 +33,7 @@ export function describeStage({ status, queuePosition, shots }: Stage): string {
   if (status === 'pending')
     return queuePosition === undefined ? 'In the queue' : `In the queue · ${placeInQueue(queuePosition)}`;
   if (status === 'processing')
-    return shots ? `${formatCount(shots.done, shots.total)} shots done` : 'Generating video content';
+    return shots ? `${countOf(shots.done, shots.total)} shots done` : 'Generating video content';
   return describeStatus(status);
 }
 

@@ -7,7 +7,7 @@ import {
   imageJobs,
   isElsewhere,
 } from '#web/modules/image-jobs/image-jobs.ts';
-import { formatCount } from '#web/platform/format/format-count.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -84,7 +84,7 @@ const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News =
 });
 
 function imagesReady({ imageType, made, count }: EndedImages): string {
-  if (count > 1) return `${formatCount(made, count)} images are ready`;
+  if (count > 1) return `${countOf(made, count)} images are ready`;
   return imageType.startsWith('edit-') ? TRACKING_TEXTS.editIsReady : TRACKING_TEXTS.imageIsReady;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCount } from './format-count.ts';
+import { countOf } from './count-of.ts';
 
 test('writes a count with spaces that do not break', () => {
-  expect(formatCount(2, 4)).toBe('2\u00a0of\u00a04');
+  expect(countOf(2, 4)).toBe('2\u00a0of\u00a04');
 });

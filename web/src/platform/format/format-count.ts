@@ -1,2 +1,0 @@
-/** "2 of 4", which does not break across lines. */
-export const formatCount = (count: number, total: number): string => `${count}\u00a0of\u00a0${total}`;
