@@ -1,4 +1,5 @@
 import type { NewImage } from '#contract/images.ts';
+import { keepSourceMarks } from '#contract/marks/marks.ts';
 import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
@@ -86,8 +87,9 @@ async function putThumbnail(
 
 type ReferenceCopy = InputImage & { key: string };
 
-const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type }: ReferenceCopy) =>
-  media.put(key, bytes, `image/${type}`);
+/** The copy keeps the statements of the original's marks: its settings may be used again. */
+const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type, sent }: ReferenceCopy) =>
+  media.put(key, keepSourceMarks(sent, bytes), `image/${type}`);
 
 /**
  * Inserts the row, which names the source image: one from the history, or a copy. If the source has been deleted, its

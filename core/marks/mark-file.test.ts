@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { generateImageBody } from '#contract/api/generate-image.ts';
+import { generateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import { generateImage } from '#core/images/generate-image.ts';
 import { varyImage } from '#core/images/vary-image.ts';
 import type { FileToSign, Provenance } from '#core/ports/provenance.ts';
+import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
+import { plainImage } from '#test/support/images.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
+import { modelImageFor } from '#test/support/model-response.ts';
 import { createXmpMarks, markFile, startMarking } from './mark-file.ts';
 
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
@@ -102,6 +107,36 @@ test('marks an image made from another as a composite, with its source file and 
     },
   ]);
   expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sent)).toBe(true);
+});
+
+const made = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
+  [...objects].find(([key]) => key.startsWith(`users/${ann.userId}/${prefix}/`))?.[1].bytes ?? NOTHING;
+
+test('keeps the statements of an uploaded source in its stored copy and in the first frame of a video', async () => {
+  const statements = { digitalSourceType: 'trainedAlgorithmicMedia' } as const;
+  const marks = { ...statements, creatorTool: 'Another Tool', createdAt: '2026-01-01', id: 'foreign' };
+  const sent = writeXmpMarks(await plainImage(640, 480, 'jpeg'), 'image/jpeg', marks);
+  const image = Buffer.from(sent).toString('base64');
+
+  const tool = setUp();
+  tool.ports.pixels = sharpPixels;
+  tool.ports.imageModels.generate = async (request) => ({
+    status: 'generated',
+    bytes: await modelImageFor(request),
+  });
+  await varyImage(
+    { ports: tool.ports, settings, caller: ann },
+    { options: { image, similarityStrength: 0.5 } },
+  );
+  expect(readMarks(made('references', tool.objects))).toMatchObject({ type: 'image/jpeg', xmp: statements });
+
+  const video = setUp();
+  video.ports.pixels = sharpPixels;
+  const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT, referenceImage: image });
+  const typical = { ...settings, typicalSeconds: 90, region: 'us-west-2' };
+  await generateVideo({ ports: video.ports, settings: typical, caller: ann }, body);
+  const frame = readMarks(made('references', video.objects));
+  expect([frame?.type, frame?.xmp]).toEqual(['image/png', statements]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
+import { keepSourceMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
@@ -22,8 +23,8 @@ const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * Turns a shot's reference into the first frame, a PNG of exactly the video's size, with the statements of the
- * reference's marks; `undefined` without a reference. Throws AppError.
+ * Turns a shot's reference into the first frame, a PNG of exactly the video's size that keeps the statements of the
+ * reference's marks, which are also returned; `undefined` without a reference. Throws AppError.
  */
 export async function prepareFirstFrame(
   ports: Ports,
@@ -38,7 +39,8 @@ export async function prepareFirstFrame(
       opaque: true,
       focus: shot.focus,
     });
-    if (firstFrame) return { firstFrame, sourceMarks: readSourceMarks(bytes) };
+    if (firstFrame)
+      return { firstFrame: keepSourceMarks(bytes, firstFrame), sourceMarks: readSourceMarks(bytes) };
   } catch (error) {
     const isUnreadable = error instanceof AppError && error.code === 'UNREADABLE_IMAGE';
     if (!isUnreadable) throw error;
