@@ -36,3 +36,29 @@ test('paints a blue sky by day and nothing else in blue', () => {
   for (const seed of [1, 2, 3, 4, 5, 6])
     expect(readPrompt('a clear blue sky', '', seed)).toMatchObject({ time: 'day', tints: [] });
 });
+
+test.each([
+  ['lemon on a plate', 'product', 'lemon'],
+  ['a donut on a pink background', 'product', 'donut'],
+  ['a tube of hand cream', 'product', 'tube'],
+  ['an ice cream cone', 'product', 'icecream'],
+  ['two oranges', 'product', 'orange'],
+  ['an orange sunset over mountains', 'mountains', undefined],
+])('finds the food or product of "%s"', (prompt, scene, good) => {
+  expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, good, figure: undefined });
+});
+
+test('knows the color names of marketing texts', () => {
+  for (const name of [
+    'terracotta',
+    'burgundy',
+    'mustard',
+    'charcoal',
+    'sage',
+    'rust',
+    'ivory',
+    'blush',
+    'maroon',
+  ])
+    expect(readPrompt(name, '', 1).tints, name).toHaveLength(1);
+});

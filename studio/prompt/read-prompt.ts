@@ -3,6 +3,7 @@ import { extractColors } from '../color/named-colors.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
 import { isBlueSky, namedColors, splitBackdrop } from './color-words.ts';
+import { isGoodOf, namedGood } from './read-goods.ts';
 import { singulars } from './singulars.ts';
 import {
   COLORS,
@@ -46,6 +47,8 @@ export type Intent = {
   subjects: ReadonlySet<Subject>;
   /** The product or person that the prompt names. */
   figure: FigureName | undefined;
+  /** The food or product with a simple form that the prompt names. */
+  good: string | undefined;
   words: ReadonlySet<string>;
   /** Decides everything else; derived from the prompt and the request's seed. */
   seed: number;
@@ -172,14 +175,15 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
   const unwanted = new Set(splitWords(negativePrompt).flatMap(singulars));
   const { rest: described, backdrop } = splitBackdrop(text);
   const { rest, colors: tints } = extractColors(described);
-  const all = splitWords(rest)
+  const all = splitWords(rest.replace(/\bice cream/gi, 'icecream'))
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, index, every) => !isSnowOnPeaks(word, every[index + 1]));
   const words = all.filter((word, index) => !isScent(word, all[index + 1]));
   const wordsRandom = createRandom(hashText(words.join(' ')));
   const inScene = findScene(words);
-  const figure = findFigure(words, inScene);
-  const named = inScene ?? sceneFor(figure);
+  const figure = isGoodOf(words) ? undefined : findFigure(words, inScene);
+  const good = namedGood(words);
+  const named = good && (!inScene || inScene === 'silk') ? 'product' : (inScene ?? sceneFor(figure));
   const scene = named ?? wordsRandom.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);
@@ -205,6 +209,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
     figure,
+    good,
     words: new Set(words.flatMap(singulars)),
     seed: mixed,
   };

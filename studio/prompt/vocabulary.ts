@@ -57,7 +57,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
     'mountain alps alpine peak summit glacier fjord lake valley cliff hike hiking ski skier volcano ridge canyon himalaya everest waterfall river climber eagle',
   ),
   coast: words(
-    'sea ocean beach coast coastal island harbour harbor sail sailing sailboat boat ship wave surf surfer surfing lighthouse tropical turbine wind yacht bay shore dolphin whale fish reef palm pier lagoon seaside',
+    'sea ocean beach coast coastal island harbour harbor sail sailing sailboat boat ship wave surf surfer surfing lighthouse tropical turbine wind yacht bay shore dolphin whale fish reef palm pier lagoon seaside pond',
   ),
   meadow: words(
     'field meadow hill countryside cottage farm village vineyard lavender house barn windmill turbine grass pasture sheep cow horse rolling picnic landscape wheat park balloon rainbow cabin snow snowy snowfall',
@@ -193,6 +193,26 @@ const HEX: Record<string, string> = {
   black: '#23232b',
   copper: '#c4713f',
   bronze: '#a8763c',
+  terracotta: '#c8674a',
+  burgundy: '#6d1a36',
+  maroon: '#7a2230',
+  ruby: '#b3143c',
+  rust: '#b0522a',
+  mustard: '#d6a32b',
+  ochre: '#c98a2b',
+  sage: '#9caf88',
+  jade: '#2fa37a',
+  khaki: '#b5a877',
+  aqua: '#3fd0d4',
+  sapphire: '#1f4fa8',
+  lilac: '#c4a6dc',
+  mauve: '#b38aa8',
+  fuchsia: '#d9308f',
+  blush: '#f0c3c0',
+  tan: '#cfa97e',
+  taupe: '#978678',
+  ivory: '#f6f0de',
+  charcoal: '#3c4046',
 };
 
 /** Color words and their colors. */

@@ -1,10 +1,13 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
-import { clamp } from '../color/color.ts';
+import { clamp, fromHex } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { isPerson } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
+import { FORMS } from '../things/forms.ts';
+import type { Form } from '../things/simple-form.ts';
 import { paintDrawn } from './drawn-product.ts';
+import { isEmptyTable } from './empty-table.ts';
 import { paintLathed } from './lathed-product.ts';
 import { type LathedShape, SHAPES } from './product-shapes.ts';
 import { chooseSet, paintPlinth, paintShadow, paintStudio, paintTable, type Stage } from './product-stage.ts';
@@ -129,6 +132,18 @@ export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1):
 export const paintProduct = (canvas: Canvas, { stage }: IsolatedProduct): void =>
   paintProductShape(canvas, stage, 0);
 
+/** The form of the food or product that a prompt names instead of a figure. */
+const goodIn = ({ figure, good }: Intent): Form | undefined =>
+  figure || !good ? undefined : FORMS.find(({ words }) => words.split(' ').includes(good));
+
+/** A low form is wide: all forms cover about the same area. */
+const shapeOf = ({ half, parts }: Form): LathedShape => ({
+  tall: Math.min(0.5, 0.34 / Math.sqrt(2 * half)),
+  radius: () => half,
+  material: () => 'body',
+  parts,
+});
+
 const PLINTHS = ['plinth', 'podium', 'pedestal'];
 
 /** Prepares a product in a photo studio: on the floor, on a table, or on a plinth if the prompt names one. */
@@ -136,13 +151,14 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const random = createRandom(intent.seed);
   const aspect = width / height;
   const kind = intent.figure ?? random.pick(['bottle', 'perfume', 'vase', 'jar']);
-  const whole = SHAPES[kind];
-  // A prompt that names only a table means an empty one.
-  const isBare = intent.subjects.has('table') && !intent.figure;
+  const form = goodIn(intent);
+  const whole = form ? shapeOf(form) : SHAPES[kind];
+  const isBare = isEmptyTable(intent);
   const scale = Math.min(1, aspect / 0.86);
   const shape = { ...whole, tall: whole.tall * scale };
+  const set = chooseSet(intent, (from) => random.pick(from));
   const stage: Stage = {
-    set: chooseSet(intent, (from) => random.pick(from)),
+    set: form ? { ...set, body: intent.tints[0] ?? fromHex(form.color) } : set,
     shape,
     kind,
     x: aspect / 2,

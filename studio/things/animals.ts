@@ -1,5 +1,5 @@
 import { blended, disc, leaf, limb, onBothSides, part, polygon, union } from '../scenes/outlines.ts';
-import type { Form } from './form.ts';
+import type { Form } from './simple-form.ts';
 
 const DARK = '#26242a';
 const PALE = '#f3ece0';

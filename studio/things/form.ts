@@ -2,19 +2,9 @@ import { fromHex } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { PLACES } from '../prompt/vocabulary.ts';
 import { paintDrawn } from '../scenes/drawn-product.ts';
-import type { Part } from '../scenes/outlines.ts';
 import type { LathedShape } from '../scenes/product-shapes.ts';
+import type { Form } from './simple-form.ts';
 import type { Light, Thing } from './thing.ts';
-
-/** A simple object. Its parts of the color `body` have the color that the words name, else `color`. */
-export type Form = {
-  words: string;
-  color: `#${string}`;
-  /** Half its width, divided by its height. */
-  half: number;
-  floats?: true;
-  parts: readonly Part[];
-};
 
 /** The room around a form, as a fraction of its height. */
 const ROOM = 0.02;

@@ -14,8 +14,9 @@ import {
   union,
 } from '../scenes/outlines.ts';
 import { ANIMALS } from './animals.ts';
-import type { Form } from './form.ts';
 import { FRUIT } from './fruit.ts';
+import { GOODS } from './goods.ts';
+import type { Form } from './simple-form.ts';
 
 const DARK = '#2a2a30';
 
@@ -39,15 +40,10 @@ const WINGS = onBothSides(
 export const FORMS: readonly Form[] = [
   ...ANIMALS,
   ...FRUIT,
+  ...GOODS,
   {
     ...{ words: 'ball sphere globe orb marble', color: '#d8402f', half: 0.5 },
     parts: [part('body', disc(0, 0.5, 0.5), 0.5)],
-  },
-  {
-    ...{ words: 'egg', color: '#efe0c8', half: 0.39 },
-    parts: [
-      part('body', swollen(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
-    ],
   },
   {
     ...{ words: 'stone rock boulder pebble', color: '#8d8a86', half: 0.78 },

@@ -1,5 +1,5 @@
 import { blended, disc, leaf, limb, onBothSides, part, swollen, union } from '../scenes/outlines.ts';
-import type { Form } from './form.ts';
+import type { Form } from './simple-form.ts';
 
 const GREEN = '#4f8a3a';
 const STALK = part('#5b3f26', limb(0, 0.78, 0.05, 0.98, 0.016, 0.024), 0.02);

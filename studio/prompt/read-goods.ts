@@ -1,0 +1,18 @@
+import { FRUIT } from '../things/fruit.ts';
+import { GOODS } from '../things/goods.ts';
+import { singulars } from './singulars.ts';
+import { COLORS } from './vocabulary.ts';
+
+const NAMES: ReadonlySet<string> = new Set([...FRUIT, ...GOODS].flatMap(({ words }) => words.split(' ')));
+
+/** The good that a word names; "orange" alone is a color, "oranges" are fruit. */
+const goodFor = (word: string): string | undefined =>
+  singulars(word).find((form) => NAMES.has(form) && (form !== word || !COLORS.has(word)));
+
+/** The food or product with a simple form that words name first. */
+export const namedGood = (words: readonly string[]): string | undefined =>
+  words.map(goodFor).find((good) => good !== undefined);
+
+/** Whether words say what a good consists of: a tube of cream is a tube. */
+export const isGoodOf = (words: readonly string[]): boolean =>
+  words.some((word, at) => words[at + 1] === 'of' && goodFor(word) !== undefined);

@@ -1,0 +1,190 @@
+import {
+  above,
+  blended,
+  cut,
+  disc,
+  limb,
+  onBothSides,
+  part,
+  polygon,
+  ring,
+  slab,
+  swollen,
+  union,
+} from '../scenes/outlines.ts';
+import type { Form } from './simple-form.ts';
+
+const DARK = '#2a2c33';
+const CRUST = '#d39a54';
+const CRUMB = '#b06f32';
+const COCOA = '#5a3220';
+const CREAM = '#f6ead2';
+
+/** Food and products that marketing photographs often show. */
+export const GOODS: readonly Form[] = [
+  {
+    ...{ words: 'croissant', color: CRUST, half: 0.95 },
+    parts: [
+      part('body', onBothSides(limb(0.5, 0.3, 0.88, 0.1, 0.26, 0.1)), 0.2),
+      part('body', onBothSides(limb(0.34, 0.3, 0.62, 0.26, 0.34, 0.22)), 0.26),
+      part('body', onBothSides(limb(0.16, 0.42, 0.36, 0.36, 0.42, 0.3)), 0.3),
+      part('body', disc(0, 0.5, 0.28, 0.47), 0.3),
+      part(CRUMB, onBothSides(union(limb(0.27, 0.14, 0.2, 0.84, 0.012), limb(0.56, 0.08, 0.5, 0.62, 0.012)))),
+    ],
+  },
+  {
+    ...{ words: 'bread loaf baguette toast', color: CRUST, half: 0.95 },
+    parts: [
+      part(
+        'body',
+        swollen(0, 0.42, blended(0.2, slab(0, 0.34, 0.92, 0.34, 0.26), disc(0, 0.5, 0.8, 0.46))),
+        0.46,
+      ),
+      part(CREAM, union(...[-0.5, -0.12, 0.26].map((x) => limb(x, 0.66, x + 0.24, 0.84, 0.03, 0.012))), 0.03),
+    ],
+  },
+  {
+    ...{ words: 'donut doughnut bagel', color: '#f08fb3', half: 0.62 },
+    parts: [
+      part(CRUST, ring(0, 0.5, 0.34, 0.2), 0.2),
+      part('body', ring(0, 0.52, 0.34, 0.165), 0.15),
+      part(
+        CREAM,
+        union(
+          ...Array.from({ length: 12 }, (_, at) => {
+            const [angle, far] = [(at * Math.PI) / 6, at % 2 === 0 ? 0.27 : 0.41];
+            const [x, y] = [Math.cos(angle) * far, 0.52 + Math.sin(angle) * far];
+            return limb(x, y, x + 0.03 * Math.cos(at * 2), y + 0.03 * Math.sin(at * 2), 0.012);
+          }),
+        ),
+        0.012,
+      ),
+    ],
+  },
+  {
+    ...{ words: 'cookie biscuit', color: '#c98f4e', half: 0.52 },
+    parts: [
+      part('body', disc(0, 0.5, 0.5), 0.3),
+      part(
+        COCOA,
+        union(
+          ...[
+            [-0.2, 0.7],
+            [0.12, 0.78],
+            [0.28, 0.5],
+            [-0.3, 0.4],
+            [0, 0.5],
+            [-0.08, 0.2],
+            [0.2, 0.24],
+          ].map(([x = 0, y = 0]) => disc(x, y, 0.06, 0.05)),
+        ),
+        0.05,
+      ),
+    ],
+  },
+  {
+    ...{ words: 'icecream gelato sorbet cone', color: '#f4b6c4', half: 0.28 },
+    parts: [
+      part('#d9a05a', polygon([-0.2, 0.54], [0.2, 0.54], [0.02, 0], [-0.02, 0]), 0.12),
+      part(
+        '#b67a3a',
+        cut(0.02, union(limb(-0.16, 0.5, 0.06, 0.14, 0.006), limb(0.16, 0.5, -0.06, 0.14, 0.006))),
+      ),
+      part('body', blended(0.05, disc(0, 0.72, 0.26), limb(-0.2, 0.57, 0.2, 0.57, 0.06)), 0.24),
+      part('#c8323f', disc(0.04, 0.95, 0.05), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'chocolate', color: COCOA, half: 0.62 },
+    parts: [
+      part('body', slab(0, 0.5, 0.6, 0.5, 0.04)),
+      part(
+        'body',
+        union(
+          ...[-0.39, -0.13, 0.13, 0.39].flatMap((x) =>
+            [0.18, 0.5, 0.82].map((y) => slab(x, y, 0.115, 0.14, 0.02)),
+          ),
+        ),
+        0.05,
+      ),
+    ],
+  },
+  {
+    ...{ words: 'cheese', color: '#f2c443', half: 0.8 },
+    parts: [
+      part('#f7d978', polygon([-0.78, 0.5], [0.5, 0.98], [0.78, 0.62])),
+      part('body', polygon([-0.78, 0.5], [0.78, 0.62], [0.78, 0.04], [-0.78, 0.02])),
+      part('#d9a52c', union(disc(-0.4, 0.26, 0.1, 0.08), disc(0.1, 0.38, 0.12, 0.09), disc(0.5, 0.22, 0.1))),
+    ],
+  },
+  {
+    ...{ words: 'avocado', color: '#4d6b33', half: 0.38 },
+    parts: [
+      part('body', blended(0.3, disc(0, 0.36, 0.36), disc(0, 0.74, 0.2, 0.24)), 0.1),
+      part('#cfd98a', blended(0.3, disc(0, 0.36, 0.31), disc(0, 0.73, 0.15, 0.19)), 0.5),
+      part('#7a4a2a', disc(0, 0.34, 0.17), 0.17),
+    ],
+  },
+  {
+    ...{ words: 'sunglasses glasses eyeglasses spectacles', color: DARK, half: 1.3 },
+    parts: [
+      part('body', onBothSides(slab(0.62, 0.48, 0.56, 0.46, 0.3))),
+      part('#4a5a6e', onBothSides(slab(0.62, 0.48, 0.46, 0.36, 0.24)), 0.5),
+      part('#8fa3b8', onBothSides(limb(0.4, 0.5, 0.58, 0.7, 0.03))),
+      part(
+        'body',
+        union(limb(-0.12, 0.66, 0.12, 0.66, 0.05), onBothSides(limb(1.14, 0.8, 1.26, 0.74, 0.05))),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'shirt tshirt jersey sweater hoodie', color: '#e9ecef', half: 0.6 },
+    parts: [
+      part('body', onBothSides(polygon([0.2, 0.98], [0.58, 0.74], [0.46, 0.54], [0.26, 0.68]))),
+      part('body', slab(0, 0.48, 0.34, 0.48, 0.04)),
+      part('#6b7078', above(0.86, disc(0, 0.97, 0.15, 0.1))),
+    ],
+  },
+  {
+    ...{ words: 'soap', color: '#efd9c4', half: 0.85 },
+    parts: [
+      part('body', slab(0, 0.46, 0.82, 0.46, 0.3), 0.3),
+      part('#d9c2aa', slab(0, 0.5, 0.5, 0.22, 0.16)),
+    ],
+  },
+  {
+    ...{ words: 'tube sunscreen toothpaste', color: '#f0e4d8', half: 0.22 },
+    parts: [
+      part('#c9a46a', slab(0, 0.08, 0.13, 0.08, 0.02), 0.12),
+      part('body', polygon([-0.15, 0.15], [0.15, 0.15], [0.21, 0.96], [-0.21, 0.96]), 0.2),
+      part('body', slab(0, 0.965, 0.215, 0.03, 0.01)),
+      part('#8a7f74', union(slab(0, 0.56, 0.09, 0.012, 0.01), slab(0, 0.5, 0.06, 0.008, 0.008))),
+    ],
+  },
+  {
+    ...{ words: 'book notebook journal magazine', color: '#2f5d8a', half: 0.42 },
+    parts: [
+      part(CREAM, slab(0.03, 0.49, 0.37, 0.48, 0.02)),
+      part('body', slab(-0.02, 0.51, 0.37, 0.49, 0.03)),
+      part('#e3b04b', union(slab(0, 0.68, 0.2, 0.02, 0.01), slab(0, 0.6, 0.13, 0.012, 0.01))),
+    ],
+  },
+  {
+    ...{ words: 'camera', color: DARK, half: 0.72 },
+    parts: [
+      part('#b9bcc2', slab(-0.2, 0.86, 0.22, 0.1, 0.04)),
+      part('body', slab(0, 0.42, 0.7, 0.42, 0.1)),
+      part('#8a8f98', slab(0, 0.74, 0.7, 0.06, 0.04)),
+      part('#8a8f98', disc(0.06, 0.4, 0.34), 0.1),
+      part('#15171c', disc(0.06, 0.4, 0.28), 0.14),
+      part('#3d5a86', disc(0.06, 0.4, 0.16), 0.16),
+      part('#dbe6f2', disc(0, 0.47, 0.04)),
+    ],
+  },
+  {
+    ...{ words: 'egg', color: '#efe0c8', half: 0.39 },
+    parts: [
+      part('body', swollen(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
+    ],
+  },
+];
