@@ -30,9 +30,6 @@ export const imageJobs = tabPersonStore<{
   ended: readonly EndedImages[];
 }>({ running: [], ended: [] });
 
-/** The toast of a failed image; dismissed when the next one starts. */
-export const FAILED_IMAGE_TOAST = 'image-failed';
-
 /** True while another screen is open than the one that shows the images. */
 export const isElsewhere = ({ imageType }: Pick<ImageJob, 'imageType'>, pathname: string): boolean =>
   screenPath(pathname) !== toolPath(imageType);

@@ -17,5 +17,8 @@ export const IMAGE_WORK_MESSAGES = {
     'The image is in your history, but you are offline. It loads here as soon as you are back online.',
 } as const;
 
+/** The toast of a failed image; dismissed when the next one starts. */
+export const FAILED_IMAGE_TOAST = 'image-failed';
+
 /** Shown before the same image is made and charged again. */
 export const SAME_AGAIN = 'Same settings: same image';

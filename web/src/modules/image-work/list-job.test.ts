@@ -38,15 +38,10 @@ test('lists the images of one press as one job until the last one has ended', as
   send.mockResolvedValueOnce(saved('a')).mockReturnValueOnce(last.promise);
   const one = runImageWork(first, 'me', requestFor('A red fox'));
   const two = runImageWork(second, 'me', requestFor('A blue fox'));
-  expect(jobs().running).toEqual([
-    {
-      imageType: 'text-to-image',
-      prompt: 'A red fox',
-      count: 2,
-      startedAtMs: expect.any(Number),
-      url: '/image-generator',
-    },
-  ]);
+  const job = { imageType: 'text-to-image', prompt: 'A red fox', url: '/image-generator' };
+  await vi.waitFor(() =>
+    expect(jobs().running).toEqual([{ ...job, count: 2, startedAtMs: expect.any(Number) }]),
+  );
   await one;
   expect(jobs()).toMatchObject({ running: [{ prompt: 'A blue fox', count: 1 }], ended: [] });
   last.reject(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
@@ -72,7 +67,7 @@ test('an edit leads to its source while it runs, and then to the new image', asy
   send.mockResolvedValueOnce(saved('new'));
   const request = await sourceRequest(eraseTool, defaultDraft(eraseTool), 'me', source);
   const running = runImageWork(maker, 'me', request);
-  expect(jobs().running).toMatchObject([{ prompt: '', url: '/edit/fox?tool=erase' }]);
+  await vi.waitFor(() => expect(jobs().running).toMatchObject([{ prompt: '', url: '/edit/fox?tool=erase' }]));
   await running;
   expect(jobs()).toMatchObject({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });

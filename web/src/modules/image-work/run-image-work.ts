@@ -2,7 +2,6 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
-import { FAILED_IMAGE_TOAST } from '#web/modules/image-jobs/image-jobs.ts';
 import { ApiError, hasReason, isAfterSession, isFinalRefusal } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
@@ -10,8 +9,7 @@ import { loadImage } from '#web/platform/images/loaded-image.ts';
 import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
-import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
-import { listJob, reportEnd } from './list-job.ts';
+import { FAILED_IMAGE_TOAST, IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { base64Of, readResponseImage } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
@@ -36,13 +34,17 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
 ): Promise<boolean> {
   if (maker.kept.read(userId).status === 'working') return false;
   const making = makeImage(maker, userId, request, earlier);
-  listJob(maker, userId);
+  const list = () => loadJobCode().then((code) => code?.listJob(maker, userId));
+  void list();
   try {
     return await making;
   } finally {
-    listJob(maker, userId);
+    await list();
   }
 }
+
+/** Loaded with the first image: no first view needs it. Without it, other screens only lack the image's row. */
+const loadJobCode = () => import('./list-job.ts').catch(() => undefined);
 
 type Earlier = { startedAtMs: number; savedId?: string | null };
 
@@ -78,8 +80,9 @@ async function makeImage<Request, Result extends GenerationResponse>(
     endAttempt(userId, key);
     return false;
   }
-  const [outcome] = await Promise.all([
+  const [outcome, jobCode] = await Promise.all([
     tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
+    loadJobCode(),
     pause(SHORTEST_WAIT_MS),
   ]);
   if (isGivenUp()) return false;
@@ -89,7 +92,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   // After a reload the same press repeats a lone request, under its key where it may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
-  reportEnd(maker, userId, { request, error: outcome.error });
+  jobCode?.reportEnd(maker, userId, { request, error: outcome.error });
   keepOrForget(maker, userId, outcome);
   if (isFinal) endAttempt(userId, key);
   confirmLeaving();

@@ -1,12 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
-import {
-  type EndedImages,
-  FAILED_IMAGE_TOAST,
-  imageJobs,
-  isElsewhere,
-} from '#web/modules/image-jobs/image-jobs.ts';
+import { type EndedImages, imageJobs, isElsewhere } from '#web/modules/image-jobs/image-jobs.ts';
+import { FAILED_IMAGE_TOAST } from '#web/modules/image-work/image-work-messages.ts';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
