@@ -7,7 +7,7 @@ const BUDGETS = [
   { name: 'landing page', code: [/\/landing\/first-visit\.tsx$/], kilobytes: 95 },
   { name: 'sign-in', code: [EVERY_SCREEN, /\/auth\/(auth-layout|sign-in\.page)\.tsx$/], kilobytes: 155 },
   { name: 'dashboard', code: [EVERY_SCREEN, SHELL, /\/dashboard\.page\.tsx$/], kilobytes: 185 },
-  { name: 'image generator', code: [EVERY_SCREEN, SHELL, /\/image-generator\.page\.tsx$/], kilobytes: 215 },
+  { name: 'image generator', code: [EVERY_SCREEN, SHELL, /\/image-generator\.page\.tsx$/], kilobytes: 217 },
 ];
 const ENTRY = /\/src\/main\.tsx$/;
 /** Must load only with its own screen. */

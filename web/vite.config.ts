@@ -42,7 +42,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2.2 },
   { name: 'dashboard', test: /\/features\/dashboard\/dashboard\.page\.tsx$/, priority: 2 },
   // Before `image-generator`, so that the dashboard's tiles do not wait for that screen's code.
-  { name: 'image-gallery', test: /\/history\/images\/image-gallery\.tsx$/, priority: 1.8 },
+  {
+    name: 'image-tiles',
+    test: /\/history\/(use-image\/|images\/(image-tile|download-history-image)\.tsx?$)/,
+    priority: 1.8,
+  },
   // Includes what it shares with the other tools: one request instead of a dozen on its first view.
   {
     name: 'image-generator',

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -25,7 +25,11 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isCurrent = true;
     loadConfig().then(
-      (config) => isCurrent && setReading({ status: 'read', config }),
+      (config) => {
+        if (!isCurrent) return;
+        // Renders a whole screen: a transition keeps the page responsive.
+        startTransition(() => setReading({ status: 'read', config }));
+      },
       (failure: unknown) => {
         if (!isCurrent) return;
         hideEarlyScreen();
