@@ -13,12 +13,12 @@ export type CutSubject = {
   isCutOff: boolean;
 };
 
-/** The lowest fraction of a subject's height, which touches the ground. */
+/** The lowest fraction of a subject's height, where it may touch the ground. */
 const CONTACT = 0.06;
 /** The foot of a subject that the lower image edge cuts off. */
 const BELOW = 1.12;
 
-/** The subject that a mask of the background surrounds; `undefined` if it surrounds nothing or spans the image. */
+/** The subject inside a mask of the background; `undefined` if there is none or the subject spans the image. */
 export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);

@@ -19,7 +19,7 @@ const SHADOW_STEP = 4;
 const SHADOW_STEPS = 26;
 
 /** Sunlight that reaches a cell, 0 to 1: marches a ray towards the sun through the terrain. */
-function castShadowRay({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
+function traceSunlight({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
   let ray = (heights[row * size + column] as number) + 0.8;
   let open = 1;
   for (let step = 1; step <= SHADOW_STEPS && open > 0; step++) {
@@ -40,7 +40,7 @@ function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: nu
     const at = (row >> 1) * half + (column >> 1);
     const known = shadows[at] as number;
     if (!Number.isNaN(known)) return known;
-    shadows[at] = castShadowRay(land, sun, column & ~1, row & ~1);
+    shadows[at] = traceSunlight(land, sun, column & ~1, row & ~1);
     return shadows[at] as number;
   };
 }

@@ -14,7 +14,7 @@ const GRAIN_RADIUS = 3;
 /** Maximum width of the strip of grain that is mirrored along oblique shadows, as a fraction of the image width. */
 const GRAIN_WIDTH = 1 / 16;
 /** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
-const RIM = 1 / 80;
+const MARGIN = 1 / 80;
 
 /** Range of darkening, 0 to 1, over which shading turns into a cast shadow, which is not continued. */
 const CAST_SHADOW = [0.07, 0.16] as const;
@@ -124,11 +124,11 @@ function sourceAt(
   width: number,
 ): Source {
   const { x, y, slant, side } = from;
-  const rim = Math.round(width * RIM);
+  const margin = Math.round(width * MARGIN);
   const max = slant === undefined ? width : Math.round(width * GRAIN_WIDTH);
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
-  const run = runLength(line, plain, detail.width, max + rim) - rim - first;
+  const run = runLength(line, plain, detail.width, max + margin) - margin - first;
   const mean = slant === undefined ? new Float32Array(3) : meanAlong(detail, plain, line);
   const cast = smoothstep(CAST_SHADOW[0], CAST_SHADOW[1], -Math.min(...mean));
   return {

@@ -6,7 +6,7 @@ import { type Color, clamp, fromHex } from '../color/color.ts';
  */
 export type Outline = (x: number, y: number) => number;
 
-/** A part in one color, given as such or by its role in the set. Later parts cover earlier ones. */
+/** A part in one color, given directly or by its role in the set. Later parts cover earlier ones. */
 export type Part = {
   outline: Outline;
   color: Color | 'body' | 'liquid' | 'accent';

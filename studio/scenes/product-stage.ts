@@ -5,6 +5,7 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { FigureName } from '../prompt/vocabulary.ts';
 import type { LathedShape } from './product-shapes.ts';
 
+/** The colors of a studio set. `body` and `liquid` are the pale and the strong color of the product. */
 type SetColors = { wall: Color; floor: Color; body: Color; liquid: Color; accent: Color };
 /** The product and its position, in image heights. */
 export type Stage = {

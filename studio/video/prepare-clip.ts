@@ -44,10 +44,10 @@ function fitWithin({ width, height }: FrameSize, shortSide: number): FrameSize {
   return { width: toEven(width * scale), height: toEven(height * scale) };
 }
 
-const still = () => undefined;
+const noMotion = () => undefined;
 
 function chooseMotion(intent: Intent): PreparedClip['addMotion'] {
-  if (!hasPrecipitation(intent)) return still;
+  if (!hasPrecipitation(intent)) return noMotion;
   return intent.weather === 'rain' ? drawRain : drawSnow;
 }
 
