@@ -2,10 +2,10 @@ import type { Color } from '../color/color.ts';
 import { singulars } from './singulars.ts';
 import { COLORS } from './vocabulary.ts';
 
-/** Whether a word describes the sky of a day, and nothing else in blue. */
+/** Whether "blue" describes a daytime sky, which makes nothing else blue. */
 export const isBlueSky = (word: string, next = '') => word === 'blue' && singulars(next).includes('sky');
 
-/** Color words that others refine: mint green is a shade of green, not two colors. */
+/** Color words that another color word can refine: "mint green" is one shade of green, not two colors. */
 const HUES: ReadonlySet<string> = new Set([
   'green',
   'blue',
@@ -25,7 +25,7 @@ const BEHIND = new RegExp(
   'i',
 );
 
-/** Splits off the color of the background; the first of two words is more exact. */
+/** Splits off the color of the background. Of two color words, the first is more exact. */
 export function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
   const match = BEHIND.exec(text);
   const shade = match?.[1] ?? match?.[2];
@@ -36,7 +36,7 @@ export function splitBackdrop(text: string): { rest: string; backdrop: Color | u
   };
 }
 
-/** The colors that words name, in their order. */
+/** The colors that words name, in the order of the words. */
 export const namedColors = (words: readonly string[]): Color[] =>
   words
     .filter((word, index) => !isBlueSky(word, words[index + 1]) && !isRefined(word, words[index - 1]))

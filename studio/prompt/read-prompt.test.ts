@@ -18,7 +18,7 @@ test.each([
   expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, figure });
 });
 
-test('does not apply the color of a background to what is in front of it', () => {
+test('does not apply the color of a background to the subject', () => {
   const tulips = readPrompt('red tulips on a white background', '', 1);
   expect([tulips.tints.length, tulips.backdrop]).toEqual([1, readPrompt('white', '', 1).tints[0]]);
   expect(readPrompt('tulips on white', '', 1)).toMatchObject({ scene: 'flowers', tints: [] });

@@ -28,7 +28,7 @@ import {
   type Weather,
 } from './vocabulary.ts';
 
-/** The content of an image, parsed from a prompt; the seed decides what the prompt leaves open. */
+/** The content of an image, parsed from a prompt. The seed determines everything that the prompt leaves open. */
 export type Intent = {
   scene: SceneName;
   /** Whether the prompt names the scene; otherwise it was picked at random. */
@@ -50,7 +50,7 @@ export type Intent = {
   /** The food or product with a simple form that the prompt names. */
   good: string | undefined;
   words: ReadonlySet<string>;
-  /** Decides everything else; derived from the prompt and the request's seed. */
+  /** The seed of everything else, derived from the prompt and the request's seed. */
   seed: number;
 };
 
@@ -96,14 +96,14 @@ function firstMatch<K extends string>(
   return undefined;
 }
 
-/** Scenes of objects that may also be somewhere else. */
-const OF_OBJECTS: readonly SceneName[] = ['product', 'meadow', 'city'];
+/** Scenes named by objects that may also be in another place. */
+const OBJECT_SCENES: readonly SceneName[] = ['product', 'meadow', 'city'];
 
 /** The scene with the most matching words; ties go to the one named first, and places win over objects. */
 function findScene(words: readonly string[]): SceneName | undefined {
   const scene = mostNamedScene(words);
   const place = words.find((word) => singulars(word).some((form) => PLACES.has(form)));
-  return place !== undefined && scene !== undefined && OF_OBJECTS.includes(scene)
+  return place !== undefined && scene !== undefined && OBJECT_SCENES.includes(scene)
     ? mostNamedScene([place])
     : scene;
 }
@@ -215,7 +215,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
   };
 }
 
-/** Whether the prompt names the place of its scene, and not only a thing. */
+/** Whether the prompt names the place of its scene, and not only an object. */
 export const namesPlace = ({ scene, namesScene, words }: Intent): boolean =>
   namesScene &&
   scene !== 'product' &&

@@ -85,7 +85,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
   'paper-cut': words('paper papercut layered origami collage cutout cut'),
 };
 
-/** Words of scenes that name only something in them. */
+/** Words for something in a scene that do not name the place itself. */
 export const INHABITANTS: ReadonlySet<string> = new Set(
   words(
     'ski skier climber eagle sail surfer dolphin whale fish wind cow horse sheep deer fox bear wolf mushroom leaf leaves owl fairy elf tent camel nomad car taxi robot rocket spaceship star alien satellite butterfly bee hummingbird paper cut',

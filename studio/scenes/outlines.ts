@@ -95,7 +95,7 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
   });
 
 /** A star-shaped outline whose distances fall evenly from the border to a point inside, as on an inflated shape. */
-export function swollen(cx: number, cy: number, outline: Outline): Outline {
+export function inflated(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
   const mean = radii.reduce((sum, one) => sum + one, 0) / DIRECTIONS;
   return (x, y) => {

@@ -1,6 +1,6 @@
 import { type Color, clamp, scale, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
-import type { Texel } from './sprite.ts';
+import type { SpriteShader } from './sprite.ts';
 
 /** One flat part of an object; later parts cover earlier ones. */
 type Part = {
@@ -9,7 +9,7 @@ type Part = {
   light: number | ((x: number, y: number) => number);
 };
 
-function assemble(parts: readonly Part[]): Texel {
+function assemble(parts: readonly Part[]): SpriteShader {
   return (x, y, into) => {
     const part = parts.findLast((one) => one.covers(x, y));
     if (!part) return;
@@ -26,7 +26,7 @@ const box = (left: number, right: number, top: number, bottom: number) => (x: nu
   x > left && x < right && y > top && y < bottom;
 
 /** A cottage seen from its corner; its windows glow at night. */
-export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): Texel {
+export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): SpriteShader {
   const wall: Color = [0.95, 0.88, 0.77];
   const glass: Color = shining ? [2.6, 1.9, 0.9] : [0.36, 0.47, 0.58];
   const [front, side] = lightFrom > 0 ? [0.74, 1.06] : [1.06, 0.74];
@@ -57,7 +57,7 @@ export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): Texel
 }
 
 /** A striped lighthouse with its lamp. */
-export function lighthouse(lightFrom: 1 | -1, shining: boolean): Texel {
+export function lighthouse(lightFrom: 1 | -1, shining: boolean): SpriteShader {
   const half = (y: number) => 0.36 + 0.34 * y;
   const round = (x: number, y: number) =>
     0.55 + 0.55 * Math.sin(clamp(0.5 + (x / half(y)) * 0.5 * lightFrom) * Math.PI * 0.75);
@@ -78,7 +78,7 @@ export function lighthouse(lightFrom: 1 | -1, shining: boolean): Texel {
 }
 
 /** A sailing boat. */
-export function sailingBoat(sail: Color, lightFrom: 1 | -1): Texel {
+export function sailingBoat(sail: Color, lightFrom: 1 | -1): SpriteShader {
   const keel = 0.86;
   const billow = (y: number) => 0.09 * Math.sin(Math.PI * y);
   return assemble([
@@ -102,7 +102,7 @@ export function sailingBoat(sail: Color, lightFrom: 1 | -1): Texel {
 }
 
 /** A hot-air balloon with its basket. */
-export function balloon(first: Color, second: Color, lightFrom: 1 | -1): Texel {
+export function balloon(first: Color, second: Color, lightFrom: 1 | -1): SpriteShader {
   const center = 0.36;
   const radius = (y: number) =>
     y < center

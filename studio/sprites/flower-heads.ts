@@ -1,7 +1,7 @@
 import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
-import type { Texel } from './sprite.ts';
+import type { SpriteShader } from './sprite.ts';
 
 export type FlowerKind = 'daisy' | 'poppy' | 'rose' | 'tulip' | 'sunflower';
 
@@ -77,7 +77,7 @@ const HEADS: Record<FlowerKind, Head> = {
 };
 
 /** A flower on a stem with two leaves. The head fills the upper part of the sprite. */
-export function flower(kind: FlowerKind, petal: Color, leaf: Color, seed: number): Texel {
+export function flower(kind: FlowerKind, petal: Color, leaf: Color, seed: number): SpriteShader {
   const random = createRandom(seed);
   const bend = random.between(-0.16, 0.16);
   const stretch = random.between(0.8, 1);

@@ -1,9 +1,9 @@
 import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
-import type { Texel } from './sprite.ts';
+import type { SpriteShader } from './sprite.ts';
 
-type Plant = (seed: number, leaf: Color, lightFrom: 1 | -1) => Texel;
+type Plant = (seed: number, leaf: Color, lightFrom: 1 | -1) => SpriteShader;
 
 const BARK: Color = [0.3, 0.22, 0.17];
 
@@ -155,7 +155,7 @@ const flowerColor = (tip: Color, tone: number, distance: number): Color =>
   distance < 0.02 ? mix(tip, [1, 0.85, 0.3], 0.7) : scale(tip, 0.85 + 0.3 * tone - 3 * distance);
 
 /** A tuft of grass, optionally with flowers at its tips. */
-export const tuft = (seed: number, leaf: Color, tip: Color | undefined): Texel => {
+export const tuft = (seed: number, leaf: Color, tip: Color | undefined): SpriteShader => {
   const random = createRandom(seed);
   const blades = Array.from({ length: 15 }, () => ({
     x: random.between(-0.7, 0.7),

@@ -2,7 +2,7 @@ import { blend, type Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 
 /** Writes the color and opacity of a point; `x` runs from -1 (left) to 1 (right), `y` from 0 (top) to 1 (bottom). */
-export type Texel = (x: number, y: number, into: [number, number, number, number]) => void;
+export type SpriteShader = (x: number, y: number, into: [number, number, number, number]) => void;
 
 /** A small RGBA image with mipmaps. */
 export type Sprite = {
@@ -31,26 +31,26 @@ function halve({ width, height, rgba }: Level): Level {
 }
 
 /** A sprite that is rendered when it is first drawn, because many sprites of a landscape are never in view. */
-export function renderSprite(texel: Texel, aspect: number, rows = 256): Sprite {
+export function renderSprite(shader: SpriteShader, aspect: number, rows = 256): Sprite {
   let levels: Sprite['levels'] | undefined;
   return {
     aspect,
     get levels() {
-      levels ??= renderLevels(texel, aspect, rows);
+      levels ??= renderLevels(shader, aspect, rows);
       return levels;
     },
   };
 }
 
 /** Renders a sprite with its mipmaps. Alpha is premultiplied, so that edges do not darken when they are filtered. */
-function renderLevels(texel: Texel, aspect: number, rows: number): Sprite['levels'] {
+function renderLevels(shader: SpriteShader, aspect: number, rows: number): Sprite['levels'] {
   const [width, height] = [Math.max(8, Math.round(rows * aspect)), rows];
   const rgba = new Float32Array(width * height * 4);
   const into: [number, number, number, number] = [0, 0, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       into[3] = 0;
-      texel(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
+      shader(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
       const opacity = into[3];
       if (opacity === 0) continue;
       const at = (y * width + x) * 4;

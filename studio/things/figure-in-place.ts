@@ -9,10 +9,11 @@ import { horizonHeight } from '../scenes/horizon.ts';
 import { namedProduct, paintProduct } from '../scenes/product.ts';
 import { placeThing } from './place-thing.ts';
 
-/** The largest height and width of a product in a place, as fractions of the shorter side. */
+/** Maximum height of a product in a scene, as a fraction of the image's shorter side. */
 const TALL = 0.42;
+/** Maximum width of a product in a scene, as a fraction of the image's shorter side. */
 const WIDE = 0.5;
-/** Its foot, as a fraction of the height. */
+/** The row of the product's foot, as a fraction of the image height. */
 const FOOT = 0.88;
 
 /** The mean color of the lower third. */
@@ -24,25 +25,25 @@ function groundColor({ width, height, rgb }: Canvas): Color {
   return sum;
 }
 
-/** Whether a figure is on the ground of a scene: in space, it floats. */
-const standsIn = (intent: Intent) => intent.scene !== 'space';
+/** Whether a figure stands on the ground; in space, it floats. */
+const standsOnGround = (intent: Intent) => intent.scene !== 'space';
 
 /** The ground under a figure, close to the viewer, so that no figure is on water or as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const surface = nearGround(intent);
-  if (!surface || !standsIn(intent)) return undefined;
+  if (!surface || !standsOnGround(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
   const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), foot: FOOT });
   const layer = prepareGround(size, ground);
   return (canvas) => layGround(canvas, layer);
 }
 
-/** Prepares the product or person that the words name: floating in space, else standing on firm ground. */
+/** Prepares the product or person that the prompt names: floating in space, otherwise standing on the ground. */
 export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const product = namedProduct(intent, createRandom(intent.seed), 1);
   if (!product) return undefined;
   const { width, height } = size;
-  const isOnGround = standsIn(intent);
+  const isOnGround = standsOnGround(intent);
   const tall = Math.round(Math.min(width, height) * Math.min(TALL, WIDE / product.aspect));
   const wide = Math.round(tall * product.aspect);
   const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };

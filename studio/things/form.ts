@@ -6,22 +6,22 @@ import type { LathedShape } from '../scenes/product-shapes.ts';
 import type { Form } from './simple-form.ts';
 import type { Light, Thing } from './thing.ts';
 
-/** The room around a form, as a fraction of its height. */
-const ROOM = 0.02;
+/** Width of the margin around a form, as a fraction of the height. */
+const MARGIN = 0.02;
 
-/** Whether the words mean a form as a thing, and not as a part of a scene: leaves on a path, clouds in a sky. */
+/** Whether the words mean a form as an object, and not as a part of a scene: leaves on a path, clouds in a sky. */
 export function isNamedAlone(form: string, { words }: Intent): boolean {
   const all = [...words];
   const place = all.findIndex((word) => PLACES.has(word) || word === 'sky' || word === 'path');
-  // A place right before it describes it: a beach ball.
+  // A place directly before the form describes the form: a beach ball.
   return place < 0 || all.indexOf(form) <= place + 1;
 }
 
 export function formThing({ color, half, floats, parts }: Form, intent: Intent, { from }: Light): Thing {
   const [tint] = intent.tints;
   const own = tint ?? fromHex(color);
-  const tall = 1 - 2 * ROOM;
-  const aspect = 2 * half * tall + 2 * ROOM;
+  const tall = 1 - 2 * MARGIN;
+  const aspect = 2 * half * tall + 2 * MARGIN;
   const set = { wall: own, floor: own, body: own, liquid: own, accent: own };
   const shape: LathedShape = { tall, radius: () => half, material: () => 'body' };
   return {
@@ -29,6 +29,6 @@ export function formThing({ color, half, floats, parts }: Form, intent: Intent, 
     isOnGround: !floats,
     isSimple: true,
     paint: (canvas) =>
-      paintDrawn(canvas, { set, shape, x: aspect / 2, foot: 1 - ROOM, lightFrom: from }, parts),
+      paintDrawn(canvas, { set, shape, x: aspect / 2, foot: 1 - MARGIN, lightFrom: from }, parts),
   };
 }

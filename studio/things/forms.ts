@@ -10,7 +10,7 @@ import {
   polygon,
   ring,
   slab,
-  swollen,
+  inflated,
   union,
 } from '../scenes/outlines.ts';
 import { ANIMALS } from './animals.ts';
@@ -50,7 +50,7 @@ export const FORMS: readonly Form[] = [
     parts: [
       part(
         'body',
-        swollen(
+        inflated(
           -0.06,
           0.3,
           blended(0.3, limb(-0.42, 0.3, 0.3, 0.28, 0.3, 0.28), disc(-0.12, 0.5, 0.42, 0.34)),
@@ -113,7 +113,7 @@ export const FORMS: readonly Form[] = [
     parts: [
       part(
         'body',
-        swollen(
+        inflated(
           0,
           0.56,
           blended(0.08, limb(0.26, 0.68, 0, 0.05, 0.27, 0.03), limb(-0.26, 0.68, 0, 0.05, 0.27, 0.03)),
@@ -159,7 +159,7 @@ export const FORMS: readonly Form[] = [
     ...{ words: 'hat', color: '#c9a46a', half: 0.8 },
     parts: [
       part('body', disc(0, 0.22, 0.8, 0.2), 0.16),
-      part('body', swollen(0, 0.5, slab(0, 0.54, 0.36, 0.4, 0.2)), 0.34),
+      part('body', inflated(0, 0.5, slab(0, 0.54, 0.36, 0.4, 0.2)), 0.34),
       part('#4a3526', slab(0, 0.36, 0.372, 0.075, 0.02), 0.3),
     ],
   },

@@ -1,4 +1,4 @@
-import { blended, disc, leaf, limb, onBothSides, part, swollen, union } from '../scenes/outlines.ts';
+import { blended, disc, leaf, limb, onBothSides, part, inflated, union } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
 const GREEN = '#4f8a3a';
@@ -19,7 +19,7 @@ export const FRUIT: readonly Form[] = [
     parts: [
       part(
         'body',
-        swollen(
+        inflated(
           ...[0, 0.45],
           blended(0.2, disc(-0.16, 0.5, 0.3, 0.35), disc(0.16, 0.5, 0.3, 0.35), disc(0, 0.32, 0.31, 0.31)),
         ),
@@ -33,7 +33,7 @@ export const FRUIT: readonly Form[] = [
   {
     ...{ words: 'pear', color: '#c2bf45', half: 0.36 },
     parts: [
-      part('body', swollen(0, 0.38, blended(0.4, disc(0, 0.31, 0.33, 0.31), disc(0, 0.64, 0.17, 0.2))), 0.35),
+      part('body', inflated(0, 0.38, blended(0.4, disc(0, 0.31, 0.33, 0.31), disc(0, 0.64, 0.17, 0.2))), 0.35),
       STALK,
     ],
   },
@@ -42,7 +42,7 @@ export const FRUIT: readonly Form[] = [
     parts: [
       part(
         'body',
-        swollen(0, 0.47, blended(0.24, disc(0, 0.47, 0.6, 0.46), limb(-0.52, 0.47, 0.68, 0.47, 0.06))),
+        inflated(0, 0.47, blended(0.24, disc(0, 0.47, 0.6, 0.46), limb(-0.52, 0.47, 0.68, 0.47, 0.06))),
         0.5,
       ),
       part('#8b8a2c', disc(-0.6, 0.47, 0.018, 0.03)),
@@ -71,7 +71,7 @@ export const FRUIT: readonly Form[] = [
   {
     ...{ words: 'strawberry', color: '#d82f3c', half: 0.42 },
     parts: [
-      part('body', swollen(0, 0.5, onBothSides(limb(0.12, 0.62, 0, 0.14, 0.25, 0.13))), 0.36),
+      part('body', inflated(0, 0.5, onBothSides(limb(0.12, 0.62, 0, 0.14, 0.25, 0.13))), 0.36),
       part(
         '#f3d27a',
         onBothSides(

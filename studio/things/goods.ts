@@ -9,7 +9,7 @@ import {
   polygon,
   ring,
   slab,
-  swollen,
+  inflated,
   union,
 } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
@@ -37,7 +37,7 @@ export const GOODS: readonly Form[] = [
     parts: [
       part(
         'body',
-        swollen(0, 0.42, blended(0.2, slab(0, 0.34, 0.92, 0.34, 0.26), disc(0, 0.5, 0.8, 0.46))),
+        inflated(0, 0.42, blended(0.2, slab(0, 0.34, 0.92, 0.34, 0.26), disc(0, 0.5, 0.8, 0.46))),
         0.46,
       ),
       part(CREAM, union(...[-0.5, -0.12, 0.26].map((x) => limb(x, 0.66, x + 0.24, 0.84, 0.03, 0.012))), 0.03),
@@ -184,7 +184,7 @@ export const GOODS: readonly Form[] = [
   {
     ...{ words: 'egg', color: '#efe0c8', half: 0.39 },
     parts: [
-      part('body', swollen(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
+      part('body', inflated(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
     ],
   },
 ];

@@ -8,7 +8,7 @@ import { type IsolatedProduct, namedProduct, paintProduct } from '../scenes/prod
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
 import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
 import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts';
-import { drawSprite, renderSprite, type Texel } from '../sprites/sprite.ts';
+import { drawSprite, renderSprite, type SpriteShader } from '../sprites/sprite.ts';
 import { formThing, isNamedAlone } from './form.ts';
 import { FORMS } from './forms.ts';
 import type { Light, Thing } from './thing.ts';
@@ -19,22 +19,22 @@ const MAX_ROWS = 1536;
 const WHITE: Color = [1, 1, 1];
 const BLACK: Color = [0, 0, 0];
 
-const thingFromTexel = (texel: Texel, aspect: number, isOnGround = true): Thing => ({
+const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true): Thing => ({
   aspect,
   isOnGround,
   paint: (canvas) => {
     const { width, height } = canvas;
-    const sprite = renderSprite(texel, aspect, Math.min(MAX_ROWS, height * 2));
-    const anywhere = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+    const sprite = renderSprite(shader, aspect, Math.min(MAX_ROWS, height * 2));
+    const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
     const placement = { x: width / 2, foot: height, height, depth: 0, lean: 0 };
-    drawSprite(canvas, anywhere, sprite, { ...placement, light: WHITE, fog: BLACK, clear: 1 });
+    drawSprite(canvas, noDepths, sprite, { ...placement, light: WHITE, fog: BLACK, clear: 1 });
   },
 });
 
 const planted =
   (plant: typeof palm, aspect: number, leaf: string): Make =>
   ({ seed, tints }, { from }) =>
-    thingFromTexel(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
+    thingFromSprite(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
 
 const LEAF: Color = fromHex('#4f8a3f');
 const STEM_ASPECT = 0.38;
@@ -49,12 +49,13 @@ const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
   ({ seed, tints }) => ({
-    ...thingFromTexel(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
+    ...thingFromSprite(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
     hasStem: true,
   });
 
-/** A product in the lower part of its canvas, below flowers: where each stem is and how tall and how far it leans. */
+/** Proportions of a vase with flowers; `tall` and `foot` are the vase's, `stems` is the foot of the flowers. */
 const BOUQUET = { aspect: 0.8, tall: 0.55, foot: 0.97, stems: 0.62 };
+/** Position, height and lean of each flower, as fractions of the canvas height. */
 const STEMS = [
   [-0.05, 0.5, -0.24],
   [0.05, 0.5, 0.24],
@@ -77,7 +78,7 @@ function withFlowers(
     isOnGround: true,
     paint: (canvas) => {
       const { width, height } = canvas;
-      const anywhere = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+      const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
       const rows = Math.min(MAX_ROWS, height);
       const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
       for (const [across, tall, lean] of STEMS) {
@@ -86,7 +87,7 @@ function withFlowers(
           foot: height * BOUQUET.stems,
           height: height * tall,
         };
-        drawSprite(canvas, anywhere, sprite, {
+        drawSprite(canvas, noDepths, sprite, {
           ...placement,
           lean,
           depth: 0,
@@ -128,17 +129,17 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   [
     'balloon',
     ({ tints: [first, second] }, { from }) =>
-      thingFromTexel(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
+      thingFromSprite(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
   ],
-  ['lighthouse', (_, { from, isDark }) => thingFromTexel(lighthouse(from, isDark), 0.3)],
+  ['lighthouse', (_, { from, isDark }) => thingFromSprite(lighthouse(from, isDark), 0.3)],
   [
     'boat sailboat sail ship yacht',
-    ({ tints }, { from }) => thingFromTexel(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
+    ({ tints }, { from }) => thingFromSprite(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
   ],
   [
     'cottage house cabin barn farm hut home',
     ({ tints }, { from, isDark }) =>
-      thingFromTexel(cottage(tints[0] ?? fromHex('#b5503c'), from, isDark), 1.35),
+      thingFromSprite(cottage(tints[0] ?? fromHex('#b5503c'), from, isDark), 1.35),
   ],
   ['palm', planted(palm, 0.95, '#4f9440')],
   ['cactus', planted(cactus, 0.6, '#4f8a4a')],
@@ -155,7 +156,7 @@ const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((w
 
 const forms = new Map(FORMS.flatMap((form) => form.words.split(' ').map((word) => [word, form])));
 
-/** The simple form that the words name; a color such as orange is one only if they name nothing else. */
+/** The simple form that the words name. A word such as "orange" is a form only if the words name no other one. */
 function namedForm(intent: Intent, light: Light): Thing | undefined {
   const named = [...intent.words].filter((word) => forms.has(word) && isNamedAlone(word, intent));
   const word = named.find((one) => !COLORS.has(one)) ?? named[0];
@@ -165,7 +166,7 @@ function namedForm(intent: Intent, light: Light): Thing | undefined {
   return { ...formThing(form, intent, light), isPlural };
 }
 
-/** The first object that the words name; `undefined` if the studio knows none of them as a single object. */
+/** The first object that the words name; `undefined` if the studio cannot paint any of them as a single object. */
 export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const { figure } = intent;
   const products: readonly string[] = figure ? FIGURES[figure] : [];

@@ -82,7 +82,7 @@ test('paints no object into the background or for words that name none', () => {
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
 });
 
-test('puts an object on the foot of the one that it replaces', () => {
+test('puts an object on the foot of the object that it replaces', () => {
   const { canvas } =
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>
@@ -92,14 +92,14 @@ test('puts an object on the foot of the one that it replaces', () => {
   expect([isRed(97), isRed(102)]).toEqual([true, false]);
 });
 
-test('paints the thing that the words name first, and flowers in a vase', () => {
+test('paints the object that the words name first, and flowers in a vase', () => {
   const touchedBy = (prompt: string) =>
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt, mayExceed: true })?.touched;
   expect(touchedBy('a white jar with a rose')).toEqual(touchedBy('a white jar'));
   expect(touchedBy('a white vase with roses')).not.toEqual(touchedBy('a white vase'));
 });
 
-test('removes a thing whose middle looks like what is behind it', () => {
+test('removes an object whose middle looks like the background', () => {
   const given = sky();
   for (let place = 0; place < WIDTH * HEIGHT; place++)
     if (isIn(place, 60, 40, 30, 90))
@@ -113,14 +113,14 @@ test.each(['an apple', 'a lemon', 'a horse', 'a butterfly', 'a silver ring', 'tw
   (prompt) => expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
 );
 
-test('mistakes neither a part of a scene nor a color for a thing', () => {
+test('mistakes neither a part of a scene nor a color for an object', () => {
   const touchedBy = (prompt: string) =>
     paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })?.touched;
   expect(touchedBy('a forest path with red leaves')).toBeUndefined();
   expect(touchedBy('an orange balloon')).toEqual(touchedBy('a balloon'));
 });
 
-test('paints a thing into a black and white image without color', () => {
+test('paints an object without color into a black and white image', () => {
   const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
   const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
   const [red = 1, green = 0] = canvas ? at(canvas, 100, 90) : [];
@@ -128,7 +128,7 @@ test('paints a thing into a black and white image without color', () => {
   expect(red).not.toBeCloseTo(0.6, 1);
 });
 
-test('keeps room for the shadow of a thing inside the mask', () => {
+test('keeps space for the shadow of an object inside the mask', () => {
   const { canvas } = paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a red box' }) ?? {};
   const isRed = (y: number) =>
     canvas && (at(canvas, 100, y)[0] as number) > (at(canvas, 100, y)[2] as number);
@@ -138,7 +138,7 @@ test('keeps room for the shadow of a thing inside the mask', () => {
   expect(canvas && at(canvas, 100, foot + 2)[2], 'shadow').toBeLessThan(0.75);
 });
 
-test('does not cut off the shadow of a thing at the border of the mask', () => {
+test('does not cut off the shadow of an object at the border of the mask', () => {
   const mask = part(60, 20, 80, 110);
   const source = sky();
   const { canvas } = paintThings(source, mask, { ...request, prompt: 'a red bag' }) ?? {};

@@ -11,20 +11,23 @@ import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
 import type { Light, Thing } from './thing.ts';
 
-/** A larger part is the scene itself, not the place of an object. */
+/** Maximum fraction of an image for an object; a larger part is the scene itself. */
 const MAX_SHARE = 0.5;
-/** Pieces smaller than this fraction of the largest stay empty, and so do pieces beyond this number. */
+/** Pieces smaller than this fraction of the largest piece stay empty. */
 const MIN_PIECE = 0.12;
+/** Pieces beyond this number stay empty. */
 const MAX_PIECES = 14;
-/** Gaps up to about twice this fraction of the height do not divide a piece. */
+/** Blur radius that closes gaps within a piece, as a fraction of the height. */
 const GAP = 1 / 45;
-/** How many times as wide as what it replaces an object may be. */
+/** Maximum width of an object, as a multiple of the width of the object that it replaces. */
 const WIDER = 1.5;
+/** Luminance below which the surroundings are dark. */
 const DARK = 0.22;
 /** The maximum number of columns of objects in one wide piece. */
 const MAX_COLUMNS = 6;
-/** The share of a part above which all of it is removed, and the share below which nothing is there. */
+/** If objects cover more than this fraction of a part, the whole part is removed. */
 const MOSTLY = 0.6;
+/** If objects cover less than this fraction of a part, the part counts as empty. */
 const HARDLY = 0.02;
 
 /** Whether a part surrounds the image's subject: it touches three sides. */
@@ -37,7 +40,7 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
   return across + touches(0, width, height) + touches(width - 1, width, height) >= 3;
 }
 
-/** The mean difference between the channels up to which an image is black and white. */
+/** Maximum mean difference between the channels of a black and white image, 0 to 1. */
 const GRAY = 0.03;
 
 /** Whether an image is black and white. */
@@ -63,7 +66,7 @@ const withoutColor = (thing: Thing): Thing => ({
 const thingLike = (source: Canvas, thing: Thing | undefined): Thing | undefined =>
   thing && isGray(source) ? withoutColor(thing) : thing;
 
-/** The mean color around a part, and from which side the light comes. */
+/** The mean color around a part, and the light of the image. */
 function measureSurroundings(source: Canvas, part: Plane): { color: Color; light: Light } {
   const { width, height, rgb } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 24)));
@@ -82,9 +85,9 @@ function measureSurroundings(source: Canvas, part: Plane): { color: Color; light
   return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
 }
 
-/** The box of an object that takes a found one's place: as tall or as large, on the same foot; a head is as wide. */
-function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
-  // A head on a stem is as wide as its box.
+/** The box of an object that replaces a found one: as tall or as large, on the same foot. */
+function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
+  // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
   const seen = thing.hasStem
@@ -103,20 +106,20 @@ function boxInstead(thing: Thing, { left, top, width, height }: Box): Box {
 }
 
 /** The larger pieces of a part, from the back to the front; small gaps do not divide a piece. */
-function placesIn(part: Plane, { width, height }: Canvas): Piece[] {
+function findPlaces(part: Plane, { width, height }: Canvas): Piece[] {
   const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP)));
   const pieces = findPieces(
     closed.map((value) => (value > 0.2 ? 1 : 0)),
     width,
   );
-  const least = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE;
+  const minPixels = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE;
   return pieces
-    .filter(({ pixels }) => pixels.length >= least)
+    .filter(({ pixels }) => pixels.length >= minPixels)
     .slice(0, MAX_PIECES)
     .sort((one, other) => one.y - other.y);
 }
 
-/** The pieces that are much wider than the object, in columns of about its shape: a bed of flowers is many flowers. */
+/** Divides wide pieces into columns of about the object's shape: a flower bed holds many flowers. */
 function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): Piece[] {
   return pieces.flatMap((piece) => {
     const box = boundingBox(toPlane([piece], width * height), { width, height });
@@ -129,16 +132,16 @@ function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canva
   });
 }
 
-/** How far the rim of a found thing reaches, as a fraction of the height. */
+/** Width of the rim around a found object, as a fraction of the height. */
 const RIM = 1 / 160;
 
-/** A part with the rim around it, so that no outline of a removed thing remains. */
+/** A part with the rim around it, so that no outline of a removed object remains. */
 const widened = (part: Plane, { width, height }: Canvas): Plane =>
   blurPlane(part, width, height, Math.max(1, Math.round(height * RIM))).map((value) =>
     value > 0.02 ? 1 : 0,
   );
 
-/** How far inside the border of a part a shadow fades out, as a fraction of the height. */
+/** Distance from the border of a part over which a shadow fades out, as a fraction of the height. */
 const FADE = 1 / 40;
 
 /** The pixels of a part, from 0 at its border to 1 inside. */
@@ -147,15 +150,16 @@ const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
     smoothstep(0.5, 0.95, near),
   );
 
-/** How unlike the colors around a part a pixel must be to belong to something that is there (CIELAB). */
+/** Minimum CIELAB distance between an object in a part and all colors around the part. */
 const UNLIKE = 14;
 const SAMPLES = 1600;
-/** The surroundings of a pixel: samples at most this far above or below it (fraction of the height), at least so many. */
+/** Samples at most this fraction of the height above or below a pixel are its surroundings. */
 const SAME_LEVEL = 1 / 10;
+/** Minimum number of such samples; with fewer, all samples are used. */
 const MIN_SAMPLES = 12;
 
 /** The pixels of a part that differ from its surroundings. If most of them do, the whole part; if few, none. */
-function thingsThere(source: Canvas, part: Plane): Plane {
+function findObjects(source: Canvas, part: Plane): Plane {
   const { width, height } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
   const ring: number[] = [];
@@ -163,7 +167,7 @@ function thingsThere(source: Canvas, part: Plane): Plane {
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
   const sampled = ring.filter((_, index) => index % step === 0);
   const colors = sampled.map((at) => labAt(source, at));
-  // The surroundings depend on the level: a wall behind a thing's top, a table around its foot.
+  // The surroundings depend on the row: a wall behind the top of an object, a table around its foot.
   const levels = Array.from({ length: height }, (_, y) => {
     const near = colors.filter(
       (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL,
@@ -181,11 +185,11 @@ function thingsThere(source: Canvas, part: Plane): Plane {
   if (share > MOSTLY) return part;
   return share < HARDLY
     ? new Float32Array(part.length)
-    : between(there, width).map((one, at) => one * (part[at] as number));
+    : fillBetween(there, width).map((one, at) => one * (part[at] as number));
 }
 
-/** A plane with what is between its pixels in a row or a column: glass may look like what is behind it. */
-function between(plane: Plane, width: number): Plane {
+/** Fills the pixels between those of a plane in each row and column: glass may look like the background behind it. */
+function fillBetween(plane: Plane, width: number): Plane {
   const all = plane.slice();
   const join = (count: number, length: number, start: number, step: number) => {
     for (let line = 0; line < count; line++) {
@@ -213,19 +217,19 @@ type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed:
 type WithThings = { canvas: Canvas; touched: Plane };
 
 /**
- * Removes what is in a part of an image and paints the object that the prompt names there, one in each larger piece.
- * `undefined` if the prompt names no single object or the part is the scene itself. With `mayExceed`, the object takes
- * a found one's place and is not cut off at its border.
+ * Removes the content of a part of an image and paints the object that the prompt names, one in each larger piece;
+ * `undefined` if the prompt names no single object or the part is the scene. With `mayExceed`, the object replaces a
+ * found one and may exceed its border.
  */
 export function paintThings(source: Canvas, part: Plane, request: Wanted): WithThings | undefined {
   const { color, light } = measureSurroundings(source, part);
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
   const thing = thingLike(source, namedThing(intent, light));
   if (!thing || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
-  const found = placesIn(part, source);
+  const found = findPlaces(part, source);
   const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
-  // What a found thing encloses belongs to it: the yellow middle of a red flower.
-  const gone = request.mayExceed ? widened(fillHoles(part, source), source) : thingsThere(source, part);
+  // Enclosed pixels belong to a found object: the yellow middle of a red flower.
+  const gone = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
   const canvas = fillFromSurroundings(source, gone, request.seed);
   const touched = request.mayExceed ? gone.slice() : new Float32Array(gone.length);
   // A shadow fades out inside the part, so that the border does not cut it off.
@@ -234,7 +238,7 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
     const own = toPlane([piece], part.length).map((value, at) => value * (part[at] as number));
     const around = boundingBox(own, source);
     const box =
-      around && (request.mayExceed ? boxInstead(thing, around) : boxFor(thing, own, around, source.width));
+      around && (request.mayExceed ? replacementBox(thing, around) : boxFor(thing, own, around, source.width));
     if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
   }
   return { canvas, touched };

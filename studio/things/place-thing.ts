@@ -6,7 +6,7 @@ import type { Thing } from './thing.ts';
 /** A painted object with premultiplied colors. */
 type Painted = Canvas & { opacity: Float32Array };
 
-/** Paints an object with its opacity, from its difference on black and on white. */
+/** Paints an object and computes its opacity from the difference between black and white backgrounds. */
 export function paintIsolated(thing: Thing, width: number, height: number): Painted {
   const onBlack = createCanvas(width, height);
   const onWhite = createCanvas(width, height);
@@ -19,13 +19,15 @@ export function paintIsolated(thing: Thing, width: number, height: number): Pain
   return { ...onBlack, opacity };
 }
 
+/** Height of the small copy in which an object is fitted into a mask, in pixels. */
 const SKETCH_ROWS = 48;
 const MIN_SIDE = 6;
-/** The share of an object that must be inside the mask. */
+/** Minimum fraction of an object that is inside the mask. */
 const INSIDE = 0.998;
+/** Positions that are tried, from the middle (0) to the sides (-1 and 1). */
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
-/** How far below its foot the ground must show, as a fraction of the width of the foot: its shadow is there. */
+/** Distance below the foot in which the mask must show ground for the shadow, as a fraction of the foot's width. */
 const GROUND = 0.1;
 
 /** Points of an object and of the ground below it, as fractions of its box. */
@@ -47,7 +49,7 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
   return [...points, ...below];
 }
 
-/** The boxes of one size to try, the best first: on the ground or in the middle. */
+/** The boxes of one size to try, best first: at the bottom for an object on the ground, otherwise in the middle. */
 function* boxesIn(
   { left, top, width, height }: Box,
   isOnGround: boolean,
@@ -65,7 +67,7 @@ function* boxesIn(
 /** The largest box in which the object is inside the mask; `undefined` if there is none. */
 export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: number): Box | undefined {
   const points = samplePoints(thing);
-  const most = Math.min(around.height, around.width / thing.aspect);
+  const maxHeight = Math.min(around.height, around.width / thing.aspect);
   const isInside = ({ left, top, width, height }: Box) => {
     const inside = points.filter(([u, v]) => {
       const [x, y] = [Math.floor(left + u * width), Math.floor(top + v * height)];
@@ -73,8 +75,8 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
     });
     return inside.length >= points.length * INSIDE;
   };
-  for (let share = 1; share > 0.3; share -= 0.04) {
-    const size = { width: Math.round(most * share * thing.aspect), height: Math.round(most * share) };
+  for (let scale = 1; scale > 0.3; scale -= 0.04) {
+    const size = { width: Math.round(maxHeight * scale * thing.aspect), height: Math.round(maxHeight * scale) };
     if (Math.min(size.width, size.height) < MIN_SIDE) return undefined;
     for (const box of boxesIn(around, thing.isOnGround, size)) if (isInside(box)) return box;
   }
@@ -100,18 +102,20 @@ export function measureExtent(thing: Thing): Box {
 }
 
 /**
- * The color of the light, the side from which it comes, and how much of a shadow each pixel shows; all of it by default.
+ * The color of the light and its side (1 right, -1 left). `ground` is the strength of the shadow at each pixel, 1 by
+ * default.
  */
 type Lighting = { color: Color; from: 1 | -1; ground?: Plane };
 
 /**
- * Two flat ovals as fractions of the width of the foot, which is the lowest part of an object: where it touches the
- * ground, and the shadow that it casts away from the light.
+ * The contact shadow and the cast shadow: two ovals whose lengths are fractions of the width of the object's foot. The
+ * cast shadow is offset away from the light.
  */
 const SHADOWS = [
   { half: 0.56, flat: 0.07, away: 0, strength: 0.6 },
   { half: 0.8, flat: 0.17, away: 0.2, strength: 0.4 },
 ] as const;
+/** Height of an object's foot, as a fraction of the object. */
 const FOOT = 0.08;
 
 /** The box around the foot of a painted object. */
@@ -162,7 +166,7 @@ function lightFrom(color: Color): Color {
   return [red * power, green * power, blue * power];
 }
 
-/** Paints an object into a box of an image in its light, with a shadow. In place; `touched` gets the changed pixels. */
+/** Paints an object with the light of an image into a box, with a shadow. In place; `touched` gets changed pixels. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lighting, touched: Plane): void {
   const painted = paintIsolated(thing, box.width, box.height);
   if (thing.isOnGround) castShadow(canvas, painted, box, lighting, touched);
@@ -171,12 +175,12 @@ export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lig
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
       const from = y * box.width + x;
-      const share = opacity[from] as number;
+      const alpha = opacity[from] as number;
       const at = (y + box.top) * canvas.width + x + box.left;
-      if (share > 0.004) touched[at] = 1;
+      if (alpha > 0.004) touched[at] = 1;
       for (let c = 0; c < 3; c++) {
         const under = canvas.rgb[at * 3 + c] as number;
-        canvas.rgb[at * 3 + c] = under * (1 - share) + (rgb[from * 3 + c] as number) * (light[c] as number);
+        canvas.rgb[at * 3 + c] = under * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
       }
     }
   }

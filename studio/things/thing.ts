@@ -4,18 +4,19 @@ import type { Canvas } from '../canvas.ts';
 export type Thing = {
   /** Width divided by height. */
   aspect: number;
-  /** Whether it belongs on the ground; otherwise it floats. */
+  /** Whether the object stands on the ground; otherwise it floats. */
   isOnGround: boolean;
-  /** Whether it is a head on a stem; a found thing is then as wide as the head. */
+  /** Whether the object is a flower: a head on a stem, of which only the head is found in an image. */
   hasStem?: true;
-  /** Whether it shines by itself: its surroundings do not darken it. */
+  /** Whether the object shines, so that dark surroundings do not darken it. */
   shines?: true;
-  /** Whether it is a simple form, which real objects only resemble. */
+  /** Whether the object is a simple form, which real objects only roughly resemble. */
   isSimple?: true;
-  /** Whether the words name several. */
+  /** Whether the prompt names several such objects. */
   isPlural?: boolean;
-  /** Paints it over a canvas of its aspect ratio, which it fills. */
+  /** Paints the object over a canvas of the object's aspect ratio. The object fills the canvas. */
   paint(canvas: Canvas): void;
 };
 
+/** The light of an image; `from` is its side: 1 right, -1 left. */
 export type Light = { from: 1 | -1; isDark: boolean };
