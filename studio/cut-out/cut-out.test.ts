@@ -8,7 +8,7 @@ import { cutOut } from './cut-out.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const SIDE = 400;
-/** Where the quality of the cut does not matter. */
+/** For tests in which the quality of the cut does not matter. */
 const SMALL_SIDE = 64;
 const FIGURE = { cx: 200, cy: 190, rx: 75, ry: 95 };
 
@@ -57,7 +57,7 @@ async function portrait(format: 'png' | 'jpeg' | 'webp' = 'jpeg'): Promise<Buffe
 
 const isFigure = (x: number, y: number) =>
   ((x - FIGURE.cx) / FIGURE.rx) ** 2 + ((y - FIGURE.cy) / FIGURE.ry) ** 2 < 1;
-const awayFromRim = (x: number, y: number) =>
+const distanceToRim = (x: number, y: number) =>
   Math.abs(Math.hypot((x - FIGURE.cx) / FIGURE.rx, (y - FIGURE.cy) / FIGURE.ry) - 1) * FIGURE.rx;
 
 async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
@@ -77,7 +77,7 @@ test('keeps the foreground and makes the background transparent', async () => {
   let counted = 0;
   for (let y = 0; y < 280; y++) {
     for (let x = 0; x < SIDE; x++) {
-      if (awayFromRim(x, y) < 4) continue;
+      if (distanceToRim(x, y) < 4) continue;
       counted += 1;
       const alpha = data[(y * SIDE + x) * 4 + 3] as number;
       if (isFigure(x, y) ? alpha < 250 : alpha > 5) wrong += 1;
@@ -158,7 +158,7 @@ test('leaves an image of a single color whole', async () => {
   expect(await sharp(await cut(flat)).stats()).toMatchObject({ isOpaque: true });
 });
 
-test('keeps a foreground whole that nearly fills the image', async () => {
+test('keeps the whole foreground if it nearly fills the image', async () => {
   const filling = draw(
     '<rect width="400" height="400" fill="#cde"/><path d="M 120 110 q 80 -180 160 0" fill="none" stroke="#142" stroke-width="18"/><rect x="25" y="110" rx="30" width="350" height="270" fill="#264"/>',
   );
@@ -175,7 +175,7 @@ test('keeps a foreground whole that nearly fills the image', async () => {
   );
 });
 
-test('leaves a landscape whole, and its sun in it', async () => {
+test('leaves a landscape whole, including its sun', async () => {
   const landscape = draw(
     '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4a86c8"/><stop offset="1" stop-color="#cfe2ee"/></linearGradient></defs><rect width="400" height="400" fill="url(#s)"/><circle cx="300" cy="80" r="22" fill="#fff6d8"/><path d="M 0 260 Q 100 225 200 260 T 400 250 V 400 H 0 Z" fill="#5c8a45"/>',
   );
@@ -194,7 +194,7 @@ test('leaves transparent pixels transparent', async () => {
   expect(channels[3]?.max).toBe(0);
 });
 
-test('cuts out several images in a single worker, because only one loads the network, with the same bytes', async () => {
+test('cuts out several images in the one worker that loads the network, with the same bytes', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();

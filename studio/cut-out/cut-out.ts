@@ -6,7 +6,7 @@ import { isSubject } from './is-subject.ts';
 import { readChannels } from './refine-border.ts';
 import type { Image } from './salient-map.ts';
 
-/** Longest side of the image in which the edge is computed; larger ones would take minutes and gigabytes. */
+/** Longest side of the image in which the edge is computed; a larger image would take minutes and gigabytes. */
 const WORKED_SIDE = 1536;
 /** Width of the soft edge, in pixels, for an image with a longest side of `EDGE_SIDE`. */
 const EDGE_REACH = 4;
@@ -39,12 +39,12 @@ async function keepSubject(image: Image): Promise<Uint8Array> {
   return kept;
 }
 
-/** Keeps the original pixels inside and uses the computed ones at the edge; transparent pixels stay transparent. In place. */
-function joinPixels(own: Uint8Array, kept: Uint8Array): void {
-  for (let at = 0; at < own.length; at += 4) {
+/** Keeps original pixels inside and takes computed ones at the edge; transparent pixels stay transparent. In place. */
+function joinPixels(original: Uint8Array, kept: Uint8Array): void {
+  for (let at = 0; at < original.length; at += 4) {
     const alpha = kept[at + 3] as number;
-    if (alpha < 255) for (let index = at; index < at + 3; index++) own[index] = kept[index] as number;
-    own[at + 3] = Math.round((alpha * (own[at + 3] as number)) / 255);
+    if (alpha < 255) for (let index = at; index < at + 3; index++) original[index] = kept[index] as number;
+    original[at + 3] = Math.round((alpha * (original[at + 3] as number)) / 255);
   }
 }
 
@@ -52,15 +52,18 @@ function joinPixels(own: Uint8Array, kept: Uint8Array): void {
 export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Array> {
   const small = await readSmall(image.bytes);
   const kept = await keepSubject(small);
-  const { data: own, info } = await upright(image.bytes)
+  const { data: original, info } = await upright(image.bytes)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const isWhole = width === small.width && height === small.height;
   const enlarged = sharp(kept, { raw: { width: small.width, height: small.height, channels: 4 } });
-  joinPixels(own, isWhole ? kept : await enlarged.resize(width, height, { fit: 'fill' }).raw().toBuffer());
-  const cut = sharp(own, { raw: { width, height, channels: 4 } });
+  joinPixels(
+    original,
+    isWhole ? kept : await enlarged.resize(width, height, { fit: 'fill' }).raw().toBuffer(),
+  );
+  const cut = sharp(original, { raw: { width, height, channels: 4 } });
   if (format === 'jpeg') return cut.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer();
   return format === 'webp'
     ? cut.webp({ quality: 92 }).toBuffer()

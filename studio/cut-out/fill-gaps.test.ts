@@ -10,7 +10,7 @@ const isIn = ([left, top, right, bottom]: Box, at: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** A dark ring in front of a bright wall. Returns the map's value in its middle. */
+/** Draws a dark ring in front of a bright wall. Returns the value of the filled map in the ring's middle. */
 function middleOf(hole: { value: number; tone: number }, slit?: Box): number {
   const count = MAP_SIDE * MAP_SIDE;
   const isRing = (at: number) => isIn(OUTER, at) && !isIn(INNER, at) && !(slit && isIn(slit, at));
@@ -28,11 +28,11 @@ test('keeps the hole of a handle open', () => {
   expect(middleOf({ value: 0, tone: 200 })).toBe(0);
 });
 
-test('fills a hole in a color that the background lacks, also through a narrow opening', () => {
+test('fills a hole in a color that the background lacks, even if it has a narrow opening', () => {
   expect(middleOf({ value: 0, tone: 110 })).toBe(1);
   expect(middleOf({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
 });
 
-test('fills a hole about which the network is not sure', () => {
+test('fills a hole of which the network is uncertain', () => {
   expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
 });

@@ -6,15 +6,16 @@ import { blurPlane } from '../styles/filters.ts';
 import { MAP_SIDE, type SalientMap } from './salient-map.ts';
 
 const MAP = { width: MAP_SIDE, height: MAP_SIDE };
-/** Half the width, in pixels of the map, of an opening through which a hole may lead outside. */
+/** Blur radius, in pixels of the map, that closes the opening of a hole to the outside. */
 const OPENING = 2;
-/** In a real hole, such as that of a handle, some value is below this. */
-const SURE = 0.1;
-/** A hole shows the background if at least this share of the background is within this CIELAB distance of its color. */
-const ALSO_LIKE = 0.005;
-const LIKE = 12;
-/** Every so many pixels of the background are compared. */
-const SAMPLED = 7;
+/** Upper limit of the lowest value in a real hole, such as that of a handle. */
+const CERTAIN = 0.1;
+/** Minimum fraction of the background that has a color similar to that of a hole. */
+const MIN_SIMILAR = 0.005;
+/** Maximum CIELAB distance between similar colors. */
+const SIMILAR = 12;
+/** Stride of the background pixels that are compared. */
+const STRIDE = 7;
 
 /** Fills holes in a subject that do not show the background, such as the content of a glass. */
 export function fillGaps({ map, rgb }: SalientMap): Plane {
@@ -23,7 +24,7 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
     inside[at] === 1 || value > 0.3 ? 1 : 0,
   );
   const solid = fillHoles(closed, MAP);
-  const behind = [...solid.keys()].filter((at) => solid[at] === 0 && at % SAMPLED === 0);
+  const background = [...solid.keys()].filter((at) => solid[at] === 0 && at % STRIDE === 0);
   const filled = map.slice();
   for (const { pixels } of findPieces(
     solid.map((value, at) => (value === 1 && inside[at] === 0 ? 1 : 0)),
@@ -35,9 +36,9 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
       .map((at) => pixelToLab(rgb, at))
       .reduce(([l, a, b], one) => [l + one[0], a + one[1], b + one[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
-    const like = behind.filter((at) => labDistance(pixelToLab(rgb, at), color) < LIKE).length;
-    const isSure = hole.some((at) => (map[at] as number) < SURE);
-    if (isSure && like > ALSO_LIKE * behind.length) continue;
+    const similar = background.filter((at) => labDistance(pixelToLab(rgb, at), color) < SIMILAR).length;
+    const isCertain = hole.some((at) => (map[at] as number) < CERTAIN);
+    if (isCertain && similar > MIN_SIMILAR * background.length) continue;
     for (const at of pixels) filled[at] = 1;
   }
   return filled;

@@ -3,29 +3,31 @@ import { type Box, boundingBox, type Plane, resizePlane, type Size } from '../ma
 import { findPieces, toPlane } from '../masked/pieces.ts';
 import { isBrightDisc } from '../masked/things-in-sky.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { times } from './guided-filter.ts';
+import { multiply } from './guided-filter.ts';
 import { refineBorder } from './refine-border.ts';
 import { type Image, MAP_SIDE, type SalientMap, salientMap } from './salient-map.ts';
 
-/** The value of the map from which something is there. */
+/** Minimum value of the map at a pixel of an object. */
 const FOUND = 0.2;
-/** Pieces below this share of the largest are specks; a bright disc below this share of the image is a sun or a moon. */
+/** Pieces smaller than this fraction of the largest are specks. */
 const SPECK = 0.05;
+/** A bright disc smaller than this fraction of the map is a sun or a moon. */
 const MAX_DISC = 0.02;
-/** Around a find of at most this share of the image's width and height, the network looks again, with a margin. */
+/** The network looks again, closer, at an object of at most this fraction of the image's width and height. */
 const SMALL = 0.42;
+/** Margin around the object then, as a fraction of its longer side. */
 const MARGIN = 0.25;
-/** The margin in which the border is refined. */
+/** Margin in which the border is refined, as a fraction of the object's longer side. */
 const BORDER = 0.08;
-/** Values between these are undecided. */
-const UNDECIDED = { from: 0.1, to: 0.9 };
+/** Values between these limits are uncertain. */
+const UNCERTAIN = { from: 0.1, to: 0.9 };
 
-/** How much each pixel belongs to the foreground, 0 to 1, and the undecided area of the map relative to the decided one. */
+/** The alpha of a foreground. `doubt` is the uncertain area of the map, relative to the area of the foreground. */
 export type Foreground = { alpha: Plane; doubt: number };
 
 const MAP = { width: MAP_SIDE, height: MAP_SIDE };
 
-/** A box of the map with a margin, in pixels of an image; the margin is a share of the box's longer side. */
+/** A box of the map with a margin, in pixels of an image; `share` is the margin's fraction of the longer side. */
 function widen({ left, top, width, height }: Box, size: Size, share: number): Box {
   const [across, down] = [size.width / MAP_SIDE, size.height / MAP_SIDE];
   const margin = share * Math.max(width * across, height * down);
@@ -40,7 +42,7 @@ function widen({ left, top, width, height }: Box, size: Size, share: number): Bo
   };
 }
 
-const seenIn = (map: Plane) =>
+const objectBox = (map: Plane) =>
   boundingBox(
     map.map((value) => (value > 0 ? 1 : 0)),
     MAP,
@@ -55,34 +57,34 @@ function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
     (piece) =>
       piece.pixels.length > MAX_DISC * map.length || !isBrightDisc(piece, { ...MAP, rgb }, { aspect }),
   );
-  const least = SPECK * (pieces[0]?.pixels.length ?? 0);
+  const minPixels = SPECK * (pieces[0]?.pixels.length ?? 0);
   const kept = toPlane(
-    pieces.filter(({ pixels }) => pixels.length >= least),
+    pieces.filter(({ pixels }) => pixels.length >= minPixels),
     map.length,
   );
-  return { map: times(map, kept), rgb };
+  return { map: multiply(map, kept), rgb };
 }
 
-/** The map of the part of the image in which something stands out. */
+/** The map of the image, or of the part around a small object. */
 async function look(image: Image): Promise<{ box: Box; found: SalientMap }> {
   const whole = { left: 0, top: 0, width: image.width, height: image.height };
   const found = withoutSpecks(await salientMap(image, whole), image.width / image.height);
-  const seen = seenIn(found.map);
+  const seen = objectBox(found.map);
   if (!seen || Math.max(seen.width, seen.height) > SMALL * MAP_SIDE) return { box: whole, found };
   const box = widen(seen, image, MARGIN);
   return { box, found: withoutSpecks(await salientMap(image, box), box.width / box.height) };
 }
 
 function measureDoubt(map: Plane): number {
-  let [undecided, inside] = [0, 0];
+  let [uncertain, inside] = [0, 0];
   for (const value of map) {
     if (value > 0.5) inside += 1;
-    if (value > UNDECIDED.from && value < UNDECIDED.to) undecided += 1;
+    if (value > UNCERTAIN.from && value < UNCERTAIN.to) uncertain += 1;
   }
-  return undecided / Math.max(1, inside);
+  return uncertain / Math.max(1, inside);
 }
 
-/** A part of a plane. */
+/** The part of a plane inside a box. */
 function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
   const part = new Float32Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
@@ -95,7 +97,7 @@ function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
 async function find(image: Image): Promise<Foreground> {
   const alpha = new Float32Array(image.width * image.height);
   const { box, found } = await look(image);
-  const seen = seenIn(found.map);
+  const seen = objectBox(found.map);
   if (!seen) return { alpha, doubt: 0 };
   const map = await resizePlane(fillGaps(found), MAP, box);
   const near = widen(seen, box, BORDER);
@@ -115,7 +117,7 @@ async function find(image: Image): Promise<Foreground> {
 
 const known = new WeakMap<Uint8Array, Promise<Foreground>>();
 
-/** Finds the foreground, even in a scene. A part of an image is often looked for in several ways, so the result is kept. */
+/** Finds the foreground, even in a scene. Caches the result, because a request often needs it several times. */
 export function findForeground(image: Image): Promise<Foreground> {
   const found = known.get(image.rgb) ?? find(image);
   known.set(image.rgb, found);

@@ -21,9 +21,9 @@ function judge(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
 const JAR: Box = [40, 30, 80, 100];
 
 test.each<[string, Box[]]>([
-  ['a single thing', [JAR]],
+  ['a single object', [JAR]],
   [
-    'three things in a row',
+    'three objects in a row',
     [
       [15, 60, 35, 100],
       [50, 60, 70, 100],
@@ -47,14 +47,14 @@ test.each<[string, Box[]]>([
       return [left, top, left + 15, top + 15];
     }),
   ],
-])('refuses %s', async (_, boxes) => {
+])('rejects %s', async (_, boxes) => {
   expect(await judge(boxes)).toBe(false);
 });
 
-test('refuses a thing about which the network is in doubt', async () => {
+test('rejects an object of which the network is uncertain', async () => {
   expect(await judge([JAR], { doubt: 3 })).toBe(false);
 });
 
-test('refuses a torn part of a thing', async () => {
+test('rejects an object with a torn border', async () => {
   expect(await judge([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });

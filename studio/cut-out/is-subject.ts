@@ -4,27 +4,29 @@ import { findPieces } from '../masked/pieces.ts';
 import type { Foreground } from './find-foreground.ts';
 import type { Image } from './salient-map.ts';
 
-/** The minimum and maximum share of an image that a subject covers, and the maximum share of its sides. */
+/** Minimum fraction of an image that a subject covers. */
 const MIN_SHARE = 0.002;
+/** Maximum fraction of an image that a subject covers. */
 const MAX_SHARE = 0.9;
+/** Maximum fraction of the image's border that a subject touches. */
 const MAX_SIDES = 0.4;
-/** The area about which the network is undecided, relative to the subject's: more of it is a texture or a landscape. */
+/** Maximum uncertain area, relative to the subject's; textures and landscapes have more. */
 const MAX_DOUBT = 1.2;
-/** A cut-out in more pieces is scattered. Small pieces count less. */
+/** Maximum effective number of pieces of a subject. */
 const MAX_PIECES = 4;
-/** The minimum part of a subject's border that separates different colors; a torn one runs through even areas. */
+/** Minimum fraction of a subject's border that separates different colors; a torn border runs through even areas. */
 const DISTINCT = 0.7;
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
-/** The number of pieces of equal size that are as scattered: 1 for a single piece with specks. */
+/** The effective number of pieces (inverse Simpson index), in which small pieces count less. */
 function effectivePieces(mask: Plane, width: number): number {
   const sizes = findPieces(mask, width).map(({ pixels }) => pixels.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return 1 / sizes.reduce((sum, size) => sum + (size / total) ** 2, 0);
 }
 
-/** The share of the pixels at the image's sides that are inside a mask. */
+/** The fraction of the image's border that is inside a mask. */
 function sidesReached(mask: Plane, { width, height }: Size): number {
   let inside = 0;
   for (let x = 0; x < width; x++) inside += (mask[x] as number) + (mask[(height - 1) * width + x] as number);

@@ -5,22 +5,22 @@ import type { Box, Plane } from '../masked/mask-plane.ts';
 
 export type Image = { width: number; height: number; rgb: Uint8Array };
 
-/** The side, in pixels, of the square image that the network reads, and of its map. */
+/** Side, in pixels, of the square image that the network reads and of the map that it returns. */
 export const MAP_SIDE = 320;
 /** The mean and the standard deviation of the colors with which the network was trained (ImageNet). */
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;
-/** The names in the weights' file: the image, and the map that combines those of all scales. */
+/** Names in the weights file: the input image, and the output map that combines all scales. */
 const INPUT = 'input.1';
 const OUTPUT = '1959';
 
 let opening: Promise<InferenceSession> | undefined;
-/** The network keeps its intermediate results in one memory, so it reads one image at a time. */
+/** The network has one memory for intermediate results, so it reads one image at a time. */
 let reading: Promise<unknown> = Promise.resolve();
 
 /** Loads the network once; it takes about 300 MB until the worker ends. */
 function openNetwork(): Promise<InferenceSession> {
-  // One thread adds numbers in the same order each time, so the same image gives the same map.
+  // A single thread adds numbers in a fixed order, so that the same image gives the same map.
   env.wasm.numThreads = 1;
   opening ??= readFile(new URL('./u2netp/u2netp.onnx', import.meta.url)).then((weights) =>
     InferenceSession.create(weights, { executionProviders: ['wasm'] }),
@@ -32,11 +32,11 @@ async function read(values: Float32Array): Promise<Plane> {
   const network = await openNetwork();
   const input = new Tensor('float32', values, [1, 3, MAP_SIDE, MAP_SIDE]);
   const { [OUTPUT]: map } = await network.run({ [INPUT]: input }, [OUTPUT]);
-  if (!(map?.data instanceof Float32Array)) throw new Error('The network gave no map.');
+  if (!(map?.data instanceof Float32Array)) throw new Error('The network returned no map.');
   return map.data.slice();
 }
 
-/** How much each pixel of a part of an image belongs to its subject, 0 to 1, and its colors, in `MAP_SIDE` rows and columns. */
+/** The saliency of each pixel of a part of an image, 0 to 1, and its colors, in `MAP_SIDE` rows and columns. */
 export type SalientMap = { map: Plane; rgb: Uint8Array };
 
 export async function salientMap({ rgb, width, height }: Image, box: Box): Promise<SalientMap> {

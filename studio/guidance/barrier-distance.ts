@@ -3,15 +3,16 @@ import { type LabColor, pixelToLab } from '../color/lab.ts';
 
 type Size = { width: number; height: number };
 
-/** The number of raster scans, alternately from both corners; more of them change almost nothing. */
+/** Number of raster scans, alternately from the first and the last pixel; more scans change almost nothing. */
 const SCANS = 4;
+/** Number of color clusters on each side. */
 const COLORS = 5;
-/** The CIELAB distance up to which a color of one side occurs on another. */
+/** Maximum CIELAB distance between a color on one side and the same color on another side. */
 const ALIKE = 22;
 
 /**
- * Pixels of the left, right and upper side whose color another of these sides has too. Others may belong to a subject
- * that the image cuts off, and it usually reaches the lower side.
+ * The pixels at the left, right and upper side whose color also occurs on another of these sides. Others may belong to
+ * a subject that the image cuts off; the lower side is left out, because it usually cuts off the subject.
  */
 function findStarts(pixels: readonly LabColor[], { width, height }: Size): number[] {
   const down = Array.from({ length: height }, (_, y) => y * width);
@@ -58,8 +59,8 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
 }
 
 /**
- * How much the color must change, at least, on a path from the background at the sides to each pixel: little in
- * areas that the background reaches without an edge.
+ * The barrier distance of each pixel: how much the color changes at least on a path from the background at the sides.
+ * It is small where no edge separates the pixel from the background.
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {
   const pixels = Array.from({ length: rgb.length / 3 }, (_, at): LabColor => pixelToLab(rgb, at));

@@ -5,12 +5,12 @@ type Size = { width: number; height: number };
 /** Values of a blurred binary mask beyond which a pixel is certainly inside or outside. */
 const SURELY_INSIDE = 0.985;
 const SURELY_OUTSIDE = 0.015;
-/** Variance of brightness (0 to 1) below which there is no edge to follow: the guided filter's epsilon. */
-const CALM = 0.0004;
-/** The edge is slightly inside the found one, where no old background shows. */
-const FIRMNESS = { from: 0.3, to: 0.94 };
+/** The guided filter's epsilon: the variance of brightness (0 to 1) below which there is no edge to follow. */
+const EPSILON = 0.0004;
+/** Filter values of alpha 0 and 1. They move the edge slightly inwards, where no old background is visible. */
+const ALPHA_RANGE = { from: 0.3, to: 0.94 };
 
-const times = (one: Float32Array, other: Float32Array) =>
+const multiply = (one: Float32Array, other: Float32Array) =>
   one.map((value, at) => value * (other[at] as number));
 
 /**
@@ -20,14 +20,14 @@ const times = (one: Float32Array, other: Float32Array) =>
 export function softenEdge(mask: Float32Array, light: Float32Array, { width, height }: Size, radius: number) {
   const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
   const [meanLight, meanMask] = [mean(light), mean(mask)];
-  const [meanSquare, meanBoth] = [mean(times(light, light)), mean(times(light, mask))];
+  const [meanSquare, meanBoth] = [mean(multiply(light, light)), mean(multiply(light, mask))];
   const slope = new Float32Array(mask.length);
   const offset = new Float32Array(mask.length);
   for (let at = 0; at < mask.length; at++) {
     const [l, m] = [meanLight[at] as number, meanMask[at] as number];
-    const spread = (meanSquare[at] as number) - l * l;
-    const together = (meanBoth[at] as number) - l * m;
-    slope[at] = together / (spread + CALM);
+    const variance = (meanSquare[at] as number) - l * l;
+    const covariance = (meanBoth[at] as number) - l * m;
+    slope[at] = covariance / (variance + EPSILON);
     offset[at] = m - (slope[at] as number) * l;
   }
   const [meanSlope, meanOffset] = [mean(slope), mean(offset)];
@@ -36,7 +36,7 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
     if (around > SURELY_INSIDE) return 1;
     if (around < SURELY_OUTSIDE) return 0;
     const raw = (meanSlope[at] as number) * (light[at] as number) + (meanOffset[at] as number);
-    const t = Math.min(1, Math.max(0, (raw - FIRMNESS.from) / (FIRMNESS.to - FIRMNESS.from)));
+    const t = Math.min(1, Math.max(0, (raw - ALPHA_RANGE.from) / (ALPHA_RANGE.to - ALPHA_RANGE.from)));
     return t * t * (3 - 2 * t);
   });
 }

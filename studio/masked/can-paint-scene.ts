@@ -2,15 +2,15 @@ import type { Canvas } from '../canvas.ts';
 import { namesPlace, readPrompt } from '../prompt/read-prompt.ts';
 import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 
-/** A larger part shows the scene at the size of the whole image, as through a window. */
+/** A part that covers more than this fraction of an image is a window to a scene of the size of the whole image. */
 export const WINDOW_SHARE = 0.3;
 
-/** What to paint; with `mayExceed`, instead of something that was found. */
+/** The prompt for a part. With `mayExceed`, the part is a found object, which the painting replaces. */
 export type Words = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
 
 /**
- * Whether a scene can be painted into a part: into most of an image any, as without an image, otherwise only one that
- * the prompt names. Where something found is replaced, only at a side of the image, because it is a thing elsewhere.
+ * Whether a scene can be painted into a part. A large part shows any scene, a smaller one only a scene that the prompt
+ * names; a found object is replaced by a scene only at a side of the image.
  */
 export function canPaintScene(
   part: Plane,

@@ -3,10 +3,10 @@ import type { Plane, Size } from './mask-plane.ts';
 
 /** Distance from the border at which inside and outside are compared, as a fraction of the longer side. */
 const REACH = 1 / 90;
-/** The CIELAB distance at which both sides of a border differ. */
+/** Minimum CIELAB distance between different colors. */
 const UNLIKE = 9;
 
-/** The share of a mask's border that separates different colors, 0 to 1; low for a wrong guess. */
+/** The fraction of a mask's border that separates different colors; low for a wrong guess. */
 export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
   let [borders, unlike] = [0, 0];
@@ -14,7 +14,7 @@ export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb:
     borders += 1;
     if (labDistance(pixelToLab(rgb, one), pixelToLab(rgb, other)) > UNLIKE) unlike += 1;
   };
-  // Every row and column, because a straight border has only one.
+  // Reads every row and column, because a straight border may be in a single one.
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const at = y * width + x;

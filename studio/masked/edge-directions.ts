@@ -1,7 +1,7 @@
 /** Edge directions are quantized into this many steps of half a turn. */
 export const DIRECTIONS = 8;
-/** The step between neighbors, out of 255, at which an edge counts fully. */
-const FULL = 26;
+/** Gradient, in channel values up to 255, from which an edge has its full strength. */
+const FULL_GRADIENT = 26;
 
 /** Pixels with any number of channels from 0 to 255. */
 export type Raster = { width: number; height: number; pixels: ArrayLike<number>; channels: number };
@@ -25,8 +25,8 @@ export function edgeGradients({ width, height, pixels, channels }: Raster) {
   return { strength, direction };
 }
 
-/** The largest value within one pixel. */
-function spread(plane: Float32Array, width: number): Float32Array {
+/** Dilates a plane by one pixel: the maximum of each pixel and its eight neighbors. */
+function dilate(plane: Float32Array, width: number): Float32Array {
   const largest = (from: Float32Array, step: number) =>
     from.map((value, at) => Math.max(value, from[at - step] ?? 0, from[at + step] ?? 0));
   return largest(largest(plane, 1), width);
@@ -42,9 +42,9 @@ export function edgeResponses(raster: Raster): Uint8Array {
   for (let step = 0; step < DIRECTIONS; step++) {
     const own = strength.map((size, at) => {
       const turned = 2 * Math.PI * ((direction[at] as number) - step / DIRECTIONS);
-      return 255 * Math.min(1, size / FULL) * Math.max(0, Math.cos(turned));
+      return 255 * Math.min(1, size / FULL_GRADIENT) * Math.max(0, Math.cos(turned));
     });
-    all.set(spread(own, raster.width), step * strength.length);
+    all.set(dilate(own, raster.width), step * strength.length);
   }
   return all;
 }

@@ -3,7 +3,7 @@ import { neighborPixels } from './neighbors.ts';
 
 type Size = { width: number; height: number };
 
-/** The CIELAB color of each pixel averaged with its neighbors. */
+/** The CIELAB color of each pixel, averaged with its four neighbors. */
 export function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
   return Array.from({ length: width * height }, (_, at) => {
     const around = [at, ...neighborPixels(at, width, width * height)];

@@ -8,16 +8,16 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
 export const RING = 1 / 200;
-/** The share of a region's surroundings that must have smooth light. */
+/** Minimum fraction of a region's surroundings that has smooth light. */
 const MIN_NEAR = 0.78;
-/** How far around a region its light must be smooth, as a fraction of its size. */
+/** Width of the surroundings whose light is fitted, as a fraction of the region's size. */
 const AROUND = 0.5;
 
-/** How far a pixel of a backdrop may be from its fitted color, and how unevenly a shadow may darken its channels. */
+/** Maximum difference between a backdrop and its fitted color, and between the darkening of a shadow's channels. */
 const SHADED = 0.12;
-/** Differences are averaged over about this many pixels of the ring, so that only a soft shadow remains of them. */
+/** Number of ring pixels over which differences are averaged, so that only soft shadows remain. */
 const SOFT = 40;
-/** The largest share of the ring around a region that shows something other than the backdrop. */
+/** Maximum fraction of the ring around a region that does not show the backdrop. */
 const MAX_OTHER = 0.1;
 
 /** The pixels of a ring whose color is nearly that of a backdrop, or a lighter or darker shade of it. */
@@ -34,7 +34,7 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
   });
 }
 
-/** Fills a region with the smooth light of the backdrop behind it, ignoring `other` pixels; `undefined` without a backdrop. */
+/** Fills a region with the smooth light of its backdrop, ignoring `other` pixels; `undefined` without a backdrop. */
 export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canvas | undefined {
   const box = boundingBox(inside, source);
   if (!box) return undefined;
@@ -57,7 +57,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
   const shaded = shadedIn(source, ring, tones);
   if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
   const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
-  // A soft shadow around the region fades out in it.
+  // A soft shadow around the region fades out inside the region.
   const difference = differences(source, ring, {
     rgb: justOutside(filled, inside),
     known: Float32Array.from(shaded, (one) => one / SOFT),

@@ -7,18 +7,19 @@ import type { Box, Plane } from './mask-plane.ts';
 import { toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
+/** Longest side, in pixels, of the image that is searched. */
 const SIDE = 480;
-/** The CIELAB step between neighbors at which a wall or a roof ends. */
+/** CIELAB difference between neighboring pixels at which a wall or a roof ends. */
 const STEP = 3;
-/** The smallest and largest share of an image that a wall covers. */
+/** Minimum and maximum fraction of an image that a wall covers. */
 const WALL = { from: 0.002, to: 0.04 };
-/** The minimum share of its box that a wall or a roof fills. */
+/** Minimum fraction of its bounding box that a wall or a roof fills. */
 const COMPACT = 0.5;
-/** The CIELAB distance below which colors are alike. */
+/** CIELAB distance below which colors are similar. */
 const ALIKE = 12;
-/** The largest area in the image of a color like a wall's, relative to the wall. */
-const OWN = 2.5;
-/** The maximum size of a roof relative to its wall. */
+/** Maximum area in the image with a color similar to a wall's, relative to the wall. */
+const MAX_SIMILAR = 2.5;
+/** Maximum ratio of the sizes of a roof and its wall, either way. */
 const MAX_ROOF = 4;
 
 type Area = { pixels: number[]; box: Box };
@@ -35,7 +36,7 @@ const touches = (one: Box, other: Box) =>
   one.top <= other.top + other.height &&
   other.top <= one.top + one.height;
 
-function around(one: Box, other: Box): Box {
+function enclosingBox(one: Box, other: Box): Box {
   const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
   return {
     ...{ left, top },
@@ -44,7 +45,7 @@ function around(one: Box, other: Box): Box {
   };
 }
 
-/** The building in a landscape: a compact even wall in a color of its own, and its roof. `undefined` if there is none. */
+/** The building in a landscape: a compact even wall in a unique color, and its roof; `undefined` if there is none. */
 export function findBuilding(image: Image): Plane | undefined {
   const small = shrink(image, SIDE);
   const { width, height } = small;
@@ -68,7 +69,9 @@ export function findBuilding(image: Image): Plane | undefined {
     const isAtSide = left === 0 || top === 0 || left + wide === width || top + tall === height;
     if (share < WALL.from || share > WALL.to || isAtSide) return false;
     const mean = meanColor(area);
-    return colors.filter((color) => labDistance(color, mean) < ALIKE).length < OWN * area.pixels.length;
+    return (
+      colors.filter((color) => labDistance(color, mean) < ALIKE).length < MAX_SIMILAR * area.pixels.length
+    );
   };
   const [wall] = compact.filter(isWall).sort((one, other) => other.pixels.length - one.pixels.length);
   if (!wall) return undefined;
@@ -81,7 +84,7 @@ export function findBuilding(image: Image): Plane | undefined {
         pixels.length < wall.pixels.length * MAX_ROOF,
     )
     .sort((one, other) => other.pixels.length - one.pixels.length)[0];
-  const box = around(wall.box, roof?.box ?? wall.box);
+  const box = enclosingBox(wall.box, roof?.box ?? wall.box);
   const parts = areas.filter((area) => isWithin(area.box, box)).flatMap(({ pixels }) => pixels);
   const plane = toPlane([{ pixels: parts, x: 0, y: 0 }], colors.length);
   const closed = blurPlane(plane, width, height, 2).map((value) => (value > 0.3 ? 1 : 0));

@@ -14,9 +14,10 @@ const SEARCHED_SIDE = 480;
 const GRAY_CHROMA = 16;
 const MIN_SHARE = 0.0012;
 /** Weight of lightness in the distance of two colors. */
-const SHADE = 0.45;
-/** How much more than the best match other parts may differ from the named color, and the step that ends a part. */
+const LIGHTNESS_WEIGHT = 0.45;
+/** Maximum distance of a part's color from the named one, in addition to the distance of the best match. */
 const NEAR = 34;
+/** Color distance between neighboring pixels at which a part ends. */
 const STEP = 3;
 
 const labChroma = ([, a, b]: LabColor) => Math.hypot(a, b);
@@ -26,7 +27,7 @@ const degreesBetween = (one: number, other: number) => {
   return angle > 180 ? 360 - angle : angle;
 };
 
-/** How well a color matches a named one, 0 to 1; tolerates shade, because a red in the shade is still red. */
+/** How well a color matches a named one, 0 to 1. Tolerates shade, because red in the shade is still red. */
 function likeness(color: LabColor, named: LabColor): number {
   const chroma = labChroma(color);
   const difference = Math.abs(color[0] - named[0]);
@@ -41,13 +42,13 @@ function likeness(color: LabColor, named: LabColor): number {
   );
 }
 
-/** How unlike two colors are; shade counts less than hue. */
+/** The CIELAB distance of two colors, with less weight on lightness. */
 const distance = (one: LabColor, other: LabColor) =>
-  Math.hypot((one[0] - other[0]) * SHADE, one[1] - other[1], one[2] - other[2]);
+  Math.hypot((one[0] - other[0]) * LIGHTNESS_WEIGHT, one[1] - other[1], one[2] - other[2]);
 
 /**
- * Of several parts in a similar color, the ones nearest to the named color, and what continues them without an edge: a
- * blue cup in front of a pale blue wall is the cup.
+ * Keeps the parts nearest to the named color and the pixels that continue them without an edge: the blue cup, not the
+ * pale blue wall behind it.
  */
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
   const places = [...found.keys()].filter((at) => found[at] === 1);

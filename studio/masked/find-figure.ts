@@ -7,10 +7,10 @@ import { type Plane, planeShare } from './mask-plane.ts';
 
 /** Blur radius that smooths the border, as a fraction of the longer side. */
 const SMOOTHING = 1 / 320;
-/** A smaller share means that nothing was found, a larger one that the figure is the whole scene. */
+/** Below this fraction of the image, nothing was found; above `MAX_SHARE`, the figure is the whole scene. */
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
-/** The share of a border that must separate different colors. */
+/** Minimum fraction of a border that separates different colors. */
 const DISTINCT_SHARE = 0.5;
 
 /** Smooths a border that was found in a smaller image. */

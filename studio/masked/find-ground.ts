@@ -10,20 +10,22 @@ import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 const SIDE = 360;
 const COLORS = 6;
-/** Height of the strip at the lower side that shows the ground, and the share of it that a color of the ground has. */
+/** Height of the strip at the lower side that shows the ground, as a fraction of the image. */
 const STRIP = 0.2;
+/** Minimum fraction of the strip that has a color of the ground. */
 const MIN_OF_STRIP = 0.14;
-/** Distances of colors (CIELAB, without most of the lightness) up to which the ground continues in sun and shade. */
+/** Maximum distance from a color of the ground (CIELAB, with reduced lightness). */
 const ALIKE = 15;
-const SHADE = 0.3;
+/** Weight of lightness in that distance, because ground may be in the sun or in the shade. */
+const LIGHTNESS_WEIGHT = 0.3;
 const MIN_SHARE = 0.01;
 
-const withoutShade = ([l, a, b]: LabColor): LabColor => [l * SHADE, a, b];
+const withoutShade = ([l, a, b]: LabColor): LabColor => [l * LIGHTNESS_WEIGHT, a, b];
 
-/** The step between neighbors across which the ground continues into the shade (CIELAB). */
+/** Maximum CIELAB difference between neighboring pixels of ground that continues into the shade. */
 const SOFT_STEP = 1.2;
 
-/** Adds what continues a part without an edge. In place. */
+/** Adds the pixels that continue a part without an edge. In place. */
 function spreadSoftly(part: Plane, image: Image, isAllowed: (at: number) => boolean): void {
   const { rgb } = smoothed(image, 1);
   const colors = Array.from(part, (_, at) => pixelToLab(rgb, at));
@@ -58,12 +60,12 @@ export function findGround(image: Image): Plane | undefined {
     const { index } = nearestColor(colors[at] as LabColor, centers);
     counts[index] = (counts[index] as number) + 1;
   }
-  const own = centers.filter((_, index) => (counts[index] as number) > MIN_OF_STRIP * strip.length);
-  if (own.length === 0) return undefined;
+  const groundColors = centers.filter((_, index) => (counts[index] as number) > MIN_OF_STRIP * strip.length);
+  if (groundColors.length === 0) return undefined;
   const like = Float32Array.from(colors, (color, at) =>
-    isBelow(at) && nearestColor(color, own).distance < ALIKE ? 1 : 0,
+    isBelow(at) && nearestColor(color, groundColors).distance < ALIKE ? 1 : 0,
   );
-  const isSimilar = (at: number) => nearestColor(colors[at] as LabColor, own).distance < 2 * ALIKE;
+  const isSimilar = (at: number) => nearestColor(colors[at] as LabColor, groundColors).distance < 2 * ALIKE;
   spreadSoftly(like, { rgb, width, height }, (at) => isBelow(at) && isSimilar(at));
   const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
   const found = dropSpecks(even, width);

@@ -1,17 +1,16 @@
 import { type LabColor, labDistance } from '../color/lab.ts';
 import type { Size } from './mask-plane.ts';
 
-/** The CIELAB step between the rows above and below a pixel at an edge. */
+/** Minimum CIELAB difference between the pixels above and below an edge. */
 const STEP = 6;
-/**
- * The minimum share of the horizon's row that is an edge, and the maximum in any other row, relative to the horizon's.
- */
+/** Minimum fraction of the horizon's row that is an edge. */
 const MIN_EDGE = 0.6;
+/** Maximum length of an edge in any other row, as a fraction of the horizon's. */
 const ELSEWHERE = 0.92;
-/** Rows as near as this fraction of the height show the same edge. */
+/** Rows closer together than this fraction of the height show the same edge. */
 const NEAR = 0.04;
 
-/** The row of the only long level edge: where the sea meets the sky, or a table a wall. */
+/** The row of the only long horizontal edge: where the sea meets the sky, or a table meets a wall. */
 export function findHorizon(colors: readonly LabColor[], { width, height }: Size): number | undefined {
   const edges = Float32Array.from({ length: height }, (_, y) => {
     if (y === 0 || y === height - 1) return 0;

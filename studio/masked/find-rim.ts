@@ -3,20 +3,22 @@ import type { Canvas } from '../canvas.ts';
 /** The row at which a surface begins behind a region, for each column. */
 export type Rim = (x: number) => number;
 
-/** The smallest step in color at a rim, and along its continuation. */
+/** Minimum color step at a rim, per channel from 0 to 1. */
 const MIN_STEP = 0.09;
+/** Minimum color step where the rim is traced further. */
 const MIN_TRACED = 0.05;
-/** How unlike the steps on both sides of a region may be. */
+/** Maximum difference between the steps on both sides of a region, per channel from 0 to 1. */
 const ALIKE = 0.14;
-/** How far from a region its rim is traced, as a share of its width, and the least of its columns on each side. */
+/** Distance over which a rim is traced away from a region, as a fraction of the region's width. */
 const TRACED = 0.25;
+/** Minimum number of traced columns on each side. */
 const MIN_COLUMNS = 8;
-/** The part of a region, from above, in which no rim is. */
+/** Upper fraction of a region that is not searched for a rim. */
 const UPPER = 0.25;
-/** How much higher a rim may be on one side, as a fraction of the height. */
+/** Maximum difference in height of a rim between both sides, as a fraction of the image height. */
 const MAX_RISE = 1 / 12;
-/** How far a traced rim may be from an even bend on average, in pixels. */
-const MAX_OFF = 1.5;
+/** Maximum mean distance of a traced rim from its fitted curve, in pixels. */
+const MAX_DISTANCE = 1.5;
 
 type Point = { x: number; y: number };
 
@@ -28,7 +30,7 @@ function stepAt({ width, height, rgb }: Canvas, { x, y }: Point, reach = 2): num
   );
 }
 const sizeOf = (step: readonly number[]) => Math.max(...step.map(Math.abs));
-/** How sharply the color changes at a pixel. */
+/** The strength of a horizontal edge at a pixel. */
 const edgeAt = (source: Canvas, point: Point) =>
   sizeOf(stepAt(source, point)) + sizeOf(stepAt(source, point, 1));
 
@@ -46,7 +48,7 @@ function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): P
   return points;
 }
 
-/** Solves linear equations, each a row of factors and its result, by elimination. */
+/** Solves linear equations by elimination; each row holds coefficients and the right-hand side. */
 function solve(rows: number[][]): number[] {
   for (const [at, row] of rows.entries())
     for (const [below, other] of rows.entries()) {
@@ -57,7 +59,7 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, at) => (row.at(-1) as number) / (row[at] as number));
 }
 
-/** The factors of `terms` whose sum is nearest to 0 after the last term is subtracted (least squares). */
+/** Least squares: the coefficients with which the first `unknowns` terms best sum up to the last term. */
 const leastSquares = (terms: readonly (readonly number[])[], unknowns: number): number[] =>
   solve(
     Array.from({ length: unknowns }, (_, i) =>
@@ -67,8 +69,8 @@ const leastSquares = (terms: readonly (readonly number[])[], unknowns: number): 
     ),
   );
 
-/** The even bends through points: that of a nearly straight rim, and the far half of an ellipse, such as a plinth's. */
-function bendsThrough(points: readonly Point[], middle: number, scale: number): Rim[] {
+/** Curves fitted to points: a parabola for a nearly straight rim, and the far half of an ellipse for a plinth. */
+function fitCurves(points: readonly Point[], middle: number, scale: number): Rim[] {
   const at = points.map(({ x, y }) => [(x - middle) / scale, y / scale] as const);
   const [a = 0, b = 0, c = 0] = leastSquares(
     at.map(([u, v]) => [1, u, u * u, v]),
@@ -88,7 +90,7 @@ function bendsThrough(points: readonly Point[], middle: number, scale: number): 
   ];
 }
 
-/** The most distinct step that is alike on both sides of a region. */
+/** The points of the strongest step that is similar on both sides of a region. */
 function findStep(source: Canvas, sides: readonly (readonly [left: Point, right: Point])[]) {
   const steps = sides.map(([left, right]) => [stepAt(source, left), stepAt(source, right)] as const);
   let [most, found] = [MIN_STEP, undefined as readonly [Point, Point] | undefined];
@@ -105,7 +107,7 @@ function findStep(source: Canvas, sides: readonly (readonly [left: Point, right:
 }
 
 /**
- * The rim of a surface, such as of a plinth, that begins on both sides of a region and bends evenly behind it;
+ * The rim of a surface, such as a plinth, that is visible on both sides of a region and curves smoothly behind it;
  * `undefined` if there is none. `runs` are the first and the last pixel of the region in each row.
  */
 export function findRim(
@@ -128,7 +130,7 @@ export function findRim(
   const [before, after] = [trace(source, left, -1, span * TRACED), trace(source, right, 1, span * TRACED)];
   if (Math.min(before.length, after.length) < MIN_COLUMNS) return undefined;
   const points = [...before, ...after];
-  return bendsThrough(points, (left.x + right.x) / 2, span).find(
-    (rim) => points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0) < MAX_OFF * points.length,
+  return fitCurves(points, (left.x + right.x) / 2, span).find(
+    (rim) => points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0) < MAX_DISTANCE * points.length,
   );
 }

@@ -42,7 +42,7 @@ test.each(['a lighthouse', 'a bottle', 'a red boat'])('finds %s by its shape in 
   expect(Math.abs((box?.height ?? 0) - 120)).toBeLessThan(12);
 });
 
-test('finds each of several, and nothing in an even image', async () => {
+test('finds each of several objects, and nothing in an even image', async () => {
   const two = scene([
     { words: 'a lighthouse', left: 30, top: 30, height: 130 },
     { words: 'a lighthouse', left: 150, top: 60, height: 110 },
@@ -51,7 +51,7 @@ test('finds each of several, and nothing in an even image', async () => {
   expect(await findShape([createThing('a lighthouse')], scene([]))).toEqual([]);
 });
 
-test('separates a found thing from what is around it', async () => {
+test('separates a found object from its surroundings', async () => {
   const image = scene([{ words: 'a lighthouse', left: 90, top: 40, height: 140 }]);
   const [found] = await findShape([createThing('a lighthouse')], image);
   if (!found) throw new Error('Nothing was found.');

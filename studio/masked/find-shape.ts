@@ -9,28 +9,36 @@ import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
 const SIDE = 288;
 /** Heights of the shape that are tried, as fractions of the image's, and the factor from one to the next. */
 const HEIGHTS = { from: 0.06, to: 0.95, factor: 1.09 };
-/** How much of a shape may lie beyond the image's side. */
+/** How much of a shape may be beyond the image's side, as a fraction. */
 const BEYOND = 0.12;
-/** Edge points that are compared first; a place where these fit badly is skipped. */
+/** Number of edge points that are compared first. */
 const FIRST = 30;
+/** Minimum score of these points; otherwise the position is skipped. */
 const FIRST_SCORE = 0.5;
 /** An even smaller number of points, compared before those. */
 const FEW = 10;
 const FEW_SCORE = 0.35;
-/** The minimum share of a shape's edges that must be found, and by how many standard errors it must exceed chance. */
+/** Minimum score of a candidate: the fraction of a shape's edges that are found. */
 const MIN_SCORE = 0.66;
+/** Minimum score of a result. */
 const GOOD = 0.78;
+/** Minimum number of standard errors by which a result exceeds chance. */
 const MIN_CERTAINTY = 5;
-/** Room around a shape when its place is refined, as a fraction of its longer side, and the factors that are tried. */
-const ROOM = 0.15;
+/** Margin around a shape when its position is refined, as a fraction of its longer side. */
+const MARGIN = 0.15;
+/** Factors of its size that are tried then. */
 const FINER = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
-/** How far the exact place may be, as a fraction of the shape's longer side. */
+/** Maximum shift of a refined position, as a fraction of the shape's longer side. */
 const NEARBY = 0.07;
+/** Maximum number of results. */
 const MOST = 12;
-/** Places that overlap by this part show the same thing. */
+/** Positions that overlap by this fraction show the same object. */
 const SAME = 0.3;
 
-/** A place where a shape was found: how much of it is there, 0 to 1, and how unlikely that is by chance. */
+/**
+ * A shape that was found: `score` is the fraction of its edges that match, `certainty` the number of standard errors by
+ * which it exceeds chance.
+ */
 export type FoundShape = { box: Box; thing: Thing; score: number; certainty: number };
 
 type Searched = { width: number; height: number; responses: Uint8Array };
@@ -45,7 +53,7 @@ async function readEdges({ rgb, width, height }: Image): Promise<Searched & { sc
   return { ...raster, responses: edgeResponses(raster), scale: width / info.width };
 }
 
-/** The points of a shape at a size, at most one per 2 × 2 pixels, in an order whose first ones cover the whole shape. */
+/** The points of a shape at a size, at most one per 2 × 2 pixels. The first points are spread over the whole shape. */
 function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
   const pixels = new Map<number, EdgePoint>();
   for (const { u, v, direction } of points) {
@@ -58,13 +66,13 @@ function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): 
 }
 
 type Size = { width: number; height: number };
-/** Limits a search to places around this point, at most `reach` away from it. */
+/** Limits a search to positions at most `reach` away from this point. */
 type Near = { left: number; top: number; reach: number };
 type Candidate = { left: number; top: number; score: number };
 
 type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array };
 
-/** The share of a shape's points that fit at a place. If its first points fit badly, the others are skipped. */
+/** The fraction of a shape's points that match at a position. If its first points match badly, skips the others. */
 function scoreAt({ width, height, responses }: Searched, points: SizedPoints, left: number, top: number) {
   const { columns, rows, planes } = points;
   const count = columns.length;
@@ -82,7 +90,7 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
   return { first, score: sum / Math.max(1, count) / 255 };
 }
 
-/** The places where the shape fits at one size, and the mean score of all places. */
+/** The positions where a shape matches at one size, and the mean score of all positions. */
 function searchSize(
   searched: Searched,
   points: readonly EdgePoint[],
@@ -115,7 +123,7 @@ function searchSize(
   return { candidates, typical: typical / Math.max(1, places), count: own.length };
 }
 
-/** The places where the head of a flower, or another object as a whole, fits in one of these heights. */
+/** The positions where a whole object, or only the head of a flower, matches at one of these heights. */
 function search(
   searched: Searched,
   thing: Thing,
@@ -159,7 +167,7 @@ const scaled = (box: Box, by: number, { left, top } = { left: 0, top: 0 }): Box 
 
 /** A part of an image with a margin around a box. */
 function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: number; top: number } {
-  const margin = Math.max(box.width, box.height) * ROOM;
+  const margin = Math.max(box.width, box.height) * MARGIN;
   const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)].map(Math.floor) as [
     number,
     number,
@@ -174,7 +182,7 @@ function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: nu
   return { left, top, width: wide, height: high, rgb: part };
 }
 
-/** Finds the place of a found shape more exactly. */
+/** Refines the position and size of a found shape. */
 export async function refine(found: FoundShape, image: Image): Promise<FoundShape> {
   const crop = cropAround(image, found.box);
   const searched = await readEdges(crop);
@@ -193,8 +201,8 @@ export async function refine(found: FoundShape, image: Image): Promise<FoundShap
 }
 
 /**
- * Where an image shows an object as the studio would paint it, in any color and light: roughly the places where its
- * edges fit, most certain first. `things` are variants of one object.
+ * Finds an object as the studio would paint it, in any color and light: the rough positions where its edges match, most
+ * certain first. `things` are variants of one object.
  */
 export async function findShape(things: readonly Thing[], image: Image): Promise<FoundShape[]> {
   const searched = await readEdges(image);

@@ -7,30 +7,32 @@ import { type Plane, planeShare } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
-/** CIELAB differences between neighbors at which a sky ends: a cloudy sky needs a larger one, which may pass the horizon. */
+/** CIELAB differences at which a sky ends. A cloudy sky needs a larger one, which may leak past the horizon. */
 const STEPS = [11, 8, 5] as const;
-/** The largest CIELAB change of a sky within `STRETCH`, a fraction of the height: it may turn from blue to orange slowly. */
+/** Maximum CIELAB change of a sky over a stretch of rows: it turns from blue to orange slowly. */
 const DRIFT = 46;
+/** Length of that stretch, as a fraction of the height. */
 const STRETCH = 0.1;
 const MIN_SHARE = 0.01;
-/** The lowest row that a sky may reach, and the share of that row at which a flood has passed the horizon. */
+/** The lowest row that a sky may reach, as a fraction of the height. */
 const LOWEST = 0.85;
+/** Fraction of that row from which a flood has leaked past the horizon. */
 const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
 
-/** The minimum part of a sky's border that separates different colors. */
+/** Minimum fraction of a sky's border that separates different colors. */
 const DISTINCT = 0.5;
-/** The maximum part of a sky that things in it cover; a city at night has more holes. */
+/** Maximum fraction of a sky that objects in it cover; lit windows would cover more. */
 const MAX_HOLES = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };
-/** The limits of a flood: its step between neighbors, the rows over which `DRIFT` is measured, and its end row. */
-type Course = { step: number; stretch: number; end: number };
+/** Limits of a flood fill: the difference between neighbors, the rows over which `DRIFT` applies, and the end row. */
+type FloodLimits = { step: number; stretch: number; end: number };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
-function flood({ width, height, colors }: Small, { step, stretch, end }: Course): Plane {
+function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLimits): Plane {
   const found = new Float32Array(width * height);
-  // The pixel at the start of the stretch on which each pixel was reached.
+  // The pixel where the stretch of each pixel starts.
   const origin = new Int32Array(width * height);
   const open: number[] = Array.from({ length: width }, (_, x) => x);
   for (const x of open) {
@@ -73,8 +75,8 @@ function isSky({ found, sky }: Flooded, small: Small, horizon: number | undefine
 }
 
 /**
- * The floods, by the largest step that stays above the horizon: one that allows slow changes, and one that does not. Empty
- * if no step finds a sky.
+ * The flood fills with the largest step that stays above the horizon: one that allows slow changes, and one that does
+ * not. Empty if no step finds a sky.
  */
 function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST);
@@ -89,14 +91,14 @@ function bestFloods(small: Small, steps: readonly number[], horizon?: number): F
   return [];
 }
 
-/** The sky, and what is in it without touching anything else: balloons, a moon, a kite. */
+/** The sky, and the objects in it that touch nothing else: balloons, a moon, a kite. */
 type SkyParts = { sky: Plane; things: Plane };
 
-/** A wall is even, and what is in front of it may have nearly its color. */
+/** Smaller steps for a wall, which is even and may have nearly the color of objects in front of it. */
 const WALL_STEPS = [3, 1.6] as const;
 const SMOOTHING = 1 / 500;
 
-/** A wall behind things: the part that the upper side reaches with hardly any change; `undefined` if it has no end. */
+/** The wall behind objects: the part that continues the upper side almost evenly; `undefined` if it has no end. */
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);

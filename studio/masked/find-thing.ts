@@ -12,7 +12,7 @@ const KINDS: Record<string, readonly string[]> = {
   bottle: ['bottle', 'perfume'],
   tree: ['tree', 'fir', 'palm', 'cypress'],
 };
-/** Shapes below this fraction of the best certainty are ignored; the largest of the others is the most prominent. */
+/** Shapes below this fraction of the highest certainty are ignored. Of the others, the largest is chosen. */
 const MIN_RELATIVE_CERTAINTY = 0.72;
 
 /** The objects that words may mean, each lit from the left and from the right. */
@@ -29,7 +29,7 @@ function thingVariants(words: readonly string[]): Thing[] {
 
 /**
  * Finds the object that words name by the shape that the studio would paint; all of them if the word is plural. Returns
- * `subject`, the part that stands out, if the shape is only a small part of it or none is found.
+ * `subject`, the part that stands out, if no shape is found or the shape is only a small part of it.
  */
 export async function findThing(
   words: readonly string[],
@@ -52,7 +52,7 @@ export async function findThing(
   return first.map((_, at) => (masks.some((mask) => mask[at] === 1) ? 1 : 0));
 }
 
-/** A shape inside a subject is only a part of it if it is smaller than this fraction of it. */
+/** A shape smaller than this fraction of the subject around it is only a part of the subject. */
 const MAX_PART_SHARE = 0.35;
 
 const isPartOf = (shape: Plane, subject: Plane) =>

@@ -20,14 +20,14 @@ export async function readMask(
   return darkIn(pixels, inside === 'black');
 }
 
-/** 1 for each dark value, or for each of the others. */
+/** A plane that is 1 where a value is dark, or where it is bright if `isDark` is false. */
 function darkIn(values: Uint8Array, isDark: boolean): Plane {
   const plane = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) if ((values[at] as number) < 128 === isDark) plane[at] = 1;
   return plane;
 }
 
-/** Scales a plane of values from 0 to 1, smoothly. */
+/** Scales a plane of values from 0 to 1 with bicubic interpolation. */
 export async function resizePlane(plane: Plane, from: Size, { width, height }: Size): Promise<Plane> {
   const values = new Uint8Array(plane.length);
   for (let at = 0; at < values.length; at++) values[at] = 255 * (plane[at] as number) + 0.5;
@@ -76,6 +76,6 @@ export function boundingBox(plane: Plane, { width, height }: Size): Box | undefi
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The share of pixels inside a mask, 0 to 1. */
+/** The fraction of pixels inside a mask. */
 export const planeShare = (plane: Plane): number =>
   plane.reduce((sum, value) => sum + value, 0) / Math.max(1, plane.length);

@@ -103,7 +103,7 @@ describe('the selected part', () => {
     expect((await masked(covered, byWords('the moon'))).has([40, 145])).toBe(true);
   });
 
-  test('is a field in its color, without the sky and what is between its rows', async () => {
+  test('is a field in its color, without the sky and the ground between its rows', async () => {
     const rows = Array.from({ length: 8 }, (_, at) => `<path d="M${at * 80} 480h48v480h-48z"/>`).join('');
     const field = await draw(
       `<rect width="640" height="960" fill="#b7a2e2"/><rect y="480" width="640" height="480" fill="#4c5a3a"/><g fill="#6b46b0">${rows}</g>`,
@@ -116,7 +116,7 @@ describe('the selected part', () => {
     ]);
   });
 
-  test('is a sky of several colors down to its horizon, without things in one of those colors', async () => {
+  test('is a sky of several colors down to its horizon, without objects in one of those colors', async () => {
     const sunset = await draw(
       '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#1c3a8a"/><stop offset=".6" stop-color="#d8563a"/><stop offset="1" stop-color="#f2b04c"/></linearGradient></defs><rect width="640" height="640" fill="url(#g)"/><rect y="640" width="640" height="320" fill="#1e3a1a"/><rect x="240" y="700" width="160" height="120" fill="#d8363a"/>',
     );
@@ -148,7 +148,7 @@ describe('the selected part', () => {
     expect((await masked(lake, byWords('the pedestal'))).share).toBe(0);
   });
 
-  test('is white instead of black, transparent or dilated on request', async () => {
+  test('is the white pixels, the transparent pixels or a dilated part on request', async () => {
     const white = await masked(lake, { by: 'image', mask: square, inside: 'white' });
     const black = await masked(lake, { by: 'image', mask: square, inside: 'black' });
     expect(white.share + black.share).toBeCloseTo(1, 5);
@@ -220,7 +220,7 @@ describe('repainting', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('continues the surroundings for what it cannot draw', async () => {
+  test('continues the surroundings for an object that it cannot draw', async () => {
     const mask = (
       await draw('<rect width="640" height="960" fill="#fff"/><circle cx="180" cy="240" r="90"/>')
     ).bytes;

@@ -6,17 +6,17 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the border in which old and new colors mix, as a fraction of the longer side. */
 const REACH = 1 / 200;
-/** A pixel is certainly inside if the blurred mask has at least this value. */
+/** Minimum value of the blurred mask at a pixel that is certainly inside. */
 const INSIDE = 0.97;
-/** Between these squared differences of the colors on both sides (0 to 1), color replaces position as the criterion. */
+/** Between these squared differences of the colors on both sides, alpha follows color instead of position. */
 const DISTINCT = [0.002, 0.02] as const;
 
-/** How much of each pixel belongs to a part, 0 to 1, and the part's colors, not blended with the background at its border. */
-export type Matte = { alpha: Plane; own: Float32Array };
+/** The alpha of a part, and its colors without the background that is blended in at its border. */
+export type Matte = { alpha: Plane; foreground: Float32Array };
 
 /**
- * Separates a part from its background: at its border, each pixel is a mixture of the colors on both sides. Pixels outside
- * the part have an alpha of 0.
+ * Separates a part from its background (alpha matting): at the border, each pixel mixes the colors of both sides.
+ * Pixels outside the part have an alpha of 0.
  */
 export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte {
   const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));
@@ -30,7 +30,7 @@ export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte
   );
   const hasCore = core.includes(1);
   const alpha = part.slice();
-  const own = rgb.slice();
+  const foreground = rgb.slice();
   for (let pixel = 0; pixel < part.length; pixel++) {
     if (part[pixel] === 0 || core[pixel] === 1 || !hasCore) continue;
     let [along, lengthSquared] = [0, 0];
@@ -45,8 +45,8 @@ export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte
     alpha[pixel] = share;
     for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
       const clean = ((rgb[at] as number) - (1 - share) * (back[at] as number)) / Math.max(0.3, share);
-      own[at] = (front[at] as number) + (clamp(clean) - (front[at] as number)) * share;
+      foreground[at] = (front[at] as number) + (clamp(clean) - (front[at] as number)) * share;
     }
   }
-  return { alpha, own };
+  return { alpha, foreground };
 }

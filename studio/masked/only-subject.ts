@@ -7,54 +7,55 @@ import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { findPieces } from './pieces.ts';
 
-/**
- * The minimum share of a foreground that its largest piece covers, and the maximum share of an image that a subject
- * covers.
- */
+/** Minimum fraction of a foreground that its largest piece covers. */
 const ALONE = 0.85;
+/** Maximum fraction of an image that a subject covers. */
 const MAX_SUBJECT = 0.65;
-/** The minimum part of a subject's border that separates different colors. */
+/** Minimum fraction of a subject's border that separates different colors. */
 const DISTINCT = 0.65;
 /** The same for a subject in a scene. */
 const VERY_DISTINCT = 0.82;
-/** The minimum step of brightness, the distance that it spans, and the largest share of steps in a backdrop. */
+/** Minimum step in brightness (0 to 255) that counts as texture. */
 const STEP = 24;
+/** Distance over which a step is measured, in pixels. */
 const STEP_REACH = 2;
+/** Maximum fraction of textured pixels in a backdrop. */
 const MAX_STEPS = 0.01;
-const ROOM = 1 / 40;
+/** Width of the margin around a figure, as a fraction of the height. */
+const MARGIN = 1 / 40;
 
-/** Whether nothing but a backdrop is outside a figure. */
+/** Whether only a backdrop is outside a figure. */
 function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   let [outside, steps] = [0, 0];
   for (let at = 0; at < figure.length - STEP_REACH * width; at++) {
     if ((near[at] as number) > 0) continue;
     outside += 1;
-    const own = rgb[at * 3 + 1] as number;
+    const green = rgb[at * 3 + 1] as number;
     const [across, down] = [at + STEP_REACH, at + STEP_REACH * width];
     const difference =
-      Math.abs(own - (rgb[across * 3 + 1] as number)) + Math.abs(own - (rgb[down * 3 + 1] as number));
+      Math.abs(green - (rgb[across * 3 + 1] as number)) + Math.abs(green - (rgb[down * 3 + 1] as number));
     if (difference > STEP && at % width < width - STEP_REACH) steps += 1;
   }
   return steps <= outside * MAX_STEPS;
 }
 
-/**
- * The size of a bin of colors, the most bins along an axis, and the minimum share of a subject that has one of its own
- * colors.
- */
+/** Size of a color bin, in CIELAB units. */
 const BIN = 16;
+/** Maximum number of bins along an axis. */
 const BINS = 64;
+/** Minimum fraction of a subject in one of its colors. */
 const OWN_COLOR = 0.004;
+/** Maximum fraction of the image that a continued subject covers. */
 const MAX_CONTINUED = 0.75;
 
-/** A subject together with everything in its colors that touches it, such as petals that the image cuts off. */
+/** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   const colorBin = (at: number) =>
     pixelToLab(rgb, at).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
   const bins = Int32Array.from(figure, (_, at) => colorBin(at));
   const counts = new Map<number, { inside: number; rim: number }>();
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   let inside = 0;
   for (const [at, bin] of bins.entries()) {
     const count = counts.get(bin) ?? { inside: 0, rim: 0 };
@@ -64,7 +65,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
       inside += 1;
     } else if ((near[at] as number) > 0.05) count.rim += 1;
   }
-  const own = new Set(
+  const subjectColors = new Set(
     [...counts]
       .filter(([, one]) => one.inside > OWN_COLOR * inside && one.inside > 4 * one.rim)
       .map(([bin]) => bin),
@@ -74,7 +75,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   // The array grows while it is iterated: it is also the queue.
   for (const at of open) {
     for (const to of neighborPixels(at, width, figure.length)) {
-      if (whole[to] === 1 || !own.has(bins[to] as number)) continue;
+      if (whole[to] === 1 || !subjectColors.has(bins[to] as number)) continue;
       whole[to] = 1;
       open.push(to);
     }
@@ -83,8 +84,8 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
 }
 
 /**
- * The foreground, if it is a single thing: a word for it can mean nothing else. In a scene, its border must be very
- * distinct. `undefined` if it is several things, or a part of a scene.
+ * The foreground if it is a single object, so that a word can mean nothing else; `undefined` if it is several objects
+ * or a part of a scene. In a scene, its border must be very distinct.
  */
 export function onlySubject(image: Image, found: Plane | undefined): Plane | undefined {
   if (!found?.includes(1)) return undefined;
@@ -94,7 +95,7 @@ export function onlySubject(image: Image, found: Plane | undefined): Plane | und
 
 function isAlone(figure: Plane, image: Image): boolean {
   const box = boundingBox(figure, image);
-  // What spans the image is the land, not a thing on it.
+  // A foreground that spans the image is the land, not an object on it.
   if (box?.width === image.width) return false;
   const isCut = isCutOff(figure, image);
   if (planeShare(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
@@ -111,11 +112,11 @@ export function isCutOff(figure: Plane, image: Image): boolean {
   return box !== undefined && (box.left === 0 || box.top === 0 || box.left + box.width === image.width);
 }
 
-/** The standard deviation (CIELAB) up to which a backdrop has one color. */
+/** Maximum standard deviation (CIELAB) of a backdrop of one color. */
 const EVEN = 16;
 
 function isEvenBehind(figure: Plane, { rgb, width, height }: Image): boolean {
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * ROOM)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   const colors = [...near.keys()]
     .filter((at) => near[at] === 0 && at % 11 === 0)
     .map((at) => pixelToLab(rgb, at));

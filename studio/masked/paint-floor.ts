@@ -5,14 +5,14 @@ import { type Color, luminance, smoothstep } from '../color/color.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 
-/** The minimum share of the width that a ground spans. */
+/** Minimum fraction of the width that a ground spans. */
 const MIN_SPAN = 0.9;
-/** How far the horizon is above the part, as a fraction of the height; if it were nearer, the texture would be noise. */
+/** Distance of the horizon above the part, as a fraction of the height. Nearer the horizon, texture would be noise. */
 const RISE = 0.04;
-/** The minimum brightness of the light on the ground, for a black image. */
+/** Brightness of the light on the ground of a black image. */
 const MIN_LIGHT = 0.35;
 
-/** The light on the ground of an image: as bright as what surrounds the part. */
+/** The light on the ground: as bright as the surroundings of the part. */
 function lightAround({ rgb }: Canvas, part: Plane): Color {
   let [sum, count] = [0, 0];
   for (let at = 0; at < part.length; at++) {
@@ -25,9 +25,8 @@ function lightAround({ rgb }: Canvas, part: Plane): Color {
 }
 
 /**
- * The ground or surface that a prompt names, without the rest of its scene, for a part that is the ground of an image:
- * it spans the image below its upper side. `undefined` for other parts and prompts, and for water and mountains, which
- * are not level surfaces.
+ * Paints the ground or surface that a prompt names, without the rest of its scene, into a part that spans the width of
+ * the image below its upper side. `undefined` for other parts, and for water and mountains, which are not level.
  */
 export function paintFloor(
   source: Canvas,

@@ -6,12 +6,12 @@ import { planSky } from '../sky-plan.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
-/** The horizon is at least this far down, as a fraction of the height, even if the part ends above it. */
+/** Minimum row of the horizon, as a fraction of the height, even if the part ends above it. */
 const MIN_HORIZON = 0.3;
 
 /**
- * A sky for a part of an image, with its horizon at the lower end of the part or below. `undefined` if the prompt names no sky
- * or the part does not reach the upper side.
+ * A sky for a part of an image, with its horizon at the lower end of the part or below. `undefined` if the prompt names
+ * no sky or the part does not reach the upper side.
  */
 export function paintSky(
   { width, height }: Canvas,

@@ -31,7 +31,7 @@ const BUILDING = list('cottage house cabin hut barn farmhouse building home');
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
 const MIN_SHARE = 0.004;
 const MIN_COLORED = 0.001;
-/** A color of which at most this share is outside the sky is the sky's. */
+/** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST = 0.05;
 
 type Region = { cells: number; height: number; atEdge: number; inFigure: number };
@@ -72,8 +72,8 @@ function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'belo
 }
 
 /**
- * Removes the sky from a part: words for a thing do not mean a sky of the same color. `undefined` if hardly anything
- * remains.
+ * Removes the sky from a part, because words for an object do not mean a sky of the same color. `undefined` if hardly
+ * anything remains.
  */
 function withoutSky(colored: Plane, image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
@@ -89,10 +89,10 @@ async function behind(image: Image): Promise<Plane | undefined> {
   return whole?.map((value) => 1 - value);
 }
 
-/** The maximum share of an image that a figure in front of a wall or on the ground covers. */
+/** Maximum fraction of an image that a figure in front of a wall or on the ground covers. */
 const MAX_FIGURE = 0.35;
 
-/** Things that the studio cannot paint, and the color that they nearly always have. */
+/** Objects that the studio cannot paint, and the color that they nearly always have. */
 const TYPICAL: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
   ['red', list('ladybird ladybug strawberry cherry tomato lips heart')],
   ['green', list('leaf leaves plant stem')],
@@ -102,7 +102,7 @@ const TYPICAL: readonly (readonly [color: string, things: ReadonlySet<string>])[
 const MAX_TYPICAL = 0.25;
 const MOSTLY = 0.5;
 
-/** The one large part in the color of a named thing; `undefined` if there are several. */
+/** The only large part in the typical color of a named object; `undefined` if there are several. */
 function typicalPart(named: readonly string[], image: Image): Plane | undefined {
   const typical = TYPICAL.find(([, things]) => named.some((word) => things.has(word)));
   const colored = typical && findColored(typical[0], image);
@@ -119,7 +119,7 @@ async function withoutFigure(surface: Plane | undefined, image: Image): Promise<
   return surface.map((value, at) => value * (1 - (figure[at] as number)));
 }
 
-/** If more than this share of an image has colors of a daytime sky, all of its background is sky. */
+/** If more than this fraction of an image has colors of a daytime sky, its whole background is sky. */
 const ALL_SKY = 0.75;
 
 /** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
@@ -139,13 +139,13 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
   return onlySubject(image, figure && place ? partAt(figure, place, image) : figure);
 }
 
-/** The named thing by its shape, or the subject that the words can mean. */
+/** The named object by its shape, or the subject that the words can mean. */
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
   return findThing(named, image, isAround ? undefined : await subjectAt(place, image));
 }
 
-/** The named thing, the part of it that the words name, or a house in a landscape. */
+/** The named object, the part of it that the words name, or a house in a landscape. */
 async function thingOrPart(named: readonly string[], place: Place | undefined, image: Image) {
   const thing = await thingAt(named, place, image);
   if (thing) return findPartOfThing(named, thing, image);
@@ -158,7 +158,7 @@ function withoutBuilding(field: Plane, image: Image): Plane {
   return building ? field.map((value, at) => value * (1 - (building[at] as number))) : field;
 }
 
-/** A ground: a field in the color that the words name, else what is below the sky. */
+/** The ground: a field in the color that the words name, or else the area below the sky. */
 async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
   const colored = findColored(words, image, true);
   const field = colored && planeShare(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
@@ -166,7 +166,7 @@ async function groundNamed(words: string, image: Image): Promise<Plane | undefin
   return (await withoutFigure(findGround(image), image)) ?? findSide(image, await findFigure(image), 'below');
 }
 
-/** The part that the words name: something in the sky, background, above, below, a color, otherwise the only subject. */
+/** The part that the words name: an object in the sky, the background, a place, a color, or else the only subject. */
 async function namedPart(
   words: string,
   named: readonly string[],

@@ -4,7 +4,7 @@ import { findPartOfThing } from './part-of-thing.ts';
 const SIDE = 240;
 const away = (at: number, x: number, y: number) => Math.hypot((at % SIDE) - x, Math.floor(at / SIDE) - y);
 
-/** A thing in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
+/** An object in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
 function createImage(colorAt: (at: number) => readonly number[] | undefined) {
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(120);
   const plane = new Float32Array(SIDE * SIDE);
@@ -44,7 +44,7 @@ test('takes a bowl without the fruit in it, or the fruit', () => {
   expect([bowl[60 * SIDE + 120], fig[60 * SIDE + 120]], 'the bowl').toEqual([1, 0]);
 });
 
-test('takes the whole thing if it has no such part', () => {
+test('takes the whole object if it has no such part', () => {
   const { plane, image } = createImage((at) => (away(at, 120, 120) < 80 ? [220, 60, 20] : undefined));
   expect(findPartOfThing(['cap'], plane, image)).toBe(plane);
   expect(findPartOfThing(['bowl'], plane, image)).toBe(plane);

@@ -5,7 +5,7 @@ import { fillHoles } from './fill-holes.ts';
 import { boundingBox, type Plane, planeShare, type Size } from './mask-plane.ts';
 import { findPieces, type Piece, toPlane } from './pieces.ts';
 
-/** Words for parts of a thing, and in which half of it they are. */
+/** Words for parts of an object, and the half of the object that the part is in. */
 const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
   ...{ strap: 'any', straps: 'any', band: 'any' },
   ...{ lid: 'upper', cap: 'upper', cork: 'upper', roof: 'upper' },
@@ -14,22 +14,25 @@ const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
 const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
 const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
 
-/** The minimum difference between a part and the middle of its thing (CIELAB), and the weight of lightness in it. */
+/** Minimum CIELAB distance between a part and the middle of its object. */
 const UNLIKE = 18;
-const SHADE = 0.45;
-/** The middle of a thing, as a share of its box. */
+/** Weight of lightness in that distance. */
+const LIGHTNESS_WEIGHT = 0.45;
+/** Size of an object's middle, as a fraction of its box. */
 const MIDDLE = 0.3;
-/** The minimum share of a thing that a part of it or its content covers. */
+/** Minimum fraction of an object that a part or its content covers. */
 const MIN_SHARE = 0.03;
-/** The radius below which an area is too thin for a part, as a fraction of the longer side. */
+/** Minimum radius of a part, as a fraction of the image's longer side. */
 const THIN = 1 / 120;
-/** The same for the pale rim around the content. */
+/** Minimum radius of the pale rim around the content. */
 const THIN_RIM = 1 / 350;
-/** The gaps in that rim that are closed, as a fraction of the longer side. */
+/** Blur radius that closes gaps in that rim, as a fraction of the longer side. */
 const RIM_GAP = 1 / 55;
-/** The content has less than this share of the chroma of a colorful thing, or another hue (in degrees). */
+/** Maximum chroma of pale content, as a fraction of the chroma of the object around it. */
 const PALE = 0.5;
+/** Minimum CIELAB chroma of a colorful object. */
 const MIN_CHROMA = 15;
+/** Minimum difference in hue between an object and its content, in degrees. */
 const HUE = 30;
 
 type Pixels = { plane: Plane; image: Image };
@@ -42,7 +45,7 @@ const middleColor = (places: readonly number[], { rgb }: Image): LabColor => {
   return [median(0), median(1), median(2)];
 };
 
-/** The pieces of a thing that are unlike the rest and not thin; `isInside` are those that do not reach its border. */
+/** The pieces of an object that `isUnlike` accepts and that are not thin. An inside piece does not reach the border. */
 function unlikePieces(
   { plane, image }: Pixels,
   thin: number,
@@ -60,7 +63,7 @@ function unlikePieces(
   ).map((piece) => ({ piece, isInside: piece.pixels.every((at) => (near[at] as number) > 0.9) }));
 }
 
-/** The part that words name in a thing, if its color is unlike that in the middle of the thing. */
+/** The pieces in one half of an object whose color differs from the object's middle. */
 function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels): Plane | undefined {
   const box = boundingBox(plane, image);
   if (!box) return undefined;
@@ -76,7 +79,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   const parts = unlikePieces(
     { plane, image },
     THIN,
-    (color) => Math.hypot((color[0] - l) * SHADE, color[1] - a, color[2] - b) > UNLIKE,
+    (color) => Math.hypot((color[0] - l) * LIGHTNESS_WEIGHT, color[1] - a, color[2] - b) > UNLIKE,
   ).filter(
     ({ piece, isInside }) =>
       !isInside &&
@@ -91,7 +94,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
       );
 }
 
-/** The largest thing of another color in a colorful thing, such as a fruit in a bowl. */
+/** The largest object of another color inside a colorful one, such as a fruit in a bowl. */
 function findContent({ plane, image }: Pixels): Plane | undefined {
   const [lightness, ...own] = middleColor(
     [...plane.keys()].filter((at) => plane[at] === 1),
@@ -122,8 +125,8 @@ function findContent({ plane, image }: Pixels): Plane | undefined {
 }
 
 /**
- * The part of a found thing that words name by its color, such as the strap of a watch, a container without its content,
- * or the content; the whole thing if they name none of these or it has none.
+ * The part of a found object that words name: a part of another color such as the strap of a watch, a container without
+ * its content, or the content. The whole object if the words name no part or the object has none.
  */
 export function findPartOfThing(named: readonly string[], plane: Plane, image: Image & Size): Plane {
   const half = named.flatMap((word) => PARTS[word] ?? [])[0];

@@ -2,7 +2,7 @@ import { type Plane, planeShare, type Size } from './mask-plane.ts';
 import { findPieces, toPlane } from './pieces.ts';
 
 const MIN_SHARE = 0.002;
-/** Depth of the strip that a bare position ("left") selects, as a fraction of the image. */
+/** Depth of the strip that a position without an object ("left") selects, as a fraction of the image. */
 const STRIP = 1 / 3;
 
 /** A position in an image: a side, horizontally and vertically, or the middle. */
@@ -34,7 +34,7 @@ function isAt({ across, down, isMiddle }: Place, x: number, y: number): boolean 
   return isMiddle !== true || Math.hypot(x - 0.5, y - 0.5) < 0.25;
 }
 
-/** The components of a part at a position, else the section of the part that is there. */
+/** The components of a part at a position, or else the section of the part that is there. */
 export function partAt(found: Plane, place: Place, { width, height }: Size): Plane | undefined {
   const pieces = findPieces(found, width).filter(({ x, y }) => isAt(place, x, y));
   const whole = toPlane(pieces, found.length);

@@ -61,7 +61,7 @@ test('changes nothing without a color', () => {
   expect(recolorPart(canvas, part, 'a ball')).toBeUndefined();
 });
 
-test('keeps what is colorful in a gray part', () => {
+test('keeps the colorful pixels of a gray part', () => {
   const { canvas, part } = ball([0.9, 0.9, 0.9]);
   for (let pixel = 0; pixel < part.length; pixel++)
     if (Math.hypot((pixel % WIDTH) - 60, Math.floor(pixel / WIDTH) - 40) < 8)

@@ -7,15 +7,15 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
 import { computeMatte } from './matte.ts';
 
-/** Below the first mean chroma (OKLab) a part is gray and is recolored everywhere; above the second, only where it is colorful. */
+/** Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only colors are. */
 const GRAY = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
-/** How far the mean lightness moves to the new color's, for a color and for white, gray or black. */
+/** How far the mean lightness moves to that of the new color, 0 to 1: for a color, and for white, gray or black. */
 const LIFT = { color: 0.82, gray: 0.9 };
-/** The least and the greatest factor by which differences in lightness are scaled. */
+/** Minimum and maximum factor by which differences in lightness are scaled. */
 const SHADING = [0.4, 1.5] as const;
-/** The share of its own hue that a color keeps. */
+/** How much of its deviation from the mean hue a color keeps, 0 to 1. */
 const NUANCE = 0.12;
 /** In a gray part, pixels below the first chroma are recolored, and pixels above the second keep their color. */
 const COLORFUL = [0.05, 0.08] as const;
@@ -45,8 +45,8 @@ function meanColor(colors: readonly OkColor[]): Mean {
 }
 
 /**
- * Moves a color as the mean moves to the new one: lighter stays lighter, and what is grayer than the mean stays
- * grayer, so that highlights, labels and shadows remain.
+ * Moves a color as the mean moves to the new color. Lighter colors stay lighter and grayer colors stay grayer, so that
+ * highlights, labels and shadows remain.
  */
 function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColor): OkColor {
   const lift = okChroma(target) < GRAY[1] ? LIFT.gray : LIFT.color;
@@ -77,24 +77,24 @@ const colorAt = (rgb: Float32Array, at: number): Color => [
   rgb[at * 3 + 2] as number,
 ];
 
-/** How much of its own color a pixel keeps: all of it if it is colorful in a gray part, as the coffee in a white cup is. */
+/** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, as coffee in a white cup is. */
 const keptShare = (color: OkColor, { chroma }: Mean) =>
   (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], okChroma(color));
 
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
-  const { alpha, own } = computeMatte(canvas, part);
+  const { alpha, foreground } = computeMatte(canvas, part);
   const inside = [...alpha.keys()].filter((at) => (alpha[at] as number) > 0.9);
   const step = Math.max(1, Math.floor(inside.length / SAMPLES));
   const mean = meanColor(
-    inside.filter((_, index) => index % step === 0).map((at) => toOklab(colorAt(own, at))),
+    inside.filter((_, index) => index % step === 0).map((at) => toOklab(colorAt(foreground, at))),
   );
   const target = muted(toOklab(tint));
   const rgb = canvas.rgb.slice();
   for (let at = 0; at < alpha.length; at++) {
     const share = alpha[at] as number;
     if (share === 0) continue;
-    const before = colorAt(own, at);
+    const before = colorAt(foreground, at);
     const color = toOklab(before);
     const after = fromOklab(shift(color, mean, target));
     const changed = share * (1 - keptShare(color, mean));

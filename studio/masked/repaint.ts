@@ -29,19 +29,18 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the transition inside the border, as a fraction of the height. */
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
-/** The same around a subject, where a wider one would show the old background. */
+/** Width of the transition around a subject, where a wider one would show the old background. */
 const BACKDROP_REACH = 1 / 500;
-/** The smallest side of a painted scene in pixels, and its largest aspect ratio. */
+/** Minimum side of a painted scene, in pixels. */
 const MIN_SIDE = 384;
+/** Maximum aspect ratio of a painted scene. */
 const MAX_RATIO = 2;
-/** How much of the old colors a gradually replaced background keeps. */
+/** Weight of the old colors in a gradually replaced background. */
 const OLD_COLORS = 0.4;
-/**
- * How deep surrounding colors blend into a new scene, as a fraction of the height, and their minimum weight in its
- * middle.
- */
-const MEETING = 1 / 12;
-const MIN_MEETING = 0.45;
+/** Depth to which surrounding colors blend into a new scene, as a fraction of the height. */
+const BLENDING = 1 / 12;
+/** Weight of surrounding colors in the middle of a new scene. */
+const MIN_BLENDING = 0.45;
 
 /** The box in which a scene is painted for a part of an image; it may exceed the image. */
 function chooseFrame(box: Box, { width, height }: Canvas): Box {
@@ -90,14 +89,14 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
   const isWindow = frame.width === source.width && frame.height === source.height;
   const over = { ...source, rgb: source.rgb.slice() };
   layIn(over, painting);
-  if (!isWindow) meetBorder(over, source, changed, frame);
+  if (!isWindow) blendBorder(over, source, changed, frame);
   return over;
 }
 
 /** Matches the new scene to the surrounding colors, fully at its border and less in its middle. In place. */
-function meetBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
+function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
   const { width, height } = source;
-  const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * MEETING)));
+  const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING)));
   const known = new Float32Array(changed.length);
   const difference = new Float32Array(source.rgb.length);
   for (let at = 0; at < changed.length; at++) {
@@ -111,7 +110,7 @@ function meetBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): v
   const spread = spreadKnown(difference, known, source);
   for (let at = 0; at < changed.length; at++) {
     if (changed[at] === 0) continue;
-    const share = 1 - (1 - MIN_MEETING) * smoothstep(0.5, 1, deep[at] as number);
+    const share = 1 - (1 - MIN_BLENDING) * smoothstep(0.5, 1, deep[at] as number);
     for (let c = at * 3; c < at * 3 + 3; c++) {
       over.rgb[c] = clamp((over.rgb[c] as number) + share * (spread[c] as number));
     }
@@ -119,8 +118,8 @@ function meetBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): v
 }
 
 /**
- * A repainted image. An object that exceeds the changed part has `touched` more pixels; a new background covers the old
- * one up to the subject.
+ * A repainted image. `touched` marks the pixels of an object that exceeds the changed part; a backdrop covers the old
+ * background up to the subject.
  */
 type Repainted = { canvas: Canvas; touched?: Plane; isBackdrop?: true };
 
@@ -156,7 +155,7 @@ async function paintPlace(
 ): Promise<Repainted> {
   const known = sky ?? paintFloor(source, changed, words);
   if (!known && !canPaintScene(changed, source, words)) {
-    // For what it cannot draw, the studio recolors the object that is there, or removes it.
+    // If the studio cannot draw the named object, it recolors the object that is there, or removes it.
     const { mayExceed, prompt, seed } = words;
     const without = mayExceed
       ? recolorPart(source, changed, prompt)
@@ -199,7 +198,7 @@ async function blurMask(mask: Plane, size: Size, radius: number): Promise<Plane>
 }
 
 /** Opacity of the new pixels: 0 outside the changed part, increasing from its border inwards. */
-async function shares(changed: Plane, { width, height }: Canvas, reach: number): Promise<Plane> {
+async function opacityOf(changed: Plane, { width, height }: Canvas, reach: number): Promise<Plane> {
   const radius = Math.round(height * reach);
   if (radius === 0) return changed;
   const near = await blurMask(changed, { width, height }, radius);
@@ -228,7 +227,11 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const source = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
   const { canvas: fresh, touched, isBackdrop } = await paintChange(source, changed, request);
-  const opacity = await shares(changed, source, isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge]);
+  const opacity = await opacityOf(
+    changed,
+    source,
+    isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge],
+  );
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
   if (fresh !== source) restoreOutside(fresh, source, opacity);
   layOver(source, fresh, opacity);

@@ -2,17 +2,19 @@ import { paintIsolated } from '../things/place-thing.ts';
 import type { Thing } from '../things/thing.ts';
 import { DIRECTIONS, edgeGradients } from './edge-directions.ts';
 
-/** A point on an edge of a shape, as fractions of its box, and the number of the edge's direction. */
+/** A point on an edge of a shape, as fractions of its box; `direction` is one of `DIRECTIONS`. */
 export type EdgePoint = { u: number; v: number; direction: number };
 
+/** Height of the rasterized shape, in pixels. */
 const ROWS = 112;
+/** Maximum number of edge points. */
 const POINTS = 110;
 const MARGIN = 2;
 const MIN_STRENGTH = 12;
-/** The largest distance of neighboring points, in pixels, and the factor by which it shrinks. */
-const APART = { from: 14, to: 1.5, factor: 0.85 };
+/** Distances between points that are tried, in pixels, and the factor from one to the next. */
+const SPACING = { from: 14, to: 1.5, factor: 0.85 };
 
-/** A painted object on gray with its opacity as the fourth channel. */
+/** A painted object on gray, with its opacity as the fourth channel. */
 function rasterize(thing: Thing, width: number, height: number) {
   const { rgb, opacity } = paintIsolated(thing, width, height);
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
@@ -51,7 +53,7 @@ export function findEdgePoints(thing: Thing): EdgePoint[] {
     .filter((at) => (strength[at] as number) > MIN_STRENGTH && Math.floor(at / raster.width) < lowest)
     .sort((one, other) => (strength[other] as number) - (strength[one] as number));
   let chosen: number[] = [];
-  for (let spacing = APART.from; chosen.length < POINTS && spacing > APART.to; spacing *= APART.factor)
+  for (let spacing = SPACING.from; chosen.length < POINTS && spacing > SPACING.to; spacing *= SPACING.factor)
     chosen = thin(ranked, raster.width, spacing);
   return chosen.map((at) => ({
     u: ((at % raster.width) - MARGIN + 0.5) / width,

@@ -10,9 +10,9 @@ import type { Box, Plane } from './mask-plane.ts';
 const SIDE = 320;
 /** The margin around a shape in which its border is found, as a fraction of its longer side. */
 const MARGIN = 0.12;
-/** How exactly the shape is known, in pixels of that part. */
-const PIXEL = 2;
-/** A blurred mask's value above which a pixel is inside, even if the colors say otherwise. */
+/** Uncertainty of the painted border, in pixels of that part. */
+const UNCERTAINTY = 2;
+/** Value of the blurred shape above which a pixel is inside, even if its color differs. */
 const CORE = 0.7;
 
 /** The painted shape in a part of the image of this size. */
@@ -29,7 +29,7 @@ function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number;
   });
 }
 
-/** The pixels of a found shape: near its painted border, the colors decide. */
+/** The mask of a found shape. The border moves from the painted one to the nearest border of the colors. */
 export async function drawShapeMask(found: FoundShape, image: Image): Promise<Plane> {
   const { width, height, rgb } = image;
   const { box, thing } = found;
@@ -48,8 +48,8 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
     .raw()
     .toBuffer({ resolveWithObject: true });
   const painted = paintedIn(found, crop, info);
-  const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, PIXEL);
-  // Thin parts have no color of their own in a window, so they keep their painted shape.
+  const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, UNCERTAINTY);
+  // Thin parts are lost in the colors around them, so they keep their painted shape.
   const core = blurPlane(painted, info.width, info.height, 1);
   const small = Uint8Array.from(cut, (value, at) => (value > 0.5 || (core[at] as number) > CORE ? 255 : 0));
   const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })

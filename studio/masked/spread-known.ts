@@ -1,6 +1,6 @@
 type Level = { width: number; height: number; rgb: Float32Array; weight: Float32Array };
 
-/** Halves a level: each pixel is the mean of the known ones among four. */
+/** The next smaller level: each pixel is the mean of the known pixels among four. */
 function halve({ width, height, rgb, weight }: Level): Level {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const result = {

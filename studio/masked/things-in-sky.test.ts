@@ -11,7 +11,7 @@ test.each([
   [1, 'a hot air balloon over a green meadow'],
   [4, 'mountains with clouds at dawn'],
   [5, 'a meadow with clouds'],
-])('takes no cloud for a kite (%i, %s)', async (seed, prompt) => {
+])('does not take a cloud for a kite (%i, %s)', async (seed, prompt) => {
   const size = { width: 608, height: 416 };
   const painted = await paintImage({
     tier: 'core',

@@ -13,15 +13,15 @@ const FLYING = new Set(
     ' ',
   ),
 );
-/** Gaps inside one thing, between a balloon and its basket, as a fraction of the height. */
+/** Gap inside an object, such as between a balloon and its basket, as a fraction of the height. */
 const GAP = 1 / 120;
-/** The minimum part of a thing's border that separates different colors: a cloud fades out. */
+/** Minimum fraction of an object's border that separates different colors; a cloud fades out. */
 const DISTINCT = 0.9;
-/** The widest and the narrowest box of a disc, and the share of its box that it fills (π/4). */
+/** Limits of a disc: the aspect ratio of its box, and the fraction of the box that it fills (ideally π/4). */
 const DISC = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
-/** The same for a disc that something covers in part. */
+/** Minimum fraction of its box that a partly covered disc fills. */
 const COVERED = 0.52;
-/** The lightness from which a disc is a sun or a moon, and not a round balloon. */
+/** Minimum CIELAB lightness of a sun or a moon; a round balloon is darker. */
 const BRIGHT = 72;
 
 type Found = Piece & { isDisc: boolean };
@@ -41,7 +41,7 @@ export function isBrightDisc(
   return light / pixels.length > BRIGHT;
 }
 
-/** The pieces of what is in the sky, largest first. */
+/** The objects in the sky, largest first. */
 function piecesInSky(image: Image): Found[] {
   const things = findSky(image)?.things;
   if (!things?.includes(1)) return [];
@@ -57,11 +57,11 @@ function piecesInSky(image: Image): Found[] {
 }
 
 const SIDE = 480;
-/** A disc is brighter than what is behind it: these minimum lightnesses are tried in order. */
+/** Minimum lightnesses that are tried in order, because a disc is brighter than its background. */
 const LIGHTS = [94, 88, 82, 76, BRIGHT];
 const MIN_SHARE = 0.0006;
 
-/** The largest bright disc, also one that touches what is below the sky. */
+/** The largest bright disc, even if it touches the land below the sky. */
 function brightDisc(image: Image): Plane | undefined {
   const { step, ...small } = shrink(image, SIDE);
   const count = small.width * small.height;
@@ -76,11 +76,11 @@ function brightDisc(image: Image): Plane | undefined {
   return undefined;
 }
 
-/** Whether words name something that is seen in the sky. */
+/** Whether words name an object that is seen in the sky. */
 export const namesThingInSky = (named: readonly string[]): boolean =>
   named.some((word) => [word, word.replace(/s$/, '')].some((one) => ROUND.has(one) || FLYING.has(one)));
 
-/** The named things in the sky: all of them in the plural, else the largest; `undefined` if there is none. */
+/** The named objects in the sky: all for a plural, or else the largest; `undefined` if there is none. */
 export function thingsInSky(named: readonly string[], image: Image): Plane | undefined {
   const wantsDisc = named.some((word) => ROUND.has(word.replace(/s$/, '')));
   const found = piecesInSky(image).filter((piece) => piece.isDisc === wantsDisc);
