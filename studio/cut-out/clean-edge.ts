@@ -1,5 +1,5 @@
 import { blurPlane } from '../styles/filters.ts';
-import { multiply } from './guided-filter.ts';
+import { multiplyPlanes } from './guided-filter.ts';
 
 type Size = { width: number; height: number };
 
@@ -15,8 +15,8 @@ export function cleanEdge(
 ) {
   const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
   const without = alpha.map((value) => 1 - value);
-  const [inside, weightInside] = [mean(multiply(channel, alpha)), mean(alpha)];
-  const [outside, weightOutside] = [mean(multiply(channel, without)), mean(without)];
+  const [inside, weightInside] = [mean(multiplyPlanes(channel, alpha)), mean(alpha)];
+  const [outside, weightOutside] = [mean(multiplyPlanes(channel, without)), mean(without)];
   return channel.map((value, at) => {
     const a = alpha[at] as number;
     if (a === 0 || a === 1) return value;

@@ -3,7 +3,7 @@ import { type Box, boundingBox, type Plane, resizePlane, type Size } from '../ma
 import { findPieces, toPlane } from '../masked/pieces.ts';
 import { isBrightDisc } from '../masked/things-in-sky.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { multiply } from './guided-filter.ts';
+import { multiplyPlanes } from './guided-filter.ts';
 import { refineBorder } from './refine-border.ts';
 import { type Image, MAP_SIDE, type SalientMap, salientMap } from './salient-map.ts';
 
@@ -62,7 +62,7 @@ function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
     pieces.filter(({ pixels }) => pixels.length >= minPixels),
     map.length,
   );
-  return { map: multiply(map, kept), rgb };
+  return { map: multiplyPlanes(map, kept), rgb };
 }
 
 /** The map of the image, or of the part around a small object. */

@@ -4,7 +4,7 @@ import { blurPlane } from '../styles/filters.ts';
 /** The red, green and blue plane of an image, 0 to 1. */
 export type Channels = readonly [Plane, Plane, Plane];
 
-export function multiply(one: Plane, other: Plane): Plane {
+export function multiplyPlanes(one: Plane, other: Plane): Plane {
   const result = new Float32Array(one.length);
   for (let at = 0; at < one.length; at++) result[at] = (one[at] as number) * (other[at] as number);
   return result;
@@ -25,7 +25,7 @@ export function guidedFilter(
   const [red, green, blue, target] = [mean(reds), mean(greens), mean(blues), mean(plane)];
   /** The covariance of two planes in each window, plus `regularization`. */
   const covariance = (one: Plane, other: Plane, meanOne: Plane, meanOther: Plane, regularization = 0) => {
-    const both = mean(multiply(one, other));
+    const both = mean(multiplyPlanes(one, other));
     for (let at = 0; at < both.length; at++)
       both[at] = (both[at] as number) - (meanOne[at] as number) * (meanOther[at] as number) + regularization;
     return both;

@@ -25,13 +25,13 @@ function groundColor({ width, height, rgb }: Canvas): Color {
   return sum;
 }
 
-/** Whether a figure stands on the ground; in space, it floats. */
-const standsOnGround = (intent: Intent) => intent.scene !== 'space';
+/** Whether a figure is on the ground; in space, it floats. */
+const isOnGroundIn = (intent: Intent) => intent.scene !== 'space';
 
 /** The ground under a figure, close to the viewer, so that no figure is on water or as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const surface = nearGround(intent);
-  if (!surface || !standsOnGround(intent)) return undefined;
+  if (!surface || !isOnGroundIn(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
   const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), foot: FOOT });
   const layer = prepareGround(size, ground);
@@ -43,7 +43,7 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   const product = namedProduct(intent, createRandom(intent.seed), 1);
   if (!product) return undefined;
   const { width, height } = size;
-  const isOnGround = standsOnGround(intent);
+  const isOnGround = isOnGroundIn(intent);
   const tall = Math.round(Math.min(width, height) * Math.min(TALL, WIDE / product.aspect));
   const wide = Math.round(tall * product.aspect);
   const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };

@@ -2,6 +2,7 @@ import {
   blended,
   cut,
   disc,
+  inflated,
   leaf,
   limb,
   type Outline,
@@ -10,7 +11,6 @@ import {
   polygon,
   ring,
   slab,
-  inflated,
   union,
 } from '../scenes/outlines.ts';
 import { ANIMALS } from './animals.ts';

@@ -1,4 +1,4 @@
-import { blended, disc, leaf, limb, onBothSides, part, inflated, union } from '../scenes/outlines.ts';
+import { blended, disc, inflated, leaf, limb, onBothSides, part, union } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
 const GREEN = '#4f8a3a';
@@ -33,7 +33,11 @@ export const FRUIT: readonly Form[] = [
   {
     ...{ words: 'pear', color: '#c2bf45', half: 0.36 },
     parts: [
-      part('body', inflated(0, 0.38, blended(0.4, disc(0, 0.31, 0.33, 0.31), disc(0, 0.64, 0.17, 0.2))), 0.35),
+      part(
+        'body',
+        inflated(0, 0.38, blended(0.4, disc(0, 0.31, 0.33, 0.31), disc(0, 0.64, 0.17, 0.2))),
+        0.35,
+      ),
       STALK,
     ],
   },

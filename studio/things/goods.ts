@@ -3,13 +3,13 @@ import {
   blended,
   cut,
   disc,
+  inflated,
   limb,
   onBothSides,
   part,
   polygon,
   ring,
   slab,
-  inflated,
   union,
 } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';

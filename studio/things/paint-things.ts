@@ -238,7 +238,8 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
     const own = toPlane([piece], part.length).map((value, at) => value * (part[at] as number));
     const around = boundingBox(own, source);
     const box =
-      around && (request.mayExceed ? replacementBox(thing, around) : boxFor(thing, own, around, source.width));
+      around &&
+      (request.mayExceed ? replacementBox(thing, around) : boxFor(thing, own, around, source.width));
     if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
   }
   return { canvas, touched };

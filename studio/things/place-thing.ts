@@ -76,7 +76,10 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
     return inside.length >= points.length * INSIDE;
   };
   for (let scale = 1; scale > 0.3; scale -= 0.04) {
-    const size = { width: Math.round(maxHeight * scale * thing.aspect), height: Math.round(maxHeight * scale) };
+    const size = {
+      width: Math.round(maxHeight * scale * thing.aspect),
+      height: Math.round(maxHeight * scale),
+    };
     if (Math.min(size.width, size.height) < MIN_SIDE) return undefined;
     for (const box of boxesIn(around, thing.isOnGround, size)) if (isInside(box)) return box;
   }

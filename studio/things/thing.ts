@@ -4,7 +4,7 @@ import type { Canvas } from '../canvas.ts';
 export type Thing = {
   /** Width divided by height. */
   aspect: number;
-  /** Whether the object stands on the ground; otherwise it floats. */
+  /** Whether the object is on the ground; otherwise it floats. */
   isOnGround: boolean;
   /** Whether the object is a flower: a head on a stem, of which only the head is found in an image. */
   hasStem?: true;
