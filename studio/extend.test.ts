@@ -38,7 +38,7 @@ test('extends an image beyond its sides and keeps all of its pixels', async () =
   expect(water).toBeLessThan(70);
 });
 
-test('paints the scene that the prompt names, and the same result for the same seed', async () => {
+test('paints the scene that the prompt names, identically for the same seed', async () => {
   const image = await landscape();
   const request = { image, edges, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
   const [plain, again, worded] = await Promise.all([
@@ -50,7 +50,7 @@ test('paints the scene that the prompt names, and the same result for the same s
   expect(Buffer.from(worded).equals(Buffer.from(plain))).toBe(false);
 });
 
-test('continues the colors of each height, and repeats neither the sun nor a subject', async () => {
+test('continues the colors of each row and repeats neither the sun nor a subject', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, at) =>

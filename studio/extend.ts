@@ -19,17 +19,16 @@ import { blurPlane } from './styles/filters.ts';
 
 const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
-/**
- * A wider piece of the foreground is the scene itself, which is continued; so is a piece that the image's side cuts off
- * more.
- */
+/** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
 const MAX_WIDTH = 0.9;
+/** Maximum fraction of the image's height over which a side cuts off a subject. */
 const MAX_TOUCHING = 0.15;
-const FIGURE_ROOM = 1 / 60;
-/** The fraction of the way outward over which a painted scene fades in. */
+/** Width of the margin around a subject, as a fraction of the height. */
+const FIGURE_MARGIN = 1 / 60;
+/** Distance over which a painted scene fades in, as a fraction of the widest added edge. */
 const SCENE_REACH = 0.5;
 
-/** The subjects and a margin around them, which are not continued: the foreground, and things in the sky. */
+/** The mask of the subjects with a margin, which are not continued: the foreground, and objects in the sky. */
 async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
@@ -42,7 +41,7 @@ async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
     return wide < MAX_WIDTH * width && Math.max(atSide(0), atSide(width - 1)) < MAX_TOUCHING * height;
   });
   if (subjects.length === 0) return undefined;
-  const radius = Math.max(2, Math.round(height * FIGURE_ROOM));
+  const radius = Math.max(2, Math.round(height * FIGURE_MARGIN));
   const room = blurPlane(toPlane(subjects, width * height), width, height, radius);
   return room.map((value) => (value > 0.05 ? 1 : 0));
 }

@@ -11,40 +11,44 @@ import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
-/** What copying from a place as far aside as the image is large costs: rows continue at their own height. */
+/** Cost of copying from one image height above or below, because rows continue at their own height. */
 const COST_UPWARDS = 0.05;
+/** Cost of copying from one image width to the left or right. */
 const COST_ACROSS = 0.005;
-/** What a mirrored pixel costs at a distance from the side as large as the image: only a narrow band may be mirrored. */
+/** Cost of a mirrored pixel at one image size from the side, so that only a narrow band is mirrored. */
 const COST_MIRRORED = 0.4;
-/** A straight seam along the image's side is more visible than one between copies, and one in blurred things is blended. */
+/** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
-/** How much is added at once, as a fraction of the part of the image that may be copied. */
+/** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
 const STEP = 0.47;
-/** The part at the upper side, if there is no sky, and at the lower side that is copied, as a fraction of the height. */
+/** Height of the part that is copied, as a fraction of the image: at the upper side without a sky, and at the lower. */
 const DEPTH = { up: 0.45, down: 0.28 };
-/** The shortest shift, and those that are always tried, in widths of the added band. */
+/** Minimum length of a shift, in widths of the added band. */
 const SHORTEST = 0.5;
+/** Lengths of the shifts that are always tried, in widths of the added band. */
 const COVERING = [1.05, 1.3, 1.6, 2, 2.6, 3.2, 4];
-/** How far aside shifts are tried, as a fraction of the height or width, and the fraction for those always tried. */
+/** Maximum sideways offset of shifts beyond the left or right side, as a fraction of the height. */
 const ASIDE_UPRIGHT = 0.03;
+/** Maximum sideways offset of shifts beyond the upper or lower side, as a fraction of the width. */
 const ASIDE_ACROSS = 0.8;
+/** Fraction of this offset for the shifts that are always tried. */
 const ASIDE_COVERING = 0.3;
-/** How many shifts aside are tried on each side. */
+/** Number of sideways offsets that are tried in each direction. */
 const TRIED_ASIDE = 24;
-/** The greatest random cost of a shift: other seeds give other images. */
-const MOST_ANY = 0.05;
-/** The share of a side that a sky must cover. */
+/** Maximum random cost of a shift, so that other seeds give other images. */
+const MAX_RANDOM_COST = 0.05;
+/** Minimum fraction of a side that a sky covers. */
 const MIN_SKY = 0.6;
 
 type Band = { side: Side; pixels: number };
-/** `freedom` is how much the choice may differ from the best, 0 to 1. */
+/** `freedom` is how far the choice may differ from the best one, 0 to 1. */
 type Choice = { seed: number; freedom: number };
 type Size = { width: number; height: number };
 
 const isUpright = (side: Side) => side === 'left' || side === 'right';
 const isAfter = (side: Side) => side === 'right' || side === 'down';
 
-/** What copying a pixel by a shift costs beyond a side. */
+/** The cost of copying a pixel beyond a side by a shift. */
 function costAt(side: Side, { x, y, mirrored }: Shift, at: number, { width, height }: Size): number {
   const size = Math.max(width, height);
   if (mirrored === 'across') return (COST_MIRRORED * Math.abs(2 * (at % width) - x)) / size;
@@ -88,7 +92,7 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => nu
   return [...rimShifts(sheet, rim, tried, costOf), ...covering, mirrored];
 }
 
-/** Where pixels are copied from: upwards from the sky, downwards from the part near the lower side; without the figure. */
+/** Mask of the source pixels: the sky beyond the upper side, the part near the lower side, never the figure. */
 function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
   const isAtSide = (at: number): boolean => {
@@ -96,7 +100,7 @@ function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
     return Math.floor(at / width) === (side === 'up' ? 0 : height - 1);
   };
   const free = figure.map((one) => 1 - one);
-  // What the side cuts off continues beyond it.
+  // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
     if (pixels.some(isAtSide)) for (const at of pixels) free[at] = 1;
   if (isUpright(side)) return free;
@@ -108,7 +112,7 @@ function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   });
 }
 
-/** The number of rows at the upper or lower side from which most is copied, at least a tenth. */
+/** The number of rows at the upper or lower side that hold most source pixels, at least a tenth of the height. */
 function rowsCopied(copied: Uint8Array, { width, height }: Size, side: Side): number {
   const isCopied = (row: number) => copied.subarray(row * width, (row + 1) * width).includes(1);
   const rows = range(0, height - 1).filter(isCopied);
@@ -137,7 +141,8 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     barred,
     seams: SEAMS,
     costOf: (shift, at, size) => costAt(side, shift, at, size),
-    shiftsOf: (sheet) => shiftsBeyond(side, share, sheet, () => random.between(0, MOST_ANY * choice.freedom)),
+    shiftsOf: (sheet) =>
+      shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
   if (
     !rgb ||
@@ -156,7 +161,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   return continued;
 }
 
-/** Continues an image by one band beyond a side. Rows far from the upper or lower side are not looked at. */
+/** Continues an image by one band beyond a side. Ignores rows far from the upper or lower side. */
 function addBand(
   source: Canvas,
   copied: Uint8Array,
@@ -184,8 +189,8 @@ function addBand(
 }
 
 /**
- * Continues an image beyond one side with shifted copies of itself, each at its own height and with the light that it has
- * there; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
+ * Continues an image beyond one side with shifted copies of itself, at nearly the same height and with the light of that
+ * height; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
  */
 export function continueByShifts(
   source: Canvas,

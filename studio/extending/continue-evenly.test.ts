@@ -41,7 +41,7 @@ test('continues a wall upwards without a step or its table', () => {
   }
 });
 
-test('leaves a side whose light is not smooth', () => {
+test('does not continue a side whose light is not smooth', () => {
   const rough = room();
   for (let x = 0; x < WIDTH * HEIGHT; x++)
     if (((x % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, x * 3, x * 3 + 3);
@@ -64,9 +64,9 @@ const noise = (x: number, y: number) => (Math.sin(x * 12.9898 + y * 78.233) * 43
 test.each([
   ['continues a dark smooth backdrop', true, () => 0],
   ['continues a dark backdrop with grain', true, (x: number, y: number) => 0.006 * noise(x, y)],
-  ['leaves a dark texture', false, (x: number, y: number) => 0.025 * noise(x, y)],
+  ['does not continue a dark texture', false, (x: number, y: number) => 0.025 * noise(x, y)],
   [
-    'leaves a dark scene with small lights',
+    'does not continue a dark scene with small lights',
     false,
     (x: number, y: number) => (x % 11 < 2 && y % 7 < 2 ? 0.5 : 0),
   ],

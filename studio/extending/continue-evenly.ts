@@ -6,34 +6,35 @@ import { isBackdrop } from '../light/is-backdrop.ts';
 import { putInto } from './board.ts';
 
 /**
- * How deep the strip along a side is that continues beyond it, as a fraction of the way across. Light
- * and surfaces change faster with height than along it.
+ * Depth of the strip along a side from which the side is continued, as a fraction of the image's size in that direction.
+ * Light and surfaces change faster vertically than horizontally.
  */
 const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
-/** A strip along the left or right side that is not even is tried again at this fraction of its depth: a subject may be close. */
+/** An uneven strip at the left or right is tried again at this fraction of its depth: a subject may be close. */
 const THIN = 0.25;
-/** A thin strip with more surfaces than a wall, an edge and a table shows a subject, which would become stripes. */
+/** Maximum surfaces in a thin strip: a wall, an edge and a table. More are a subject, which would become stripes. */
 const MAX_SURFACES = 3;
-/** How far a change of light continues, as a fraction of the strip. */
+/** Distance over which a change of light levels off, as a fraction of the strip's depth. */
 const REACH = 0.3;
-/** Width of the rim whose color the light starts from, as a fraction of the way across. */
+/** Width of the rim that gives the initial estimate of the light, as a fraction of the image's size in that direction. */
 const RIM = 0.03;
-/** The share of a strip that must have smooth light; more above, where a sky has clouds and glows. */
+/** Minimum fraction of a strip that has smooth light; higher at the top, where a sky has clouds and glows. */
 const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
 
-/** How far the light darkens beyond a side at most, and the brightness below which it is black. */
+/** Minimum factor by which the light changes beyond a side. */
 const MIN_GAIN = 0.75;
+/** Brightness, as the sum of the channels, below which the light counts as black. */
 const DARK = 0.03;
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
-/** `across` is the size of the original image towards the side: a canvas with another side added is larger. */
+/** `across` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
 type Continuation = { side: Side; pixels: number; across: number };
 
 const isUpright = (side: Side) => side === 'left' || side === 'right';
 
-/** The pixel of a canvas that one side turned to the right places at a column and row. */
+/** The index of the pixel that moves to a column and row if `side` is turned to the right. */
 function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
   if (side === 'right') return y * width + x;
   if (side === 'left') return y * width + width - 1 - x;
@@ -75,7 +76,7 @@ function measureRim(board: Canvas, width: number): Float32Array {
   return rim;
 }
 
-/** The light beyond a column is a lighter or darker shade of that column's color: the channels alone would drift apart. In place. */
+/** Makes the light beyond a column a shade of that column's color, so that its channels do not drift apart. In place. */
 function keepHue(tones: Float32Array, { width, height }: Canvas, column: number): void {
   const brightness = (at: number) =>
     (tones[at * 3] as number) + (tones[at * 3 + 1] as number) + (tones[at * 3 + 2] as number);
@@ -114,9 +115,8 @@ function continueRight(
 }
 
 /**
- * Continues an image beyond one side where its light is smooth, as on a backdrop: the light continues to change as it does there,
- * and the strip along the side gives the details. `figure` is white where nothing is copied from. `undefined` if the
- * light there is not smooth.
+ * Continues an image beyond one side: extends its light, and repeats the details of the strip along the side. Returns
+ * `undefined` if the light is not smooth; `figure` is white where nothing is copied from.
  */
 export function continueEvenly(
   source: Canvas,

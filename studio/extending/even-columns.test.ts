@@ -13,7 +13,7 @@ function computeGains(toneAt: (u: number, y: number) => number): Float32Array {
   return columnGains(canvas);
 }
 
-test('finds how much darker both sides are, and not what one side shows', () => {
+test('measures how much darker both sides are and ignores an object at one side', () => {
   const vignette = computeGains((u, y) => (0.4 + y / 400) * Math.exp(-0.4 * u ** 4));
   expect(vignette[0]).toBeCloseTo(Math.exp(-0.4), 1);
   expect(vignette[WIDTH / 2]).toBeCloseTo(1, 2);

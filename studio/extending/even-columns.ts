@@ -1,10 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 
-/** One of this many rows is measured. */
+/** Stride of the rows that are measured. */
 const ROW_STEP = 4;
 const BLACK = 0.03;
-/** The darkest side, as a fraction of the middle. */
+/** Minimum brightness of a side, relative to the middle. */
 const MIN_GAIN = 0.5;
 
 const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
@@ -21,19 +21,19 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const columns: number[][] = Array.from({ length: width }, () => []);
   for (let y = 0; y < height; y += ROW_STEP) {
     const row = Array.from({ length: width }, (_, x) => tone(x, y));
-    const usual = sortedMedian(row.slice());
-    for (let x = 0; x < width; x++) columns[x]?.push(Math.log((row[x] as number) / usual));
+    const median = sortedMedian(row.slice());
+    for (let x = 0; x < width; x++) columns[x]?.push(Math.log((row[x] as number) / median));
   }
-  let [bends, tones, both, all] = [0, 0, 0, 0];
+  let [meanBend, meanTone, meanProduct, meanSquare] = [0, 0, 0, 0];
   for (let x = 0; x < width; x++) {
     const bend = ((2 * x) / width - 1) ** 4;
     const value = sortedMedian(columns[x] as number[]);
-    bends += bend / width;
-    tones += value / width;
-    both += (bend * value) / width;
-    all += (bend * bend) / width;
+    meanBend += bend / width;
+    meanTone += value / width;
+    meanProduct += (bend * value) / width;
+    meanSquare += (bend * bend) / width;
   }
-  const slope = Math.min(0, (both - bends * tones) / (all - bends * bends));
+  const slope = Math.min(0, (meanProduct - meanBend * meanTone) / (meanSquare - meanBend * meanBend));
   return Float32Array.from({ length: width }, (_, x) =>
     Math.max(MIN_GAIN, Math.exp(slope * ((2 * x) / width - 1) ** 4)),
   );

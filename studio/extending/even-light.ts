@@ -3,14 +3,15 @@ import { clamp } from '../color/color.ts';
 import type { Side } from './continue-evenly.ts';
 import { columnGains } from './even-columns.ts';
 
-/** The rows over which a trend is measured, and how far it continues: fractions of the height. */
+/** Depth of the strip in which a trend of the light is measured, as a fraction of the height. */
 const TREND_ROWS = 0.06;
+/** Distance over which a trend levels off, as a fraction of the height. */
 const TREND_REACH = 0.08;
 const BLACK = 0.03;
 const MIN_CHANGE = 0.6;
 const MAX_CHANGE = 1.4;
 
-/** The mean color of the copied pixels of each row, smoothed; rows without any have the one of their neighbor. */
+/** The smoothed mean color of each row's copied pixels. A row without copied pixels takes its neighbor's color. */
 function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
   const sums = new Float64Array((height + 1) * 4);
   for (let at = 0; at < width * height; at++) {
@@ -51,8 +52,8 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 }
 
 /**
- * The image without its darker sides, or without the change of its light from row to row, so that copies fit everywhere;
- * `restore` continues the light beyond the side. A change of light fades out there: a sky does not become black.
+ * The image without its darker sides, or without the change of its light from row to row, so that copies match anywhere.
+ * `restore` continues the light beyond the side, where its change levels off, so that a sky does not become black.
  */
 export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): Evened {
   if (side === 'left' || side === 'right') {

@@ -10,7 +10,7 @@ test('does not copy an object from elsewhere into a plain area, even if the surr
   const inside = new Float32Array(WIDTH * HEIGHT);
   for (let at = 0; at < inside.length; at++) {
     if (isNear(at, 120, 60, 20)) inside[at] = 1;
-    // As even as the place around their edges, with a bright spot in the middle.
+    // The spots have plain surroundings too, and are bright in the middle.
     const isSpot = [77, 163].some((x) => isNear(at, x, 60, 9));
     if (isSpot || inside[at] === 1) rgb.fill(isSpot ? 1 : 0, at * 3, at * 3 + 3);
   }
@@ -23,7 +23,7 @@ test('does not copy an object from elsewhere into a plain area, even if the surr
   expect(rgb[(60 * WIDTH + 120) * 3], 'the given image stays').toBe(0);
 });
 
-test('continues the slanted shadows and the edge of a table behind an erased object', () => {
+test('continues oblique shadows and the edge of a table behind an erased object', () => {
   const toneAt = (x: number, y: number) => {
     const fall = 0.15 * ((2 * x) / WIDTH - 1) ** 2;
     if (y >= 80) return 0.35 - fall / 2;
@@ -88,7 +88,7 @@ test('lets the soft shadow of an erased object fade out without an edge', () => 
   for (let x = 97; x < 144; x++) expect(Math.abs(tone(x, 89) - tone(x, 90)), `${x}`).toBeLessThan(0.06);
 });
 
-test('bends the rim of a plinth behind an erased object, with the shadows of the wall above it', () => {
+test('continues the curved rim of a plinth behind an erased object, and the shadows on the wall above it', () => {
   const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 92) / 26) < 1;
   const colorAt = (x: number, y: number) => {
     if (isPlinth(x, y)) return (x * 2 + y * 3) % 37 < 3 ? [0.7, 0.66, 0.6] : [0.9, 0.86, 0.8];
@@ -105,7 +105,7 @@ test('bends the rim of a plinth behind an erased object, with the shadows of the
     for (const x of columns) expect(redAt(x, y), `plinth at ${x}, ${y}`).toBeGreaterThan(0.6);
 });
 
-test('bends a rim that is steep at the sides of a wide object, without an edge in the shadow of the object', () => {
+test('continues a rim that is steep at the sides of a wide object, without an edge in the shadow of the object', () => {
   const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 92) / 26) < 1;
   const shadow = (x: number, y: number) => 0.3 * Math.exp(-(((x - 120) / 70) ** 4) - ((y - 86) / 4) ** 2);
   const colorAt = (x: number, y: number) => {

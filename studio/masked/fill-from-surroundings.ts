@@ -7,15 +7,16 @@ import { findRim } from './find-rim.ts';
 import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** What copying from as much as the image's height above or below costs: neighbors on one level show the same thing. */
+/** Cost of copying from one image height above or below: pixels in nearby rows show the same surface. */
 const COST_UPWARDS = 0.02;
 
-/** The color step from which pixels count as texture, and the largest share of them in a plain ring. */
+/** Color difference to a nearby pixel from which a pixel is textured, per channel from 0 to 1. */
 const STEP = 0.09;
+/** Maximum fraction of textured pixels in a plain ring. */
 const MAX_TEXTURED = 0.01;
 
 /** Adds a little grain, so that an interpolated region is not smoother than its surroundings. In place. */
-function grain(rgb: Float32Array, inside: Plane, seed: number): void {
+function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
   const random = createRandom(seed);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;
@@ -29,7 +30,7 @@ function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number):
   const smooth = spreadKnown(filled.rgb, ring, filled);
   for (let at = 0; at < inside.length; at++)
     if (inside[at] === 1) filled.rgb.set(smooth.subarray(at * 3, at * 3 + 3), at * 3);
-  grain(filled.rgb, inside, seed);
+  addGrain(filled.rgb, inside, seed);
 }
 
 /** The textured pixels if the ring around a region has nearly none: texture does not belong in a plain area. */
@@ -75,7 +76,7 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
   const runs = runsIn(inside, width);
   const rim = findRim(source, runs, Math.max(2, Math.round(height * RING)));
   if (!rim) return undefined;
-  // How much of each pixel is below the rim.
+  // The fraction of each pixel that is below the rim.
   const below = Float32Array.from(inside, (_, at) => clamp(Math.floor(at / width) + 1 - rim(at % width)));
   const upper = inside.map((one, at) => (below[at] === 1 ? 0 : one));
   const lower = inside.map((one, at) => (below[at] === 0 ? 0 : one));
@@ -97,7 +98,8 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
 }
 
 /**
- * Removes the content of a region: fills it with shifted copies of the image that meet its surroundings. If nothing can be copied, interpolates the surrounding colors.
+ * Removes the content of a region: fills it with the light of a backdrop or with shifted copies of the image. If nothing
+ * can be copied, interpolates the surrounding colors.
  */
 export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number): Canvas {
   if (!inside.includes(1) || !inside.includes(0)) return { ...source, rgb: source.rgb.slice() };

@@ -1,13 +1,13 @@
 import { copiedBy, type Labeling, neighborOf } from './label-shifts.ts';
 
-/** How much overrelaxation speeds up the solution. */
-const OVER = 1.9;
+/** Factor of the successive over-relaxation, which speeds up the solution. */
+const OVER_RELAXATION = 1.9;
 
 type Seam = { from: number; mine: number; there: number; theirs: number };
 
 /**
- * The pixels copied to both sides of an edge (`from` and `there`), and those that the label of each side would copy to the
- * other (`mine` is next to `from`, `theirs` next to `there`; -1 if there is none).
+ * The source pixels on both sides of an edge (`from`, `there`), and the pixels that the label of each side would copy to
+ * the other side (`mine` is next to `from`, `theirs` next to `there`; -1 if there is none).
  */
 function seamAt(
   labeling: Labeling,
@@ -29,7 +29,7 @@ function seamAt(
   return there < 0 ? undefined : { from, mine, there, theirs: copiedBy(labeling, next, at) };
 }
 
-/** The step in one channel that a seam adds to those inside the copies. */
+/** The step in one channel that a seam adds to the steps inside the copies. */
 function jumpAt(rgb: Float32Array, { from, mine, there, theirs }: Seam, c: number): number {
   const color = (at: number) => rgb[at * 3 + c] as number;
   const wanted: number =
@@ -38,7 +38,7 @@ function jumpAt(rgb: Float32Array, { from, mine, there, theirs }: Seam, c: numbe
   return color(there) - color(from) - wanted / Math.max(1, count);
 }
 
-/** The steps at the edges between pixels, three channels each, and how much each edge counts. */
+/** The steps at the edges between pixels, three channels each, and the weight of each edge. */
 type Jumps = { jump: Float32Array; weight: Float32Array };
 
 function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Array): Jumps {
@@ -62,7 +62,7 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
   return { jump, weight };
 }
 
-/** Moves a node towards what its neighbors ask for. In place. */
+/** Moves a node towards the weighted mean that its neighbors imply. In place. */
 function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jumps, node: number): void {
   let [total, red, green, blue] = [0, 0, 0, 0];
   for (let edge = node * 4; edge < node * 4 + 4; edge++) {
@@ -77,12 +77,12 @@ function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jum
   }
   if (total === 0) return;
   const at = node * 3;
-  added[at] = (1 - OVER) * (added[at] as number) + (OVER * red) / total;
-  added[at + 1] = (1 - OVER) * (added[at + 1] as number) + (OVER * green) / total;
-  added[at + 2] = (1 - OVER) * (added[at + 2] as number) + (OVER * blue) / total;
+  added[at] = (1 - OVER_RELAXATION) * (added[at] as number) + (OVER_RELAXATION * red) / total;
+  added[at + 1] = (1 - OVER_RELAXATION) * (added[at + 1] as number) + (OVER_RELAXATION * green) / total;
+  added[at + 2] = (1 - OVER_RELAXATION) * (added[at + 2] as number) + (OVER_RELAXATION * blue) / total;
 }
 
-/** The nodes within some steps of a place where colors jump, in their order. */
+/** The nodes within `steps` edges of a step in color, in their order. */
 function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32Array {
   const far = new Int32Array(neighbors.length / 4).fill(-1);
   for (let at = 0; at < jump.length; at++) if (jump[at] !== 0) far[Math.floor(at / 12)] = 0;
@@ -101,9 +101,8 @@ function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32
 }
 
 /**
- * Finds the colors to add to the copies, so that they meet the image and each other without a step; the steps inside
- * copies stay (Poisson blending). `added` is a first guess and gets the result; only within `reach` pixels of a step it
- * changes.
+ * Finds the colors to add to the copies, so that copies meet the image and each other without a step (Poisson blending).
+ * In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step.
  */
 export function blendCopies(
   labeling: Labeling,

@@ -17,7 +17,7 @@ const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
 const nothing = inside.map(() => 0);
 const filling = { seed: 3, barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
-/** The mean difference between the filled hole and what belongs there. */
+/** The mean difference between the filled hole and its true content. */
 function measure(toneAt: (x: number, y: number) => number): number {
   const filled = fillByShifts(
     toCanvas((x, y) => (isInside(x, y) ? 1 : toneAt(x, y))),
@@ -33,7 +33,7 @@ function measure(toneAt: (x: number, y: number) => number): number {
   return difference / count;
 }
 
-test('continues a slanting stem that a hole interrupts', () => {
+test('continues an oblique stem that a hole interrupts', () => {
   expect(
     measure((x, y) => (Math.abs(y - 30 - x * 0.4) < 5 ? 0.8 : 0.3 + 0.02 * Math.sin(x * y))),
   ).toBeLessThan(0.03);

@@ -15,33 +15,36 @@ import {
 } from './label-shifts.ts';
 import { type Shift, usualShifts } from './usual-shifts.ts';
 
-/** The largest image, in pixels, in which shifts are compared; a larger one at a smaller size. */
+/** Maximum image, in pixels, in which shifts are compared; a larger image is compared at a smaller size. */
 const MAX_IMAGE = 300_000;
 const MIN_SIDE = 24;
 const MAX_SHIFTS = 56;
-/** How often seams move by one pixel in each larger size. */
+/** Number of times that seams move by one pixel at each larger size. */
 const SEAM_ROUNDS = 4;
+/** Iterations of blending at the smallest size. */
 const FIRST_BLENDING = 150;
+/** Iterations of blending at each larger size. */
 const BLENDING = 16;
+/** Distance from a step within which colors are blended at larger sizes, in pixels. */
 const BLENDING_REACH = 6;
 
-/** The size of the hole in which shifts are compared, and what `Sheet` says about seams. */
+/** The maximum hole, in pixels, in which shifts are compared, and the settings of a `Sheet` for seams. */
 type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
 type Size = { width: number; height: number };
 const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
 
 type Filling = {
   seed: number;
-  /** 1 for known pixels that are not copied. */
+  /** 1 for known pixels that must not be copied. */
   barred: Uint8Array;
-  /** What copying a pixel by a shift costs; both in pixels of the size that is compared. */
+  /** The cost of copying a pixel by a shift; both are in pixels of the size that is compared. */
   costOf(shift: Shift, at: number, size: Size): number;
   seams?: Seams;
   /** The shifts to choose from; by default the usual ones around the hole. */
   shiftsOf?(sheet: Sheet): Shift[];
 };
 
-/** Shifts by whole and half sizes of a hole, so that each of its pixels has one. */
+/** Shifts by multiples of half a hole's size, so that every pixel of the hole has a source. */
 function coveringShifts(hole: Uint8Array, size: { width: number; height: number }): Shift[] {
   const box = boundingBox(Float32Array.from(hole), size);
   if (!box) return [];
@@ -55,14 +58,14 @@ function coveringShifts(hole: Uint8Array, size: { width: number; height: number 
   ]);
 }
 
-/** The shift of the same place in the double size. */
+/** The same shift at double size. */
 const doubled = ({ x, y, mirrored }: Shift): Shift => ({
   x: 2 * x + (mirrored === 'across' ? 1 : 0),
   y: 2 * y + (mirrored === 'down' ? 1 : 0),
   ...(mirrored && { mirrored }),
 });
 
-/** Gives a node the cheapest label of its neighbors. In place. */
+/** Gives a node the cheapest of its own and its neighbors' labels. In place. */
 function moveSeam(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, node: number): void {
   const around = [...neighbors.subarray(node * 4, node * 4 + 4)].filter((other) => other >= 0);
   const at = labeling.nodes[node] as number;
@@ -92,7 +95,7 @@ function moveSeams(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
       if (isAtSeam(labels, neighbors, node)) moveSeam(labeling, labels, neighbors, node);
 }
 
-/** The shifts of a smaller size, doubled and each moved by up to a pixel to where it continues the image best. */
+/** Moves each shift by up to one pixel to the position where it continues the image best. */
 function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
   const { sheet, nodes, shifts } = labeling;
   const rims = shifts.map((): number[] => []);
@@ -124,7 +127,7 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
   });
 }
 
-/** For each node of a size the one of the next smaller size, -1 if there is none. */
+/** For each node of a size, the node of the next smaller size; -1 if there is none. */
 function findParents(small: Labeling, large: Labeling): Int32Array {
   const nodeAt = new Int32Array(small.sheet.hole.length).fill(-1);
   for (const [node, at] of small.nodes.entries()) nodeAt[at] = node;

@@ -13,7 +13,7 @@ function dividePixel(sum: Float32Array, at: number, weight: number): void {
 
 type Half = Canvas & { hole: Uint8Array; barred: Uint8Array };
 
-/** Halves an image: each pixel is the mean of the known ones among four, and in the hole if none is known. */
+/** Halves an image: each pixel is the mean of the known pixels among four, or in the hole if none is known. */
 function halve({ width, height, rgb, hole, barred }: Half): Half {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const count = new Uint8Array(size.width * size.height);
@@ -39,7 +39,7 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
   return half;
 }
 
-/** The image at full size and repeatedly halved, while its shorter side exceeds `least` and a hole remains. */
+/** An image pyramid: full size, then repeatedly halved while the shorter side is at least `least` and a hole remains. */
 export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
   const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, barred }];
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= least * 2; last = levels.at(-1)) {

@@ -1,30 +1,31 @@
 import { type Grid, minCut } from './min-cut.ts';
 import type { Shift } from './usual-shifts.ts';
 
-/** The features in which seams are compared: colors, and the steps to the right and down. */
+/** Number of features in which seams are compared: three channels, and the gradient to the right and down. */
 const FEATURES = 5;
+/** Weight of the gradient, relative to a channel. */
 const STEP_WEIGHT = 1.5;
-/** What a seam costs where one of its sides has nothing to copy. */
+/** Cost of a seam where one of its sides has nothing to copy. */
 const UNKNOWN = 0.5;
-/** What copying nothing costs. */
+/** Cost of copying nothing. */
 const FORBIDDEN = 1000;
 const ROUNDS = 2;
-/** One size of an image: what may be copied (1), and the hole that is filled. */
+/** One size of an image. `copied` is 1 for pixels that may be copied, `hole` for pixels to fill. */
 export type Sheet = {
   width: number;
   height: number;
   rgb: Float32Array;
   hole: Uint8Array;
   copied: Uint8Array;
-  /** What copying a pixel by a shift costs. */
+  /** The cost of copying a pixel by a shift. */
   shiftCost(shift: Shift, at: number): number;
-  /** How much more a step to the image costs than one between two copies. */
+  /** Cost of a step between a copy and the image, relative to a step between two copies. */
   rimWeight: number;
-  /** A greater step than this between a copy and the image is an edge, which is kept rather than blended. */
+  /** A larger step between a copy and the image is an edge, which is kept instead of blended. */
   keptEdge: number;
 };
 
-/** The colors of each pixel and its steps in brightness, where its neighbors are known. */
+/** The color of each pixel and the gradient of its brightness, where its neighbors are known. */
 function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
   const features = new Float32Array(hole.length * FEATURES);
   const light = (at: number) =>
@@ -47,7 +48,7 @@ export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
   return { sheet, nodes, features: toFeatures(sheet), shifts };
 }
 
-/** The pixel that a label copies to another one; -1 if it copies none. */
+/** The source pixel that a label copies to a pixel; -1 if there is none. */
 export function copiedBy({ sheet, shifts }: Labeling, label: number, at: number): number {
   const { x, y, mirrored } = shifts[label] as Shift;
   const own = at % sheet.width;
@@ -69,7 +70,7 @@ function featureDistance({ features }: Labeling, one: number, other: number): nu
   return Math.sqrt(sum);
 }
 
-/** What two labels next to each other cost: how unlike they are at both pixels. */
+/** The cost of two labels at neighboring pixels: the difference between their copies at both pixels. */
 export function seamCost(labeling: Labeling, at: number, to: number, own: number, other: number): number {
   if (own === other) return 0;
   return (
@@ -86,7 +87,7 @@ export function neighborOf(at: number, direction: number, { width, height }: She
   return at - width < 0 ? -1 : at - width;
 }
 
-/** What a label costs at a pixel alone: its shift, and how unlike the neighbors that may be copied it continues. */
+/** The cost of a label at a single pixel: that of its shift, and the difference from known neighbors of the pixel. */
 export function labelCost(labeling: Labeling, label: number, at: number): number {
   const { sheet, shifts } = labeling;
   if (copiedBy(labeling, label, at) < 0) return FORBIDDEN;
@@ -99,7 +100,7 @@ export function labelCost(labeling: Labeling, label: number, at: number): number
   return cost;
 }
 
-/** The graph whose minimum cut tells which pixels of the hole change to a label. */
+/** The graph whose minimum cut selects the pixels of the hole that change to a label. */
 function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): Grid {
   const { nodes } = labeling;
   const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
@@ -127,7 +128,7 @@ function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
   return { neighbors, capacity, terminal };
 }
 
-/** Lets all pixels of the hole change to one label where that lowers the cost (alpha expansion). In place. */
+/** Changes pixels of the hole to one label where that lowers the total cost (alpha expansion). In place. */
 function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): boolean {
   const { nodes } = labeling;
   let hasChanged = false;
@@ -140,7 +141,7 @@ function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, a
   return hasChanged;
 }
 
-/** The neighbors of each node within the hole. */
+/** The four neighbors of each node, -1 outside the hole. */
 export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
   const nodeAt = new Int32Array(sheet.hole.length).fill(-1);
   for (const [node, at] of nodes.entries()) nodeAt[at] = node;

@@ -1,22 +1,22 @@
 /**
- * A graph of nodes with up to four neighbors each: right, left, below and above. The opposite of direction `d` is
- * `d ^ 1`.
+ * A graph whose nodes have up to four neighbors: right, left, below and above. The opposite of direction `d` is `d ^ 1`.
  */
 export type Grid = {
-  /** The node in each of a node's four directions, -1 if there is none. */
+  /** Four neighbors for each node, -1 where there is none. */
   neighbors: Int32Array;
-  /** The capacity towards each neighbor. The cut uses it up. */
+  /** The capacity towards each neighbor. `minCut` modifies it. */
   capacity: Float32Array;
-  /** The capacity from the source (above 0) or to the sink (below 0). The cut uses it up. */
+  /** The capacity from the source (positive) or to the sink (negative). `minCut` modifies it. */
   terminal: Float32Array;
 };
 
 const [FREE, SOURCE, SINK] = [0, 1, 2];
-/** A node's parent is the neighbor in a direction, a terminal, or none. */
+/** Values of a node's parent in addition to the four directions. */
 const [TO_TERMINAL, NO_PARENT] = [4, 5];
+/** The distance of a node without a path to a terminal. */
 const ENDLESS = 2 ** 30;
 
-/** Two search trees, one of each terminal, and their nodes whose neighbors are to be visited. */
+/** Two search trees, one for each terminal, and the queue of their active nodes. */
 type Trees = Grid & {
   tree: Uint8Array;
   parent: Uint8Array;
@@ -32,7 +32,7 @@ type Trees = Grid & {
 const nodeTo = ({ neighbors }: Grid, node: number, direction: number) =>
   neighbors[node * 4 + direction] as number;
 
-/** The edge through which a node's tree reaches it from the neighbor in a direction. */
+/** The edge through which flow would pass between a node and the neighbor in a direction, as its parent. */
 function edgeFrom(trees: Trees, node: number, direction: number): number {
   return trees.tree[node] === SOURCE
     ? nodeTo(trees, node, direction) * 4 + (direction ^ 1)
@@ -75,7 +75,7 @@ function countSteps({ neighbors, parent, stamp, distance, time }: Trees, start: 
   return steps + (distance[node] as number);
 }
 
-/** The distance of a node to its terminal, which all nodes on the path there remember. */
+/** The distance of a node to its terminal. Stores the distances of all nodes on the path. */
 function rootDistance(trees: Trees, start: number): number {
   const { neighbors, parent, stamp, distance, time } = trees;
   const steps = countSteps(trees, start);
@@ -89,7 +89,7 @@ function rootDistance(trees: Trees, start: number): number {
   return steps;
 }
 
-/** Extends a node's tree to its free neighbors; the direction in which it meets the other tree, -1 if none. */
+/** Extends a node's tree to its free neighbors. Returns the direction in which it meets the other tree, or -1. */
 function grow(trees: Trees, node: number): number {
   const { neighbors, capacity, tree, parent, stamp, distance } = trees;
   const side = tree[node] as number;
@@ -108,8 +108,8 @@ function grow(trees: Trees, node: number): number {
   return -1;
 }
 
-/** The most that flows along a node's path to its terminal, up to a limit. */
-function pathRoom(trees: Trees, start: number, limit: number): number {
+/** The capacity that remains along a node's path to its terminal, up to a limit. */
+function pathCapacity(trees: Trees, start: number, limit: number): number {
   let [node, flow] = [start, limit];
   for (let up = trees.parent[node]; up !== TO_TERMINAL; up = trees.parent[node]) {
     flow = Math.min(flow, trees.capacity[edgeFrom(trees, node, up as number)] as number);
@@ -118,7 +118,7 @@ function pathRoom(trees: Trees, start: number, limit: number): number {
   return Math.min(flow, Math.abs(trees.terminal[node] as number));
 }
 
-/** Uses up the capacity along a node's path to its terminal. Nodes that are cut off by it become orphans. */
+/** Pushes flow along a node's path to its terminal. Nodes whose edge is saturated become orphans. */
 function pushFlow(trees: Trees, start: number, flow: number): void {
   const { capacity, terminal, parent, tree, orphans } = trees;
   let node = start;
@@ -136,19 +136,19 @@ function pushFlow(trees: Trees, start: number, flow: number): void {
   if (terminal[node] === 0) orphans.push(node);
 }
 
-/** Sends as much as possible through the edge at which the trees meet. */
+/** Pushes as much flow as possible along the path through the edge where the trees meet. */
 function augment(trees: Trees, from: number, direction: number): void {
   const { capacity } = trees;
   const to = nodeTo(trees, from, direction);
   const [middle, reverse] = [from * 4 + direction, to * 4 + (direction ^ 1)];
-  const flow = pathRoom(trees, to, pathRoom(trees, from, capacity[middle] as number));
+  const flow = pathCapacity(trees, to, pathCapacity(trees, from, capacity[middle] as number));
   capacity[middle] = (capacity[middle] as number) - flow;
   capacity[reverse] = (capacity[reverse] as number) + flow;
   pushFlow(trees, from, flow);
   pushFlow(trees, to, flow);
 }
 
-/** Frees an orphan; its children become orphans. In place. */
+/** Removes an orphan from its tree; its children become orphans. In place. */
 function setFree(trees: Trees, node: number): void {
   const { capacity, tree, parent, orphans } = trees;
   for (let direction = 0; direction < 4; direction++) {
@@ -162,7 +162,7 @@ function setFree(trees: Trees, node: number): void {
   tree[node] = FREE;
 }
 
-/** Gives an orphan the neighbor as its parent that is nearest to the terminal, or frees it. In place. */
+/** Makes the neighbor nearest to the terminal the parent of an orphan, or frees the orphan. In place. */
 function adopt(trees: Trees, node: number): void {
   const { capacity, tree, parent } = trees;
   let [best, least] = [NO_PARENT, ENDLESS];
@@ -182,8 +182,8 @@ function adopt(trees: Trees, node: number): void {
   trees.distance[node] = least + 1;
 }
 
-/** Grows a node's tree and sends flow to the other one until the trees no longer meet at it. */
-function serve(trees: Trees, node: number): void {
+/** Grows a node's tree and pushes flow until the trees no longer meet at the node. */
+function processNode(trees: Trees, node: number): void {
   while (trees.tree[node] !== FREE) {
     const met = grow(trees, node);
     if (met < 0) return;
@@ -197,13 +197,13 @@ function serve(trees: Trees, node: number): void {
   }
 }
 
-/** The minimum cut of a grid by growing two search trees (Boykov and Kolmogorov 2004): 1 on the side of the sink. */
+/** The minimum cut of a grid by two growing search trees (Boykov and Kolmogorov 2004): 1 on the side of the sink. */
 export function minCut(grid: Grid): Uint8Array {
   const trees = plantTrees(grid);
   // The array grows while it is iterated: it is also the queue.
   for (const node of trees.queue) {
     trees.isQueued[node] = 0;
-    serve(trees, node);
+    processNode(trees, node);
   }
   return trees.tree.map((side) => (side === SOURCE ? 0 : 1));
 }

@@ -1,21 +1,23 @@
 import type { Sheet } from './label-shifts.ts';
 import type { Shift } from './usual-shifts.ts';
 
-/** How many pieces of a rim choose their own shifts, and how many each. */
+/** Number of pieces of a rim that choose shifts. */
 const PIECES = 8;
+/** Number of shifts that each piece chooses. */
 const CHOICES = 3;
-/** How deep in the image the compared pixels are, and how unlike them what may not be copied is. */
+/** Distances of the compared pixels from the side, in pixels. */
 const DEPTHS = [0, 1, 2, 4, 7, 11];
+/** Difference of a pixel that must not be copied, per channel from 0 to 1. */
 const UNKNOWN = 0.6;
-/** The smallest distance between two chosen shifts, in pixels. */
+/** Minimum distance between two chosen shifts, in pixels. */
 const APART = 4;
 
-/** The side of an image: its first pixel, how many there are, and the steps to the next one and into the image. */
+/** A side of an image: its first pixel, its number of pixels, and the index steps along it and into the image. */
 type Side = { first: number; count: number; along: number; inward: number };
 
 type Piece = Side & { from: number; to: number };
 
-/** How unlike a piece of the rim is to what a shift copies to it; `undefined` if nothing of the piece is known. */
+/** The difference between a piece of the rim and its copy by a shift; `undefined` if no pixel of it is known. */
 function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
   const offset = y * width + x;
   let [sum, known] = [0, 0];
@@ -32,7 +34,7 @@ function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece):
   return known === 0 ? undefined : sum / known;
 }
 
-/** Of all shifts those that continue each piece of a rim best and are not close to each other. */
+/** Chooses the shifts that continue each piece of a rim best and are not close to each other. */
 export function rimShifts(
   sheet: Sheet,
   rim: Side,

@@ -4,22 +4,24 @@ import type { Random } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /**
- * How far from a pixel the one is that is copied to it; along a mirrored direction the sum of both places, counted from
- * 0.
+ * The offset from a pixel to the source pixel that is copied to it. In a mirrored direction, it is the sum of both
+ * coordinates instead.
  */
 export type Shift = { x: number; y: number; mirrored?: 'across' | 'down' };
 
-/** Half the side of a compared patch without its center. */
+/** Distance from the center of a compared patch to its edge, in pixels. */
 const REACH = 3;
 const ROUNDS = 4;
-/** How far around the hole patches are compared, as a fraction of its size, and at least, in pixels. */
+/** Width of the area around the hole in which patches are compared, as a multiple of the hole's size. */
 const AROUND = 1;
+/** Minimum width of this area, in pixels. */
 const MIN_AROUND = 24;
-/** Shorter shifts than this fraction of the longer side only show that the image is smooth. */
+/** Minimum length of a shift, as a fraction of the longer side; shorter ones only show that the image is smooth. */
 const SHORTEST = 1 / 15;
 
-/** The width of the hole's surroundings, in pixels, whose matches count most, and how much more. */
+/** Width of the rim around the hole, in pixels, whose matches count most. */
 const RIM = 8;
+/** Additional weight of a match in the rim. */
 const RIM_WEIGHT = 30;
 
 type Compared = Canvas & { copied: Uint8Array };
@@ -38,7 +40,7 @@ function patchCost({ rgb, width }: Canvas, one: number, other: number, limit: nu
   return cost;
 }
 
-/** How much a patch shows: smooth patches resemble any other. */
+/** The contrast of a patch; smooth patches resemble any other smooth patch. */
 function contrast({ rgb, width }: Canvas, at: number): number {
   let sum = 0;
   for (const step of [REACH, -REACH, REACH * width, -REACH * width])
@@ -47,7 +49,7 @@ function contrast({ rgb, width }: Canvas, at: number): number {
   return sum;
 }
 
-/** The pixels whose patch is whole in the image and may be copied. */
+/** The centers of patches that are completely inside the image and may be copied. */
 function centers({ copied, width, height }: Compared): Uint8Array {
   const refused = copied.map((one) => 1 - one);
   const near = blurPlane(Float32Array.from(refused), width, height, REACH);
@@ -68,7 +70,7 @@ type Search = {
   random: Random;
 };
 
-/** Keeps a source if it resembles the target more than the one before and is not near it. In place. */
+/** Replaces the match of a target by a source that is more similar and not near the target. In place. */
 function attempt({ image, isCenter, shortest, nearest, cost }: Search, target: number, source: number): void {
   if (source < 0 || isCenter[source] !== 1) return;
   const x = (source % image.width) - (target % image.width);
@@ -114,7 +116,7 @@ function nearHole(pixels: readonly number[], hole: Uint8Array, size: Canvas): nu
   });
 }
 
-/** For each center near the hole, the most similar patch that is not near it (PatchMatch, Barnes et al. 2009). */
+/** For each patch near the hole, the most similar patch that is not near it (PatchMatch, Barnes et al. 2009). */
 function matchAround(
   image: Compared,
   hole: Uint8Array,
