@@ -10,7 +10,7 @@ import type { Guidance, PaintRequest } from '../requests.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const SIDE = 160;
-/** Start images, each painted once for all tests. */
+/** Unguided images, each painted once for all tests. */
 const unguidedImages = new Map<string, Promise<Uint8Array>>();
 function paint(prompt: string, guidance?: Guidance, seed = 5): Promise<Uint8Array> {
   if (guidance || seed !== 5) return paintAgain(prompt, guidance, seed);

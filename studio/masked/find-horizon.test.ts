@@ -15,7 +15,7 @@ test('finds the row where the sea meets the sky, also behind an island', () => {
   expect(row).toBeLessThanOrEqual(31);
 });
 
-test('finds none in a gradient or in a pattern of stripes', () => {
+test('finds no horizon in a gradient or in a pattern of stripes', () => {
   expect(horizonIn((_, y) => y)).toBeUndefined();
   expect(horizonIn((_, y) => (Math.floor(y / 5) % 2) * 50)).toBeUndefined();
 });

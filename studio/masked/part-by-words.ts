@@ -83,7 +83,7 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
 }
 
 /** Everything but the foreground. */
-async function behind(image: Image): Promise<Plane | undefined> {
+async function findBackground(image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
   const whole = figure && isCutOff(figure, image) ? continued(figure, image) : figure;
   return whole?.map((value) => 1 - value);
@@ -130,7 +130,7 @@ async function wholeSky(image: Image): Promise<Plane | undefined> {
     const [lightness, a, b] = pixelToLab(image.rgb, at);
     if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) like += 1;
   }
-  return like > ALL_SKY * count ? behind(image) : undefined;
+  return like > ALL_SKY * count ? findBackground(image) : undefined;
 }
 
 /** The only subject, or the only one at a position. */
@@ -176,10 +176,10 @@ async function namedPart(
   const inSky = namesThingInSky(named) ? thingsInSky(named, image) : undefined;
   if (inSky) return inSky;
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
-  if (names(BACKGROUND)) return behind(image);
+  if (names(BACKGROUND)) return findBackground(image);
   if (names(SKY)) return findSky(image)?.sky ?? wholeSky(image);
   if (names(ABOVE)) return findSide(image, await findFigure(image), 'above');
-  if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? behind(image);
+  if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? findBackground(image);
   if (names(WATER)) return findSide(image, await findFigure(image), 'below');
   if (names(GROUND)) return groundNamed(words, image);
   const colored = findColored(words, image);

@@ -1,6 +1,6 @@
 import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
-/** An object seen from the front: `tall` as a fraction of the image's height, `half` its half width divided by its height. */
+/** An object seen from the front: its height `tall` in image heights, and half its width divided by its height. */
 type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
 
 const DARK = '#2a2c33';
