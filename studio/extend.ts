@@ -12,6 +12,7 @@ import { findFigure } from './masked/find-figure.ts';
 import { findSky } from './masked/find-sky.ts';
 import type { Plane } from './masked/mask-plane.ts';
 import { findPieces, toPlane } from './masked/pieces.ts';
+import { brightDisc } from './masked/things-in-sky.ts';
 import { paintImage } from './paint-image.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
 import type { ExtendRequest } from './requests.ts';
@@ -33,7 +34,9 @@ async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
-  const pieces = [figure, findSky(image)?.things].flatMap((plane) => (plane ? findPieces(plane, width) : []));
+  const pieces = [figure, findSky(image)?.things, brightDisc(image)].flatMap((plane) =>
+    plane ? findPieces(plane, width) : [],
+  );
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((at) => at % width);
     const wide = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));

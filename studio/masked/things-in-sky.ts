@@ -62,7 +62,7 @@ const LIGHTS = [94, 88, 82, 76, BRIGHT];
 const MIN_SHARE = 0.0006;
 
 /** The largest bright disc, even if it touches the land below the sky. */
-function brightDisc(image: Image): Plane | undefined {
+export function brightDisc(image: Image): Plane | undefined {
   const { step, ...small } = shrink(image, SIDE);
   const count = small.width * small.height;
   const lightness = Float32Array.from({ length: count }, (_, at) => pixelToLab(small.rgb, at)[0]);
