@@ -27,7 +27,7 @@ const draw = (svg: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${svg}</svg>`);
 
 /** A synthetic portrait: a lit face and shoulders in front of an uneven blurred background. */
-async function portrait(format: 'png' | 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
+async function portrait(format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
   const { cx, cy, rx, ry } = FIGURE;
   const behind = await sharp(
     draw(
@@ -105,9 +105,9 @@ test('softens the edge over a few pixels without a fringe of the old background'
 });
 
 test('puts a white background behind a JPEG and keeps transparency in other formats', async () => {
-  const bytes = await sharp(await portrait('webp'))
+  const bytes = await sharp(await portrait('png'))
     .resize(SMALL_SIDE)
-    .webp()
+    .png()
     .toBuffer();
   const jpeg = await sharp(await cut(bytes, 'jpeg'))
     .raw()
@@ -118,7 +118,6 @@ test('puts a white background behind a JPEG and keeps transparency in other form
 });
 
 test.each([
-  [64, 64],
   [64, 160],
   [900, 400],
 ])('keeps the size of an image of %s by %s pixels', async (width, height) => {

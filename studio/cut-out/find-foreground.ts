@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Box, boundingBox, type Plane, resizePlane, type Size } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
@@ -13,8 +14,11 @@ const FOUND = 0.2;
 const SPECK = 0.05;
 /** A bright disc smaller than this fraction of the map is a sun or a moon. */
 const MAX_DISC = 0.02;
-/** The network looks again, closer, at an object of at most this fraction of the image's width and height. */
-const SMALL = 0.42;
+/**
+ * The network looks again, closer, at an object whose longer side is at most this fraction of the image's. Up to `alone`,
+ * the first map is too coarse to add anything.
+ */
+const SMALL = { atMost: 0.62, alone: 0.42 };
 /** Margin around the object then, as a fraction of its longer side. */
 const MARGIN = 0.25;
 /** Margin in which the border is refined, as a fraction of the object's longer side. */
@@ -70,9 +74,22 @@ async function look(image: Image): Promise<{ box: Box; found: SalientMap }> {
   const whole = { left: 0, top: 0, width: image.width, height: image.height };
   const found = withoutSpecks(await salientMap(image, whole), image.width / image.height);
   const seen = objectBox(found.map);
-  if (!seen || Math.max(seen.width, seen.height) > SMALL * MAP_SIDE) return { box: whole, found };
+  const side = seen ? Math.max(seen.width, seen.height) / MAP_SIDE : 1;
+  // Enlarging an image that is no larger than the map shows nothing more.
+  const isCoarse = Math.max(image.width, image.height) > MAP_SIDE;
+  if (!seen || !isCoarse || side > SMALL.atMost) return { box: whole, found };
   const box = widen(seen, image, MARGIN);
-  return { box, found: withoutSpecks(await salientMap(image, box), box.width / box.height) };
+  const closer = withoutSpecks(await salientMap(image, box), box.width / box.height);
+  if (side <= SMALL.alone) return { box, found: closer };
+  const first = await enlargePart(found.map, box, image);
+  const map = closer.map.map((value, at) => Math.max(value, first[at] as number));
+  return { box, found: { ...closer, map } };
+}
+
+/** The part of a map that shows a part of the image, in the size of a map. */
+async function enlargePart(map: Plane, box: Box, image: Image): Promise<Plane> {
+  const enlarged = await resizePlane(map, MAP, image);
+  return resizePlane(cropPlane(enlarged, image, box), box, MAP);
 }
 
 function measureDoubt(map: Plane): number {
@@ -115,11 +132,17 @@ async function find(image: Image): Promise<Foreground> {
   return { alpha, doubt: measureDoubt(found.map) };
 }
 
-const known = new WeakMap<Uint8Array, Promise<Foreground>>();
+/** An image is often asked for again, with other words or in another format. */
+const KEPT = 3;
+const recent = new Map<string, Promise<Foreground>>();
 
-/** Finds the foreground, even in a scene. Caches the result, because a request often needs it several times. */
+/** Finds the foreground, even in a scene. The results for the last images are kept; do not change their planes. */
 export function findForeground(image: Image): Promise<Foreground> {
-  const found = known.get(image.rgb) ?? find(image);
-  known.set(image.rgb, found);
+  const key = `${image.width} ${createHash('sha256').update(image.rgb).digest('hex')}`;
+  const found = recent.get(key) ?? find(image);
+  recent.delete(key);
+  recent.set(key, found);
+  found.catch(() => recent.delete(key));
+  for (const oldest of [...recent.keys()].slice(0, -KEPT)) recent.delete(oldest);
   return found;
 }

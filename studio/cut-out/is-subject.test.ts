@@ -58,3 +58,12 @@ test('rejects an object of which the network is uncertain', async () => {
 test('rejects an object with a torn border', async () => {
   expect(await judge([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });
+
+test('refuses a part that contrasts with a pattern no more than the pattern’s own parts do', async () => {
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, at) => (isInAny([JAR], at) ? 1 : 0));
+  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
+    const pixel = Math.floor(at / 3);
+    return ((pixel % SIDE) + 3 * Math.floor(pixel / SIDE)) % 16 < 8 ? 120 : 200;
+  });
+  expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(false);
+});

@@ -1,11 +1,13 @@
+import sharp from 'sharp';
 import { distinctness } from '../masked/distinctness.ts';
 import { type Plane, resizePlane, type Size } from '../masked/mask-plane.ts';
 import { findPieces } from '../masked/pieces.ts';
+import { borderContrast } from './border-contrast.ts';
 import type { Foreground } from './find-foreground.ts';
 import type { Image } from './salient-map.ts';
 
 /** Minimum fraction of an image that a subject covers. */
-const MIN_SHARE = 0.002;
+const MIN_SHARE = 0.003;
 /** Maximum fraction of an image that a subject covers. */
 const MAX_SHARE = 0.9;
 /** Maximum fraction of the image's border that a subject touches. */
@@ -15,7 +17,12 @@ const MAX_DOUBT = 1.2;
 /** Maximum effective number of pieces of a subject. */
 const MAX_PIECES = 4;
 /** Minimum fraction of a subject's border that separates different colors; a torn border runs through even areas. */
-const DISTINCT = 0.7;
+const DISTINCT = 0.8;
+/**
+ * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
+ * square's of the same area. A longer, ragged outline needs more: it may be that of trees in a landscape.
+ */
+const CLEARER = 2.1;
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
@@ -40,9 +47,16 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const scale = Math.min(1, JUDGED_SIDE / Math.max(image.width, image.height));
   const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
   const mask = (await resizePlane(alpha, image, size)).map((value) => (value > 0.5 ? 1 : 0));
-  const share = mask.reduce((sum, value) => sum + value, 0) / mask.length;
+  const area = mask.reduce((sum, value) => sum + value, 0);
+  const share = area / mask.length;
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
   if (sidesReached(mask, size) > MAX_SIDES || effectivePieces(mask, size.width) > MAX_PIECES) return false;
-  const sharp = alpha.map((value) => (value > 0.5 ? 1 : 0));
-  return distinctness(sharp, image) > DISTINCT;
+  const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .resize(size.width, size.height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const rgb = new Uint8Array(pixels);
+  if (distinctness(mask, { ...size, rgb }) < DISTINCT) return false;
+  const { border, background, outline } = borderContrast(mask, rgb, size);
+  return border > CLEARER * background * (outline / (4 * Math.sqrt(area)));
 }
