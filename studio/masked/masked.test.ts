@@ -1,11 +1,38 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { labDistance, pixelToLab } from '../color/lab.ts';
+import type { SalientMap } from '../cut-out/salient-map.ts';
 import type { Edge, MaskedPart, Repainting, StudioImage } from '../requests.ts';
 import { findMask } from './find-mask.ts';
 import { repaint } from './repaint.ts';
 
 // Painting is CPU-bound and slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
+
+/**
+ * Takes the place of the network, which needs seconds and has tests of its own: what has no color of the image's sides
+ * stands out.
+ */
+vi.mock(import('../cut-out/salient-map.ts'), async (original) => {
+  const actual = await original();
+  const side = actual.MAP_SIDE;
+  const salientMap: typeof actual.salientMap = async ({ rgb, width, height }): Promise<SalientMap> => {
+    const pixels = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .resize(side, side, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    const small = new Uint8Array(pixels);
+    const colors = Array.from({ length: side * side }, (_, at) => pixelToLab(small, at));
+    const atSides = colors.filter(
+      (_, at) => at % 8 === 0 && (at < side || at >= side * (side - 1) || at % side === 0),
+    );
+    const map = Float32Array.from(colors, (color) =>
+      atSides.every((other) => labDistance(color, other) > 20) ? 1 : 0,
+    );
+    return { map, rgb: small };
+  };
+  return { ...actual, salientMap };
+});
 
 const [WIDTH, HEIGHT] = [160, 240];
 type Point = readonly [x: number, y: number];

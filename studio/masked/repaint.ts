@@ -29,8 +29,6 @@ import { spreadKnown } from './spread-known.ts';
 
 /** Width of the transition inside the border, as a fraction of the height. */
 const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
-/** Width of the transition around a subject, where a wider one would show the old background. */
-const BACKDROP_REACH = 1 / 500;
 /** Minimum side of a painted scene, in pixels. */
 const MIN_SIDE = 384;
 /** Maximum aspect ratio of a painted scene. */
@@ -227,11 +225,9 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const source = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
   const { canvas: fresh, touched, isBackdrop } = await paintChange(source, changed, request);
-  const opacity = await opacityOf(
-    changed,
-    source,
-    isBackdrop && edge === 'soft' ? BACKDROP_REACH : REACH[edge],
-  );
+  // A soft transition would show the old background around the subject.
+  const reach = isBackdrop && edge === 'soft' ? 0 : REACH[edge];
+  const opacity = await opacityOf(changed, source, reach);
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
   if (fresh !== source) restoreOutside(fresh, source, opacity);
   layOver(source, fresh, opacity);
