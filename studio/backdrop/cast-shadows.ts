@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import type { Plane } from '../masked/mask-plane.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { BackdropLight } from './plan-backdrop.ts';
-import { type CutSubject, contactArea } from './subject.ts';
+import { type BackdropSubject, contactArea } from './subject.ts';
 
 /** Sideways offset of a shadow under light from the side, per unit of the subject's height. */
 const LEAN = 0.75;
@@ -21,7 +21,7 @@ const STRENGTH = { contact: 0.6, ambient: 0.34, cast: 0.46 };
 
 /** The shadow of a subject's silhouette, 0 to 1, and the height of the subject that casts it, in image heights. */
 function castPlane(
-  subject: CutSubject,
+  subject: BackdropSubject,
   { width, height }: Canvas,
   light: BackdropLight,
 ): { shadow: Plane; casterHeight: Plane } {
@@ -57,7 +57,7 @@ function ambientPlane(contact: Plane, { width, height }: Canvas): Plane {
  */
 export function castShadows(
   canvas: Canvas,
-  subject: CutSubject,
+  subject: BackdropSubject,
   light: BackdropLight,
   groundOpacity: (row: number) => number,
 ): void {
@@ -116,7 +116,7 @@ function mirrorColumn(
 }
 
 /** Mirrors the lower end of a subject in a glossy surface. In place. */
-export function mirrorSubject(canvas: Canvas, source: Canvas, subject: CutSubject, gloss: number): void {
+export function mirrorSubject(canvas: Canvas, source: Canvas, subject: BackdropSubject, gloss: number): void {
   const { plane, box, isCutOff } = subject;
   if (gloss === 0 || isCutOff) return;
   const bottom = box.top + box.height;

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { planBackdrop } from './plan-backdrop.ts';
-import { type CutSubject, cutSubject, litSide } from './subject.ts';
+import { type BackdropSubject, findBackdropSubject, litSide } from './subject.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,7 +26,7 @@ function bottle(isLit = false): Canvas {
     if (isIn(BOTTLE, at)) rgb.fill(isLit && at % WIDTH >= 80 ? 0.6 : 0.3, at * 3, at * 3 + 3);
   return { ...size, rgb };
 }
-const subject = cutSubject(maskAround(BOTTLE), size) as CutSubject;
+const subject = findBackdropSubject(maskAround(BOTTLE), size) as BackdropSubject;
 const paint = (prompt: string, isLit = false) =>
   paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
 
@@ -42,9 +42,9 @@ function brightness({ rgb }: Canvas, box: Box): number {
 describe('the subject', () => {
   test('is the area that the mask surrounds, even if the image edge cuts it off, but not land under a sky', () => {
     expect(subject).toMatchObject({ foot: 0.75, top: 0.25, isCutOff: false });
-    expect(cutSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
-    expect(cutSubject(maskAround([0, 80, 160, 160]), size)).toBeUndefined();
-    expect(cutSubject(maskAround(), size)).toBeUndefined();
+    expect(findBackdropSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
+    expect(findBackdropSubject(maskAround([0, 80, 160, 160]), size)).toBeUndefined();
+    expect(findBackdropSubject(maskAround(), size)).toBeUndefined();
   });
 
   test('is lit from its brighter side', () => {

@@ -12,7 +12,7 @@ import { groundLight, type LevelGround, layGround, prepareGround } from './paint
 import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
-import { type CutSubject, litSide } from './subject.ts';
+import { type BackdropSubject, litSide } from './subject.ts';
 import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
@@ -26,7 +26,7 @@ const BEND = 0.1;
 const TABLE_RISE = 0.42;
 
 /** The row of the horizon behind a subject, as a fraction of the height: at its upper half and above its foot. */
-function horizonBehind({ top, foot }: CutSubject): number {
+function horizonBehind({ top, foot }: BackdropSubject): number {
   const low = Math.min(foot, 1);
   return clamp(top + 0.42 * (low - top), 0.26, Math.max(0.26, Math.min(0.6, low - 0.2)));
 }
@@ -101,7 +101,7 @@ function paintDistantScene(
 }
 
 /** The surface under the subject; `undefined` for a seamless backdrop, which includes its floor. */
-function groundFor(plan: BackdropPlan, subject: CutSubject, horizon: number): LevelGround | undefined {
+function groundFor(plan: BackdropPlan, subject: BackdropSubject, horizon: number): LevelGround | undefined {
   const { surface, tint, isTable, intent, behind } = plan;
   if (!surface || surface === 'seamless') return undefined;
   const foot = Math.min(subject.foot, 1.12);
@@ -120,7 +120,7 @@ function groundFor(plan: BackdropPlan, subject: CutSubject, horizon: number): Le
 /** Paints the background that a prompt describes behind a subject, with the shadow of the subject. */
 export function paintBackdrop(
   source: Canvas,
-  subject: CutSubject,
+  subject: BackdropSubject,
   { prompt, negativePrompt, seed }: { prompt: string; negativePrompt: string; seed: number },
 ): Canvas {
   const { width, height } = source;

@@ -3,7 +3,7 @@ import { luminance } from '../color/color.ts';
 import { type Box, boundingBox, type Plane, type Size } from '../masked/mask-plane.ts';
 
 /** The subject in front of a background. Lengths are fractions of the image's height. */
-export type CutSubject = {
+export type BackdropSubject = {
   /** The subject's mask: 1 inside, 0 outside. */
   plane: Plane;
   box: Box;
@@ -19,7 +19,7 @@ const CONTACT = 0.06;
 const BELOW = 1.12;
 
 /** The subject inside a mask of the background; `undefined` if there is none or the subject spans the image. */
-export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
+export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
   const box = boundingBox(plane, size);
@@ -33,7 +33,7 @@ export function cutSubject(changed: Plane, size: Size): CutSubject | undefined {
 }
 
 /** The mask of the pixels where a subject touches the ground. */
-export function contactArea({ plane, box }: CutSubject, { width }: Size): Plane {
+export function contactArea({ plane, box }: BackdropSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT)) * width;
   return plane.map((value, at) => (at >= first ? value : 0));
 }
@@ -42,7 +42,7 @@ export function contactArea({ plane, box }: CutSubject, { width }: Size): Plane 
 const MIN_CONTRAST = 0.03;
 
 /** The side from which a subject is lit: 1 right, -1 left, 0 neither. */
-export function litSide({ plane, box }: CutSubject, { width, rgb }: Canvas): -1 | 0 | 1 {
+export function litSide({ plane, box }: BackdropSubject, { width, rgb }: Canvas): -1 | 0 | 1 {
   const sides = [0, 0];
   const counts = [1, 1];
   const middle = box.left + box.width / 2;

@@ -7,7 +7,7 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
 import { computeMatte } from './matte.ts';
 
-/** Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only colors are. */
+/** Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only its colors. */
 const GRAY = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
@@ -108,7 +108,7 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
 
 /** The image with a part in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
-  // An exact color is the only new one: the words may also name the color of the thing, as "lavender" does.
+  // An exact color replaces color words, which may name the old color of the object, as "lavender" does.
   const exact = prompt.match(EXACT)?.join(', ');
   const { tints } = readPrompt(exact ?? prompt, '', 1);
   const [first] = tints;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { paintBackdrop } from '../backdrop/paint-backdrop.ts';
-import { cutSubject } from '../backdrop/subject.ts';
+import { findBackdropSubject } from '../backdrop/subject.ts';
 import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
 import { downscale, workingScale } from '../downscale.ts';
@@ -175,7 +175,7 @@ async function paintChange(source: Canvas, changed: Plane, request: RepaintReque
   const { prompt, negativePrompt, mayExceed = false } = repainting;
   const words = { prompt, negativePrompt, seed, mayExceed };
   const sky = paintSky(source, changed, words);
-  const subject = sky ? undefined : cutSubject(changed, source);
+  const subject = sky ? undefined : findBackdropSubject(changed, source);
   if (subject) return { canvas: paintBackdrop(source, subject, words), isBackdrop: true };
   const things = paintThings(source, changed, words);
   if (things) return mayExceed ? things : { canvas: things.canvas };
