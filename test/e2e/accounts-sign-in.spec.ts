@@ -62,9 +62,14 @@ test('a submitted form is busy, says so if its code cannot be loaded, and keeps 
 });
 
 test('text that was typed early is kept while the settings cannot be read', async ({ page, person }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ status: 500 }));
+  const typing = Promise.withResolvers<void>();
+  await page.route('**/config.json', async (route) => {
+    await typing.promise;
+    await route.fulfill({ status: 500 });
+  });
   await page.goto('/signin', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
+  typing.resolve();
   await expect(page.getByRole('alert')).toContainText('This page could not be started');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
