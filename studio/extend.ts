@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
+import type { Image } from './cut-out/salient-map.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { type Board, distanceOut, putInto } from './extending/board.ts';
@@ -10,7 +11,7 @@ import { layOver, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
 import { findSky } from './masked/find-sky.ts';
-import type { Plane } from './masked/mask-plane.ts';
+import { boundingBox, type Plane } from './masked/mask-plane.ts';
 import { findPieces, toPlane } from './masked/pieces.ts';
 import { brightDisc } from './masked/things-in-sky.ts';
 import { paintImage } from './paint-image.ts';
@@ -29,14 +30,21 @@ const FIGURE_MARGIN = 1 / 60;
 /** Distance over which a painted scene fades in, as a fraction of the widest added edge. */
 const SCENE_REACH = 0.5;
 
+/** A sun or moon in the upper half, also where it touches buildings: further down, bright discs are other things. */
+function moonAbove(image: Image): Plane | undefined {
+  const disc = brightDisc(image);
+  const box = disc && boundingBox(disc, image);
+  return box && box.top + box.height < image.height / 2 ? disc : undefined;
+}
+
 /** The mask of the subjects with a margin, which are not continued: the foreground, and objects in the sky. */
 async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
-  const pieces = [figure, findSky(image)?.things, brightDisc(image)].flatMap((plane) =>
-    plane ? findPieces(plane, width) : [],
-  );
+  const sky = findSky(image);
+  const parts = [figure, sky?.things, sky && moonAbove(image)];
+  const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((at) => at % width);
     const wide = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
