@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
@@ -41,10 +42,11 @@ const Viewer = (props: { isShowing: boolean; view(): boolean }) => {
   useJobViewer({ isShowing: () => props.isShowing, view: props.view });
   return null;
 };
-function show(viewer?: { isShowing: boolean; view(): boolean }, url = '/profile') {
+function show(viewer?: { isShowing: boolean; view(): boolean }, url = '/profile', first?: ReactNode) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[url]}>
+        {first}
         <JobTracker />
         <JobsRow isRail={false} />
         <Address />
@@ -147,7 +149,8 @@ test('lets the open screen show its own video', async () => {
   expect(screen.getByRole('status').textContent).toBe('/profile');
 });
 
-test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
+/** Allows notifications and returns those that are shown. */
+function allowNotifications(): string[] {
   const notifications: string[] = [];
   class FakeNotification {
     static permission = 'granted';
@@ -156,6 +159,11 @@ test('delays the announcement until the page is visible, and sends a notificatio
     }
   }
   vi.stubGlobal('Notification', FakeNotification);
+  return notifications;
+}
+
+test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
+  const notifications = allowNotifications();
   shown('hidden');
   jobStore.change('me', (now) => addPending(now, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
@@ -257,6 +265,34 @@ test('adds a link to the toast of an image that failed while another screen is o
     'Failed to edit image',
     expect.objectContaining({ id: 'image-failed', action: expect.objectContaining({ label: 'View' }) }),
   );
+});
+
+test('sends a notification for each press whose images end while the page is hidden', async () => {
+  const notifications = allowNotifications();
+  shown('hidden');
+  show();
+  endImages(EDIT);
+  await vi.waitFor(() => expect(notifications).toEqual(['Your edited image is ready: A hat']));
+  endImages({ ...EDIT, prompt: 'A scarf', endedAtMs: EDIT.endedAtMs + 60_000 });
+  await vi.waitFor(() => expect(notifications).toHaveLength(2));
+  expect(notifications[1]).toBe('Your edited image is ready: A scarf');
+});
+
+test('keeps what changes between a render and its announcement', async () => {
+  runImages();
+  /** Removes the job in an effect that runs before the announcement's. */
+  const Unlist = () => {
+    const { ended } = imageJobs.use('me');
+    useEffect(() => {
+      if (ended.some(({ isNews }) => isNews)) imageJobs.write('me', { running: [], ended });
+    }, [ended]);
+    return null;
+  };
+  show(undefined, '/profile', <Unlist />);
+  act(() => imageJobs.write('me', { ...imageJobs.read('me'), ended: [EDIT] }));
+  await seconds(0.1);
+  expect(notify.action).toHaveBeenCalledOnce();
+  expect(row()).toBeUndefined();
 });
 
 test('leaves it to an image’s own screen to show its end', async () => {

@@ -16,7 +16,10 @@ const PROMPT_CHARACTERS = 60;
 
 /** The end of a job. */
 type News = {
+  /** Of its toast. */
   id: string;
+  /** Of its notification: one is shown once per id. */
+  notificationId: string;
   headline: string;
   description: string;
   hasFailed: boolean;
@@ -32,7 +35,7 @@ type News = {
 export function useJobNews(userId: string, { finished, failures }: JobList): void {
   const navigate = useNavigate();
   const isVisible = useVisible();
-  const { running, ended } = imageJobs.use(userId);
+  const { ended } = imageJobs.use(userId);
   const videos = [...finished, ...failures].filter(({ isNews }) => isNews);
   const images = ended.filter(({ isNews }) => isNews);
   const [announced] = useState(() => new Set<string>());
@@ -51,14 +54,18 @@ export function useJobNews(userId: string, { finished, failures }: JobList): voi
     });
     const seen = videos.map(({ jobId }) => jobId);
     jobStore.change(userId, (now) => withoutNews(now, seen));
-    if (images.length > 0)
-      imageJobs.write(userId, { running, ended: ended.map((job) => ({ ...job, isNews: false })) });
+    if (images.length === 0) return;
+    // Read again: it may have changed since the render.
+    const now = imageJobs.read(userId);
+    const noNews = now.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
+    imageJobs.write(userId, { ...now, ended: noNews });
   });
   useEffect(() => () => announced.forEach(notify.dismiss), [announced]);
 }
 
 const videoNews = (job: EndedJob, navigate: (url: string, options: NavigateOptions) => unknown): News => ({
   id: `job:${job.jobId}`,
+  notificationId: `job:${job.jobId}`,
   headline: hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.isReady,
   description: job.prompt,
   hasFailed: hasFailed(job),
@@ -72,6 +79,7 @@ const videoNews = (job: EndedJob, navigate: (url: string, options: NavigateOptio
 const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News => ({
   // A failure replaces its first toast, which has no button.
   id: job.made === 0 ? FAILED_IMAGE_TOAST : `images:${job.imageType}`,
+  notificationId: `images:${job.imageType}:${job.endedAtMs}`,
   headline: job.made === 0 && job.error !== undefined ? job.error : imagesReady(job),
   description: job.prompt || IMAGE_TYPE_NAMES[job.imageType],
   hasFailed: job.made === 0,
@@ -97,8 +105,8 @@ function notifyAway(news: readonly News[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   void import('./browser-notification.ts').then(
     ({ showNotification }) => {
-      for (const { id, headline, description, view } of news)
-        showNotification({ id, title: headline, body: description, onOpen: view });
+      for (const { notificationId, headline, description, view } of news)
+        showNotification({ id: notificationId, title: headline, body: description, onOpen: view });
     },
     () => undefined,
   );
