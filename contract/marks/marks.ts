@@ -93,7 +93,10 @@ export function readMarks(file: Uint8Array): FoundMarks | undefined {
     ...(dataMining !== undefined && { dataMining }),
   };
   return {
-    ...{ type, xmp, hasManifest: manifests.length > 0, manifestBytes: totalBytes(manifests) },
+    type,
+    xmp,
+    hasManifest: manifests.length > 0,
+    manifestBytes: totalBytes(manifests),
     statements: { ...readManifestStatements(manifests), ...inXmp },
   };
 }
