@@ -37,6 +37,8 @@ const ASIDE_COVERING = 0.3;
 const TRIED_ASIDE = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
+/** The color of pixels that nothing was copied to; an image has no negative one. */
+const UNFILLED = -1;
 /** Minimum fraction of a side that a sky covers. */
 const MIN_SKY = 0.6;
 
@@ -126,6 +128,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   const edges = { ...NO_EDGES, [side]: pixels };
   const board = isUpright(side) ? createCanvas(width + pixels, height) : createCanvas(width, height + pixels);
   const { even, restore } = evenLight(source, copied, side, pixels);
+  board.rgb.fill(UNFILLED);
   putInto(board, even, edges);
   const hole = new Uint8Array(board.width * board.height).fill(1);
   const barred = onBoard(
@@ -144,19 +147,12 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     shiftsOf: (sheet) =>
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
-  if (
-    !rgb ||
-    hole.some((one, at) => one === 1 && !rgb.subarray(at * 3, at * 3 + 3).some((value) => value !== 0))
-  ) {
-    if (copied.includes(0))
-      return continueBand(
-        source,
-        copied.map(() => 1),
-        { side, pixels },
-        choice,
-      );
+  const filled = rgb ?? board.rgb;
+  if (copied.includes(0) && filled.includes(UNFILLED)) {
+    const everything = copied.map(() => 1);
+    return continueBand(source, everything, { side, pixels }, choice);
   }
-  const continued = restore({ ...board, rgb: rgb ?? board.rgb });
+  const continued = restore({ ...board, rgb: filled.map((value) => (value === UNFILLED ? 0 : value)) });
   putInto(continued, source, edges);
   return continued;
 }
