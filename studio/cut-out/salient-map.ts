@@ -22,9 +22,13 @@ let reading: Promise<unknown> = Promise.resolve();
 function openNetwork(): Promise<InferenceSession> {
   // A single thread adds numbers in a fixed order, so that the same image gives the same map.
   env.wasm.numThreads = 1;
-  opening ??= readFile(new URL('./u2netp/u2netp.onnx', import.meta.url)).then((weights) =>
-    InferenceSession.create(weights, { executionProviders: ['wasm'] }),
-  );
+  opening ??= readFile(new URL('./u2netp/u2netp.onnx', import.meta.url))
+    .then((weights) => InferenceSession.create(weights, { executionProviders: ['wasm'] }))
+    .catch((error: unknown) => {
+      // Memory may have been short: the next image tries again.
+      opening = undefined;
+      throw error;
+    });
   return opening;
 }
 

@@ -22,6 +22,8 @@ const send = vi.fn<() => Promise<GenerationResponse>>();
 const requestFor = (prompt: string) =>
   promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt }, 'me');
 const jobs = () => imageJobs.read('me');
+/** Nothing waits for the list. */
+const expectJobs = (expected: object) => vi.waitFor(() => expect(jobs()).toMatchObject(expected));
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,10 +45,10 @@ test('lists the images of one press as one job until the last one has ended', as
     expect(jobs().running).toEqual([{ ...job, count: 2, startedAtMs: expect.any(Number) }]),
   );
   await one;
-  expect(jobs()).toMatchObject({ running: [{ prompt: 'A blue fox', count: 1 }], ended: [] });
+  await expectJobs({ running: [{ prompt: 'A blue fox', count: 1 }], ended: [] });
   last.reject(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
   await two;
-  expect(jobs()).toMatchObject({
+  await expectJobs({
     running: [],
     ended: [{ prompt: 'A blue fox', made: 1, count: 2, isNews: true, url: '/image-generator' }],
   });
@@ -69,7 +71,7 @@ test('an edit leads to its source while it runs, and then to the new image', asy
   const running = runImageWork(maker, 'me', request);
   await vi.waitFor(() => expect(jobs().running).toMatchObject([{ prompt: '', url: '/edit/fox?tool=erase' }]));
   await running;
-  expect(jobs()).toMatchObject({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
+  await expectJobs({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });
 
 test('a failure has the text of its toast, and discarded images are no news', async () => {
@@ -77,11 +79,12 @@ test('a failure has the text of its toast, and discarded images are no news', as
   if (!maker) throw new Error('expected a cell');
   send.mockRejectedValueOnce(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
   await runImageWork(maker, 'me', requestFor('A red fox'));
-  expect(jobs().ended).toMatchObject([{ made: 0, error: 'It failed.' }]);
+  await expectJobs({ running: [], ended: [{ made: 0, error: 'It failed.' }] });
   forgetPersonStores();
   send.mockResolvedValueOnce(saved('a'));
   const discarded = runImageWork(maker, 'me', requestFor('A red fox'));
   maker.kept.write('me', { status: 'empty' });
   await discarded;
+  await vi.dynamicImportSettled();
   expect(jobs()).toEqual({ running: [], ended: [] });
 });

@@ -34,17 +34,18 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
 ): Promise<boolean> {
   if (maker.kept.read(userId).status === 'working') return false;
   const making = makeImage(maker, userId, request, earlier);
-  const list = () => loadJobCode().then((code) => code?.listJob(maker, userId));
-  void list();
-  try {
-    return await making;
-  } finally {
-    await list();
-  }
+  const list = () => withJobCode((code) => code.listJob(maker, userId));
+  list();
+  return making.finally(list);
 }
 
-/** Loaded with the first image: no first view needs it. Without it, other screens only lack the image's row. */
-const loadJobCode = () => import('./list-job.ts').catch(() => undefined);
+/**
+ * Runs `use` with code that loads with the first image, because no first view needs it. Nothing waits for it: without it,
+ * other screens only lack the image's row.
+ */
+function withJobCode(use: (code: typeof import('./list-job.ts')) => void): void {
+  void import('./list-job.ts').then(use, () => undefined);
+}
 
 type Earlier = { startedAtMs: number; savedId?: string | null };
 
@@ -80,9 +81,8 @@ async function makeImage<Request, Result extends GenerationResponse>(
     endAttempt(userId, key);
     return false;
   }
-  const [outcome, jobCode] = await Promise.all([
+  const [outcome] = await Promise.all([
     tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
-    loadJobCode(),
     pause(SHORTEST_WAIT_MS),
   ]);
   if (isGivenUp()) return false;
@@ -92,7 +92,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   // After a reload the same press repeats a lone request, under its key where it may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
-  jobCode?.reportEnd(maker, userId, { request, error: outcome.error });
+  withJobCode((code) => code.reportEnd(maker, userId, { request, error: outcome.error }));
   keepOrForget(maker, userId, outcome);
   if (isFinal) endAttempt(userId, key);
   confirmLeaving();
