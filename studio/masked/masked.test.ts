@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labDistance, pixelToLab } from '../color/lab.ts';
 import type { SalientMap } from '../cut-out/salient-map.ts';
 import type { Edge, MaskedPart, Repainting, StudioImage } from '../requests.ts';
@@ -33,6 +33,9 @@ vi.mock(import('../cut-out/salient-map.ts'), async (original) => {
   };
   return { ...actual, salientMap };
 });
+// Test files that share this process import the network itself, before and after this one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const [WIDTH, HEIGHT] = [160, 240];
 type Point = readonly [x: number, y: number];
