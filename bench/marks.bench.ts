@@ -36,8 +36,8 @@ const TARGETS = { milliseconds: 30, kilobytes: 12, manyEditsKilobytes: 75, share
 function grainyImage() {
   const { next: random } = seededRandom(1);
   const pixels = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, index) => {
-    const at = Math.floor(index / 3);
-    return 60 + ((at % SIDE) + Math.floor(at / SIDE)) / 16 + random() * 12;
+    const position = Math.floor(index / 3);
+    return 60 + ((position % SIDE) + Math.floor(position / SIDE)) / 16 + random() * 12;
   });
   return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 }

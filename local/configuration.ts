@@ -76,7 +76,7 @@ export type Configuration = {
 };
 
 const ACCOUNT_ID = '000000000000';
-const localAddress = (at: number) => `http://localhost:${at}`;
+const localAddress = (port: number) => `http://localhost:${port}`;
 
 /** Empty values in `.env` mean "not set". */
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

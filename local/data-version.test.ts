@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NEWEST_SCHEMA, prepareForMigrations, readSchema, recordSchema } from '#local/data-version.ts';
 
 let folder: string;
-const at = (...names: string[]) => path.join(folder, ...names);
+const inFolder = (...names: string[]) => path.join(folder, ...names);
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'moodlark-version-'));
-  mkdirSync(at('postgres'));
-  writeFileSync(at('postgres', 'PG_VERSION'), '18');
+  mkdirSync(inFolder('postgres'));
+  writeFileSync(inFolder('postgres', 'PG_VERSION'), '18');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('copies the database of an older version once, before its migrations', async () => {
   const message = await prepareForMigrations(folder);
-  const copy = at(`postgres.before-${NEWEST_SCHEMA}`);
+  const copy = inFolder(`postgres.before-${NEWEST_SCHEMA}`);
   expect(readFileSync(path.join(copy, 'PG_VERSION'), 'utf8')).toBe('18');
   expect(message).toContain(copy);
   await recordSchema(folder);
@@ -27,7 +27,7 @@ test('copies the database of an older version once, before its migrations', asyn
 
 test('deletes copies older than a month and incomplete copies', async () => {
   await recordSchema(folder);
-  const [old, recent, half] = ['1', '2', '3.partial'].map((name) => at(`postgres.before-${name}`));
+  const [old, recent, half] = ['1', '2', '3.partial'].map((name) => inFolder(`postgres.before-${name}`));
   for (const copy of [old, recent, half]) mkdirSync(copy as string);
   const longAgo = Date.now() / 1_000 - 31 * 24 * 3_600;
   utimesSync(old as string, longAgo, longAgo);
@@ -36,14 +36,14 @@ test('deletes copies older than a month and incomplete copies', async () => {
 });
 
 test('refuses a folder of a newer version without changing it', async () => {
-  writeFileSync(at('version.json'), '{"schema":"29990101000000"}');
+  writeFileSync(inFolder('version.json'), '{"schema":"29990101000000"}');
   await expect(prepareForMigrations(folder)).rejects.toThrow('is from a newer version of Moodlark');
-  expect(existsSync(at('postgres', 'PG_VERSION'))).toBe(true);
+  expect(existsSync(inFolder('postgres', 'PG_VERSION'))).toBe(true);
 });
 
 test('treats an empty folder as current, even after an interrupted first start', async () => {
-  rmSync(at('postgres'), { recursive: true });
+  rmSync(inFolder('postgres'), { recursive: true });
   await prepareForMigrations(folder);
-  mkdirSync(at('postgres'));
+  mkdirSync(inFolder('postgres'));
   expect(readSchema(folder)).toBe(NEWEST_SCHEMA);
 });

@@ -36,9 +36,9 @@ async function readVideoTrack(mp4: Uint8Array) {
 }
 
 async function readPackets(mp4: Uint8Array) {
-  const packets: { at: number; lasts: number; bytes: number }[] = [];
+  const packets: { timestamp: number; duration: number; bytes: number }[] = [];
   for await (const packet of new EncodedPacketSink(await readVideoTrack(mp4)).packets()) {
-    packets.push({ at: packet.timestamp, lasts: packet.duration, bytes: packet.byteLength });
+    packets.push({ timestamp: packet.timestamp, duration: packet.duration, bytes: packet.byteLength });
   }
   return packets;
 }
@@ -59,7 +59,7 @@ test('stretches a clip of 5 seconds to exactly 6 with identical frames', async (
   expect(durationSeconds).toBe(6);
   expect(await (await readVideoTrack(mp4)).computeDuration()).toBeCloseTo(6, 6);
   expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
-  for (const { lasts } of after) expect(lasts).toBeCloseTo(6 / 120, 6);
+  for (const { duration } of after) expect(duration).toBeCloseTo(6 / 120, 6);
 });
 
 /** The clip with a track of a second of silence. */
@@ -96,12 +96,12 @@ test('joins shots without a gap, each starting at a multiple of six seconds', as
   const packets = await readPackets(mp4);
   expect(durationSeconds).toBe(18);
   expect(packets).toHaveLength(120 + 24 + 120);
-  for (const [index, { at }] of packets.entries()) {
+  for (const [index, { timestamp }] of packets.entries()) {
     const before = packets[index - 1];
-    expect(at).toBeCloseTo(before ? before.at + before.lasts : 0, 4);
+    expect(timestamp).toBeCloseTo(before ? before.timestamp + before.duration : 0, 4);
   }
-  expect(packets[120]?.at).toBeCloseTo(6, 6);
-  expect(packets[144]?.at).toBeCloseTo(12, 6);
+  expect(packets[120]?.timestamp).toBeCloseTo(6, 6);
+  expect(packets[144]?.timestamp).toBeCloseTo(12, 6);
 });
 
 test('writes the index in front, so that playback can start early', async () => {

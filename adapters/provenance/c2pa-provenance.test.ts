@@ -130,8 +130,8 @@ test.each(TYPES)('detects one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
   // Outside the manifest, which is at the start of a file and at the end of a WebP.
-  const at = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
-  changed[at] = (changed[at] ?? 0) ^ 1;
+  const offset = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
+  changed[offset] = (changed[offset] ?? 0) ^ 1;
   const { state, codes } = await read(type, changed);
   expect(state).toBe('Invalid');
   expect(codes.filter((code) => /\.(dataHash|bmffHash)\.mismatch$/.test(code))).toHaveLength(1);
@@ -157,9 +157,9 @@ test('detects one changed byte in every part of a joined video, which is changed
   const parts = mp4Boxes(marked).filter(({ name }) => !['ftyp', 'free'].includes(name));
   expect(parts.map(({ name }) => name.length)).toEqual([32, 32, 4, 4]);
   for (const { name, start, end } of parts) {
-    const at = start + Math.floor((end - start) / 2);
+    const offset = start + Math.floor((end - start) / 2);
     const changed = marked.slice();
-    changed[at] = (changed[at] ?? 0) ^ 1;
+    changed[offset] = (changed[offset] ?? 0) ^ 1;
     expect([name, (await read('video/mp4', changed)).state]).toEqual([name, 'Invalid']);
     expect([name, (await readIndependently('video/mp4', changed)).failures.length > 0]).toEqual([name, true]);
   }

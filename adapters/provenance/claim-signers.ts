@@ -18,12 +18,12 @@ const INTEGER_BYTES = 32;
 /** KMS returns ECDSA signatures as DER: a sequence of two integers of any length. COSE requires 32 bytes for each. */
 export function rawSignature(der: Uint8Array): Uint8Array {
   const raw = new Uint8Array(2 * INTEGER_BYTES);
-  let at = 2;
+  let offset = 2;
   for (const integer of [0, 1]) {
-    const length = der[at + 1] ?? 0;
-    const digits = der.subarray(at + 2, at + 2 + length).slice(-INTEGER_BYTES);
+    const length = der[offset + 1] ?? 0;
+    const digits = der.subarray(offset + 2, offset + 2 + length).slice(-INTEGER_BYTES);
     raw.set(digits, (integer + 1) * INTEGER_BYTES - digits.length);
-    at += 2 + length;
+    offset += 2 + length;
   }
   return raw;
 }

@@ -62,10 +62,10 @@ test('restores the image even if the model returns another size', async () => {
 /** A disc on a transparent background, with a soft and noisy rim. */
 async function cutOut(side: number) {
   let state = 7;
-  const pixels = Uint8Array.from({ length: side * side * 4 }, (_, at) => {
+  const pixels = Uint8Array.from({ length: side * side * 4 }, (_, offset) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    if (at % 4 < 3) return state >> 16;
-    const [x, y] = [(at >> 2) % side, Math.floor((at >> 2) / side)];
+    if (offset % 4 < 3) return state >> 16;
+    const [x, y] = [(offset >> 2) % side, Math.floor((offset >> 2) / side)];
     const distance = Math.hypot(x - side / 2, y - side / 2) / (side / 2);
     return distance < 0.6 ? 255 : distance < 0.9 ? (state >> 16) & 255 : 0;
   });

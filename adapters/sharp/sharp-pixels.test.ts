@@ -85,8 +85,8 @@ test.each([
     const part = (await sharpPixels.cover(bytes, 50, 50, { opaque: true, focus })) ?? new Uint8Array();
     expect(await readSize(part)).toEqual({ width: 50, height: 50, format: 'png' });
     const { channels } = await sharp(part).stats();
-    for (const [at, { mean }] of channels.entries())
-      expect(mean).toBeCloseTo(expected.channels[at]?.mean ?? -1, -1);
+    for (const [channel, { mean }] of channels.entries())
+      expect(mean).toBeCloseTo(expected.channels[channel]?.mean ?? -1, -1);
   }
 });
 

@@ -58,7 +58,7 @@ async function cropArea(bytes: Uint8Array, focus: number, size: { width: number;
 }
 
 function isOpaque(rgba: Uint8Array): boolean {
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== OPAQUE) return false;
+  for (let offset = 3; offset < rgba.length; offset += 4) if (rgba[offset] !== OPAQUE) return false;
   return true;
 }
 

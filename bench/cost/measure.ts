@@ -16,8 +16,8 @@ async function makeImage(product: Product, as: Person): Promise<void> {
   const key = textField(response, 's3Key');
   await requestApi(product, endpointNamed('presign-media').path, { as, body: { keys: [key] } });
   const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
-  const at = encodeURIComponent(new Date().toISOString());
-  await requestApi(product, `/api/receipt/${data?.id}?createdAt=${at}`, { as });
+  const date = encodeURIComponent(new Date().toISOString());
+  await requestApi(product, `/api/receipt/${data?.id}?createdAt=${date}`, { as });
 }
 
 async function makeVideo(product: Product, as: Person): Promise<void> {

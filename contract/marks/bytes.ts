@@ -8,10 +8,10 @@ export const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...
 /** Concatenates byte arrays. */
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
   return whole;
 }
@@ -48,10 +48,10 @@ export const totalBytes = (parts: readonly FilePart[]): number =>
 export function withoutParts(file: Uint8Array, parts: readonly FilePart[]): Uint8Array {
   if (parts.length === 0) return file;
   const kept: Uint8Array[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { start, end } of parts) {
-    kept.push(file.subarray(at, start));
-    at = end;
+    kept.push(file.subarray(offset, start));
+    offset = end;
   }
-  return joinBytes(...kept, file.subarray(at));
+  return joinBytes(...kept, file.subarray(offset));
 }

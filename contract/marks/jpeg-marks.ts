@@ -36,8 +36,8 @@ function jpegSegments(file: Uint8Array): FilePart[] {
 export function isJpegIncomplete(file: Uint8Array): boolean {
   const scan = jpegSegments(file).at(-1)?.end ?? 2;
   const [first = 0, second] = END_OF_IMAGE;
-  for (let at = file.indexOf(first, scan); at >= 0; at = file.indexOf(first, at + 1))
-    if (file[at + 1] === second) return false;
+  for (let offset = file.indexOf(first, scan); offset >= 0; offset = file.indexOf(first, offset + 1))
+    if (file[offset + 1] === second) return false;
   return true;
 }
 
@@ -53,14 +53,14 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const content = joinBytes(XMP_HEADER, packet);
   if (content.length > MAX_SEGMENT_BYTES) throw new RangeError('The XMP is too long for a JPEG file');
   const bare = withoutParts(file, jpegSegments(file).filter(isXmp));
-  let at = 2;
+  let offset = 2;
   for (const { name, content: other, end } of jpegSegments(bare)) {
     if (name !== APP0 && !(name === APP1 && startsWith(other, 'Exif'))) break;
-    at = end;
+    offset = end;
   }
   const length = content.length + 2;
   const head = Uint8Array.of(0xff, 0xe1, length >>> 8, length & 0xff);
-  return joinBytes(bare.subarray(0, at), head, content, bare.subarray(at));
+  return joinBytes(bare.subarray(0, offset), head, content, bare.subarray(offset));
 }
 
 /** Number of a JUMBF box, which all its segments repeat after `JP`: a manifest may be too long for one segment. */

@@ -93,16 +93,16 @@ test.each([
 ])('XMP that %s the free box of an MP4 moves nothing', async (_case, bytes, fits) => {
   const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const [type] = mp4Boxes(clip);
-  const at = type?.end ?? 0;
+  const offset = type?.end ?? 0;
   // The packet's box has a header of 24 bytes.
   const packet = new Uint8Array(1_476).fill(32);
   const free = joinBytes(mp4BoxHeader('free', bytes), new Uint8Array(bytes - 8));
-  const file = joinBytes(clip.subarray(0, at), free, clip.subarray(at));
+  const file = joinBytes(clip.subarray(0, offset), free, clip.subarray(offset));
   const before = file.slice();
   const marked = writeMp4Xmp(file, packet);
   expect([marked === file, marked.length]).toEqual([fits, file.length + (fits ? 0 : 1_500)]);
   expect(Buffer.from(readMp4Marks(marked).xmp ?? []).equals(packet)).toBe(true);
-  const content = (mp4: Uint8Array) => Buffer.from(mp4.subarray(at + bytes, before.length));
+  const content = (mp4: Uint8Array) => Buffer.from(mp4.subarray(offset + bytes, before.length));
   expect(content(marked).equals(content(before))).toBe(true);
   expect(mp4Boxes(marked).at(-1)?.end).toBe(marked.length);
 });
@@ -149,9 +149,9 @@ test('reads any truncated file and any garbage without an error', async () => {
     const file = writeXmpMarks(await makeFile(type), type, MARKS);
     for (let length = 0; length < file.length; length += Math.ceil(file.length / 97))
       expect(() => readMarks(file.subarray(0, length))).not.toThrow();
-    for (let at = 16; at < file.length; at += Math.ceil(file.length / 61)) {
+    for (let offset = 16; offset < file.length; offset += Math.ceil(file.length / 61)) {
       const broken = file.slice();
-      broken.fill(0xff, at, at + 9);
+      broken.fill(0xff, offset, offset + 9);
       expect(() => readMarks(broken)).not.toThrow();
     }
   }

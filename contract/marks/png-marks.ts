@@ -35,7 +35,7 @@ function pngChunks(file: Uint8Array): FilePart[] {
 }
 
 const isXmp = ({ name, content }: FilePart) =>
-  name === 'iTXt' && XMP_HEADER.every((byte, at) => content[at] === byte);
+  name === 'iTXt' && XMP_HEADER.every((byte, index) => content[index] === byte);
 
 /** Whether the last chunk is missing. */
 export const isPngIncomplete = (file: Uint8Array): boolean =>

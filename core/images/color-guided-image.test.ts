@@ -18,9 +18,9 @@ const BLUE = [0, 0, 255] as const;
 /** An image with halves in two colors. */
 function image([left, right]: readonly (readonly [number, number, number])[]): RawImage {
   const [width, height] = [64, 64];
-  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
-    const isLeft = Math.floor(at / 3) % width < width / 2;
-    return (isLeft ? left : right)?.[at % 3] ?? 0;
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, offset) => {
+    const isLeft = Math.floor(offset / 3) % width < width / 2;
+    return (isLeft ? left : right)?.[offset % 3] ?? 0;
   });
   return { pixels, width, height, channels: 3 };
 }

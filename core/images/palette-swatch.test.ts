@@ -18,8 +18,8 @@ test('has no edges: neighboring pixels differ little', () => {
   let steepest = 0;
   for (let row = 0; row < SIDE; row++)
     for (let column = 1; column < SIDE; column++) {
-      const at = (row * SIDE + column) * 3;
-      steepest = Math.max(steepest, Math.abs((pixels[at] ?? 0) - (pixels[at - 3] ?? 0)));
+      const offset = (row * SIDE + column) * 3;
+      steepest = Math.max(steepest, Math.abs((pixels[offset] ?? 0) - (pixels[offset - 3] ?? 0)));
     }
   expect(steepest).toBeLessThan(20);
 });

@@ -7,7 +7,7 @@ const RADIUS = 0.36;
 const SOFTENING = 1e-5;
 
 const parseChannels = (hexColor: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hexColor.slice(at, at + 2), 16));
+  [1, 3, 5].map((start) => Number.parseInt(hexColor.slice(start, start + 2), 16));
 
 /**
  * A soft blend of colors placed on a circle: the closer a color is to a pixel, the more weight it has there. There are no

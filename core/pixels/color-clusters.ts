@@ -65,9 +65,9 @@ function initialCenters(
   for (let cluster = 0; cluster < clusters; cluster++) {
     centers.set(values.subarray(chosen * 3, chosen * 3 + 3), cluster * 3);
     let sum = 0;
-    for (let at = 0; at < count; at++) {
-      const distance = Math.min(distances[at] as number, squaredDistance(values, at, centers, cluster));
-      distances[at] = distance;
+    for (let index = 0; index < count; index++) {
+      const distance = Math.min(distances[index] as number, squaredDistance(values, index, centers, cluster));
+      distances[index] = distance;
       sum += distance;
     }
     let left = random() * sum;
@@ -87,18 +87,18 @@ function refineCenters(
   const clusters = centers.length / 3;
   const sums = new Float64Array(clusters * 4);
   let spread = 0;
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let cluster = 0; cluster < clusters; cluster++) {
-      const distance = squaredDistance(values, at, centers, cluster);
+      const distance = squaredDistance(values, index, centers, cluster);
       if (distance >= least) continue;
       least = distance;
       nearest = cluster;
     }
     spread += least;
     for (let axis = 0; axis < 3; axis++) {
-      sums[nearest * 4 + axis] = (sums[nearest * 4 + axis] as number) + (values[at * 3 + axis] as number);
+      sums[nearest * 4 + axis] = (sums[nearest * 4 + axis] as number) + (values[index * 3 + axis] as number);
     }
     sums[nearest * 4 + 3] = (sums[nearest * 4 + 3] as number) + 1;
   }

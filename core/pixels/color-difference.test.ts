@@ -54,7 +54,8 @@ test('converts white, black and red to their known CIELAB values', () => {
     ['#000000', [0, 0, 0]],
     ['#FF0000', [53.24, 80.09, 67.2]],
   ] as const) {
-    for (const [at, value] of hexToCieLab(hex).entries()) expect(value).toBeCloseTo(lab[at] as number, 1);
+    for (const [channel, value] of hexToCieLab(hex).entries())
+      expect(value).toBeCloseTo(lab[channel] as number, 1);
   }
 });
 

@@ -16,10 +16,10 @@ type ColorTable = Float32Array;
 export function tabulate(mapColor: (color: Lab) => Lab): ColorTable {
   const table = new Float32Array(NODES ** 3 * 3);
   const byte = (node: number) => Math.round(node * SPACING);
-  for (let blue = 0, at = 0; blue < NODES; blue++) {
+  for (let blue = 0, offset = 0; blue < NODES; blue++) {
     for (let green = 0; green < NODES; green++) {
-      for (let red = 0; red < NODES; red++, at += 3) {
-        table.set(cieLabToRgb(mapColor(rgbToCieLab(byte(red), byte(green), byte(blue)))), at);
+      for (let red = 0; red < NODES; red++, offset += 3) {
+        table.set(cieLabToRgb(mapColor(rgbToCieLab(byte(red), byte(green), byte(blue)))), offset);
       }
     }
   }
@@ -30,10 +30,10 @@ export function tabulate(mapColor: (color: Lab) => Lab): ColorTable {
 export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
   const [across, down, deep] = STRIDES;
   const result = new Uint8Array(rgb.length);
-  for (let at = 0; at + 2 < rgb.length; at += 3) {
-    const red = rgb[at] as number;
-    const green = rgb[at + 1] as number;
-    const blue = rgb[at + 2] as number;
+  for (let offset = 0; offset + 2 < rgb.length; offset += 3) {
+    const red = rgb[offset] as number;
+    const green = rgb[offset + 1] as number;
+    const blue = rgb[offset + 2] as number;
     const from =
       (NODE[red] as number) * across + (NODE[green] as number) * down + (NODE[blue] as number) * deep;
     const u = FRACTION[red] as number;
@@ -52,7 +52,7 @@ export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
       const farLow = table[c + down] as number;
       const farBottom = farLow + ((table[c + down + across] as number) - farLow) * u;
       const back = farTop + (farBottom - farTop) * v;
-      result[at + channel] = front + (back - front) * w + 0.5;
+      result[offset + channel] = front + (back - front) * w + 0.5;
     }
   }
   return result;

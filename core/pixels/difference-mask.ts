@@ -22,13 +22,13 @@ function boxMean(plane: Uint8Array, width: number, height: number, reach: number
     const to = new Uint8Array(from.length);
     for (let each = 0; each < count; each++) {
       const start = each * lineStride;
-      const at = (position: number) =>
+      const valueAt = (position: number) =>
         from[start + Math.min(length - 1, Math.max(0, position)) * pixelStride] as number;
       let sum = 0;
-      for (let position = -reach; position <= reach; position++) sum += at(position);
+      for (let position = -reach; position <= reach; position++) sum += valueAt(position);
       for (let position = 0; position < length; position++) {
         to[start + position * pixelStride] = Math.round(sum / (2 * reach + 1));
-        sum += at(position + reach + 1) - at(position - reach);
+        sum += valueAt(position + reach + 1) - valueAt(position - reach);
       }
     }
     return to;
@@ -43,9 +43,9 @@ function boxMean(plane: Uint8Array, width: number, height: number, reach: number
 export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const { width, height } = before;
   const difference = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < difference.length; pixel++, at += 4) {
+  for (let pixel = 0, offset = 0; pixel < difference.length; pixel++, offset += 4) {
     let most = 0;
-    for (let channel = at; channel < at + 3; channel++)
+    for (let channel = offset; channel < offset + 3; channel++)
       most = Math.max(most, Math.abs((before.pixels[channel] as number) - (after.pixels[channel] as number)));
     difference[pixel] = most;
   }

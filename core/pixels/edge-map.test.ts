@@ -7,18 +7,18 @@ const RADIUS = 60;
 function disc(inside: number, outside: number, grain = 0): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 1;
-  for (let at = 0; at < SIDE * SIDE; at++) {
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    const away = Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2);
+    const away = Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2);
     const value = (away < RADIUS ? inside : outside) + grain * ((state >> 8) / 0x7fffff - 0.5);
-    rgb.fill(Math.min(255, Math.max(0, value)), at * 3, at * 3 + 3);
+    rgb.fill(Math.min(255, Math.max(0, value)), pixel * 3, pixel * 3 + 3);
   }
   return rgb;
 }
 
-const edgePixels = (map: Uint8Array) => [...map.keys()].filter((at) => map[at] !== 0);
-const distanceFromRim = (at: number) =>
-  Math.abs(Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) - RADIUS);
+const edgePixels = (map: Uint8Array) => [...map.keys()].filter((pixel) => map[pixel] !== 0);
+const distanceFromRim = (pixel: number) =>
+  Math.abs(Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2) - RADIUS);
 
 test.each([
   ['strong', 220, 30, 0],
@@ -28,11 +28,11 @@ test.each([
   const map = edgeMap(disc(inside, outside, grain), SIDE, SIDE);
   expect(map).toHaveLength(SIDE * SIDE);
   const lines = edgePixels(map);
-  expect(lines.every((at) => map[at] === 255)).toBe(true);
+  expect(lines.every((pixel) => map[pixel] === 255)).toBe(true);
   expect(Math.max(...lines.map(distanceFromRim))).toBeLessThan(4);
   const angles = new Set(
-    lines.map((at) =>
-      Math.round((Math.atan2(Math.floor(at / SIDE) - 100, (at % SIDE) - 100) * 90) / Math.PI),
+    lines.map((pixel) =>
+      Math.round((Math.atan2(Math.floor(pixel / SIDE) - 100, (pixel % SIDE) - 100) * 90) / Math.PI),
     ),
   );
   expect(angles.size).toBeGreaterThan(170);

@@ -19,8 +19,8 @@ type Gradients = { magnitude: Float32Array; direction: Int8Array };
 
 function toBrightness(rgb: Uint8Array, pixels: number): Float32Array {
   const gray = new Float32Array(pixels);
-  for (let at = 0, from = 0; at < pixels; at++, from += 3) {
-    gray[at] =
+  for (let index = 0, from = 0; index < pixels; index++, from += 3) {
+    gray[index] =
       0.299 * (rgb[from] as number) + 0.587 * (rgb[from + 1] as number) + 0.114 * (rgb[from + 2] as number);
   }
   return gray;
@@ -40,22 +40,22 @@ function sobelGradients(gray: Float32Array, width: number, height: number): Grad
   const direction = new Int8Array(gray.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
+      const index = y * width + x;
       const [nw, n, ne] = [
-        gray[at - width - 1] as number,
-        gray[at - width] as number,
-        gray[at - width + 1] as number,
+        gray[index - width - 1] as number,
+        gray[index - width] as number,
+        gray[index - width + 1] as number,
       ];
-      const [w, e] = [gray[at - 1] as number, gray[at + 1] as number];
+      const [w, e] = [gray[index - 1] as number, gray[index + 1] as number];
       const [sw, s, se] = [
-        gray[at + width - 1] as number,
-        gray[at + width] as number,
-        gray[at + width + 1] as number,
+        gray[index + width - 1] as number,
+        gray[index + width] as number,
+        gray[index + width + 1] as number,
       ];
       const gx = ne + 2 * e + se - nw - 2 * w - sw;
       const gy = sw + 2 * s + se - nw - 2 * n - ne;
-      magnitude[at] = Math.sqrt(gx * gx + gy * gy) / 4;
-      direction[at] = gradientDirection(gx, gy);
+      magnitude[index] = Math.sqrt(gx * gx + gy * gy) / 4;
+      direction[index] = gradientDirection(gx, gy);
     }
   }
   return { magnitude, direction };
@@ -64,8 +64,8 @@ function sobelGradients(gray: Float32Array, width: number, height: number): Grad
 /** The gradient magnitude that `STRONG_SHARE` of the pixels exceed. */
 function strongThreshold(magnitude: Float32Array): number {
   const counts = new Uint32Array(LEVELS);
-  for (let at = 0; at < magnitude.length; at++) {
-    const level = Math.min(LEVELS - 1, Math.floor((magnitude[at] as number) * LEVELS_PER_GRAY_LEVEL));
+  for (let index = 0; index < magnitude.length; index++) {
+    const level = Math.min(LEVELS - 1, Math.floor((magnitude[index] as number) * LEVELS_PER_GRAY_LEVEL));
     counts[level] = (counts[level] as number) + 1;
   }
   let left = magnitude.length * STRONG_SHARE;
@@ -84,13 +84,13 @@ function suppressNonMaxima(
   const steps = [1, width + 1, width, width - 1];
   const kept = new Uint8Array(magnitude.length);
   for (let y = 1; y < height - 1; y++) {
-    for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
-      const own = magnitude[at] as number;
+    for (let index = y * width + 1; index < (y + 1) * width - 1; index++) {
+      const own = magnitude[index] as number;
       if (own < strong * WEAK_THRESHOLD_RATIO) continue;
-      const step = steps[direction[at] as number] as number;
+      const step = steps[direction[index] as number] as number;
       const isLocalMaximum =
-        own > (magnitude[at - step] as number) && own >= (magnitude[at + step] as number);
-      if (isLocalMaximum) kept[at] = own >= strong ? 2 : 1;
+        own > (magnitude[index - step] as number) && own >= (magnitude[index + step] as number);
+      if (isLocalMaximum) kept[index] = own >= strong ? 2 : 1;
     }
   }
   return kept;
@@ -105,9 +105,9 @@ function followEdges(kept: Uint8Array, width: number): Uint8Array {
     if (kept[start] !== 2 || lines[start] !== 0) continue;
     lines[start] = 255;
     open.push(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
       for (const step of around) {
-        const next = at + step;
+        const next = index + step;
         if (kept[next] === 0 || lines[next] !== 0 || kept[next] === undefined) continue;
         lines[next] = 255;
         open.push(next);

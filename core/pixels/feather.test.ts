@@ -48,7 +48,7 @@ test('ignores differences within a model’s rounding', () => {
     height: 64,
     channels: 4,
   } as const;
-  const rounded = { ...before, pixels: before.pixels.map((value, at) => value + (at % 3)) };
+  const rounded = { ...before, pixels: before.pixels.map((value, index) => value + (index % 3)) };
   expect(differenceMask(before, rounded).pixels.every((value) => value === 0)).toBe(true);
   const pixels = before.pixels.slice();
   for (let y = 20; y < 40; y++) pixels.fill(220, (y * 64 + 20) * 4, (y * 64 + 40) * 4);

@@ -9,12 +9,12 @@ const INSIDE = 128;
 function propagate(distances: Uint16Array, width: number, direction: 1 | -1): void {
   const { length } = distances;
   const outermost = direction === 1 ? 0 : width - 1;
-  for (let count = 0, at = direction === 1 ? 0 : length - 1; count < length; count++, at += direction) {
-    let least = distances[at] as number;
-    const behind = at - direction * width;
-    if (at % width !== outermost) least = Math.min(least, (distances[at - direction] as number) + 1);
+  for (let count = 0, index = direction === 1 ? 0 : length - 1; count < length; count++, index += direction) {
+    let least = distances[index] as number;
+    const behind = index - direction * width;
+    if (index % width !== outermost) least = Math.min(least, (distances[index - direction] as number) + 1);
     if (behind >= 0 && behind < length) least = Math.min(least, (distances[behind] as number) + 1);
-    distances[at] = least;
+    distances[index] = least;
   }
 }
 

@@ -16,15 +16,15 @@ type Borders = { one: Uint32Array; other: Uint32Array; weight: Float32Array };
 /** The indices of every pair of neighboring cells, one after another; diagonal neighbors included. */
 function neighborPairs(columns: number, rows: number): number[] {
   const pairs: number[] = [];
-  const add = (at: number, x: number, y: number, step: number) => {
-    if (x >= 0 && x < columns && y < rows) pairs.push(at, at + step);
+  const add = (cell: number, x: number, y: number, step: number) => {
+    if (x >= 0 && x < columns && y < rows) pairs.push(cell, cell + step);
   };
-  for (let y = 0, at = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++, at++) {
-      add(at, x + 1, y, 1);
-      add(at, x, y + 1, columns);
-      add(at, x + 1, y + 1, columns + 1);
-      add(at, x - 1, y + 1, columns - 1);
+  for (let y = 0, cell = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++, cell++) {
+      add(cell, x + 1, y, 1);
+      add(cell, x, y + 1, columns);
+      add(cell, x + 1, y + 1, columns + 1);
+      add(cell, x - 1, y + 1, columns - 1);
     }
   }
   return pairs;
@@ -71,13 +71,13 @@ function countingSort(pairs: readonly number[], weight: Float32Array): Borders {
 
 /** A disjoint-set forest of regions that keeps the mean color of each. */
 function createDisjointSets({ count, values }: ColorSample) {
-  const parents = Uint32Array.from({ length: count }, (_, at) => at);
+  const parents = Uint32Array.from({ length: count }, (_, cell) => cell);
   const sizes = new Uint32Array(count).fill(1);
   const sums = values.slice();
-  const find = (at: number): number => {
-    let root = at;
+  const find = (cell: number): number => {
+    let root = cell;
     while (parents[root] !== root) root = parents[root] as number;
-    for (let step = at; step !== root; ) {
+    for (let step = cell; step !== root; ) {
       const next = parents[step] as number;
       parents[step] = root;
       step = next;
@@ -125,8 +125,8 @@ function mergeCells(
   joinWhere((one, other) => Math.min(sets.sizeAt(one), sets.sizeAt(other)) < least);
   joinWhere((one, other) => sets.difference(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
-  const labels = new Uint16Array(cells.count).map((_, at) => {
-    const root = sets.find(at);
+  const labels = new Uint16Array(cells.count).map((_, cell) => {
+    const root = sets.find(cell);
     const known = numbers.get(root) ?? numbers.size;
     numbers.set(root, known);
     return known;

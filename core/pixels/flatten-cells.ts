@@ -18,10 +18,10 @@ function readQuadrant(
     for (let dx = 0; dx <= REACH; dx++) {
       const column = x + dx * right;
       if (column < 0 || column >= columns) break;
-      const at = (row * columns + column) * 3;
-      const lightness = values[at] as number;
-      const axisA = values[at + 1] as number;
-      const axisB = values[at + 2] as number;
+      const offset = (row * columns + column) * 3;
+      const lightness = values[offset] as number;
+      const axisA = values[offset + 1] as number;
+      const axisB = values[offset + 2] as number;
       l += lightness;
       a += axisA;
       b += axisB;
@@ -53,10 +53,10 @@ export function flattenCells(values: Float64Array, columns: number, rows: number
         const quadrant = readQuadrant(values, [columns, rows], x, y, direction);
         if (!smoothest || quadrant.variance < smoothest.variance) smoothest = quadrant;
       }
-      const at = (y * columns + x) * 3;
-      result[at] = smoothest?.l ?? 0;
-      result[at + 1] = smoothest?.a ?? 0;
-      result[at + 2] = smoothest?.b ?? 0;
+      const offset = (y * columns + x) * 3;
+      result[offset] = smoothest?.l ?? 0;
+      result[offset + 1] = smoothest?.a ?? 0;
+      result[offset + 2] = smoothest?.b ?? 0;
     }
   }
   return result;

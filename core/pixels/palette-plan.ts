@@ -23,8 +23,8 @@ export type PalettePlan = {
 /** The share of the image that is darker than a lightness, interpolated. */
 function darkerShares({ count, values }: ColorSample): (lightness: number) => number {
   const shares = new Float64Array(LIGHTNESS_STEPS + 2);
-  for (let at = 0; at < count; at++) {
-    const step = Math.min(LIGHTNESS_STEPS, Math.max(0, Math.floor(values[at * 3] as number)));
+  for (let index = 0; index < count; index++) {
+    const step = Math.min(LIGHTNESS_STEPS, Math.max(0, Math.floor(values[index * 3] as number)));
     shares[step + 1] = (shares[step + 1] as number) + 1 / count;
   }
   for (let step = 1; step < shares.length; step++) {
@@ -66,8 +66,8 @@ function neighborScale(palette: readonly Lab[]): number {
 
 function cheapest(costs: Float64Array): number {
   let best = 0;
-  for (let at = 1; at < costs.length; at++) {
-    if ((costs[at] as number) < (costs[best] as number)) best = at;
+  for (let index = 1; index < costs.length; index++) {
+    if ((costs[index] as number) < (costs[best] as number)) best = index;
   }
   return best;
 }
@@ -82,10 +82,10 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
   const discounts = new Float64Array(palette.length);
   const fillCosts = (color: Lab, into: Float64Array) => {
     const lightness = lightnessAt(darker(color[0]));
-    for (let at = 0; at < palette.length; at++) {
-      const [l, a, b] = palette[at] as Lab;
+    for (let index = 0; index < palette.length; index++) {
+      const [l, a, b] = palette[index] as Lab;
       const tint = (color[1] - a) ** 2 + (color[2] - b) ** 2;
-      into[at] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[at] as number);
+      into[index] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[index] as number);
     }
   };
   const plan: PalettePlan = { palette, fillCosts, scale: neighborScale(palette) };
@@ -93,16 +93,16 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
   const least = MIN_SHARE / palette.length;
   for (let round = 0; round < AUCTION_ROUNDS; round++) {
     const shares = new Float64Array(palette.length);
-    for (let at = 0; at < sample.count; at++) {
-      const [l = 0, a = 0, b = 0] = sample.values.subarray(at * 3, at * 3 + 3);
+    for (let index = 0; index < sample.count; index++) {
+      const [l = 0, a = 0, b = 0] = sample.values.subarray(index * 3, index * 3 + 3);
       fillCosts([l, a, b], costs);
       const chosen = cheapest(costs);
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }
     if (shares.every((share) => share >= least)) break;
     const discount = FIRST_DISCOUNT + ((LAST_DISCOUNT - FIRST_DISCOUNT) * round) / AUCTION_ROUNDS;
-    for (const [at, share] of shares.entries()) {
-      if (share < least) discounts[at] = (discounts[at] as number) + discount * (1 - share / least);
+    for (const [index, share] of shares.entries()) {
+      if (share < least) discounts[index] = (discounts[index] as number) + discount * (1 - share / least);
     }
   }
   return plan;

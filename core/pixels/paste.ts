@@ -9,10 +9,10 @@ const OPAQUE = 255;
  */
 export function pasteNew(original: RgbaImage, result: RgbaImage, { pixels: weights }: Weights): RgbaImage {
   const pixels = original.pixels.slice();
-  for (let pixel = 0, at = 0; pixel < weights.length; pixel++, at += 4) {
+  for (let pixel = 0, offset = 0; pixel < weights.length; pixel++, offset += 4) {
     const weight = weights[pixel] as number;
     if (weight === 0) continue;
-    for (let channel = at; channel < at + 4; channel++) {
+    for (let channel = offset; channel < offset + 4; channel++) {
       const [old, fresh] = [pixels[channel] as number, result.pixels[channel] as number];
       pixels[channel] = Math.round((old * (OPAQUE - weight) + fresh * weight) / OPAQUE);
     }
@@ -37,7 +37,7 @@ export function pasteOriginal(
 
 /** The opacity of each pixel. */
 export const opacityPlane = ({ pixels, width, height }: RgbaImage): Weights => ({
-  pixels: new Uint8Array(width * height).map((_, at) => pixels[at * 4 + 3] as number),
+  pixels: new Uint8Array(width * height).map((_, pixel) => pixels[pixel * 4 + 3] as number),
   width,
   height,
   channels: 1,
@@ -46,11 +46,11 @@ export const opacityPlane = ({ pixels, width, height }: RgbaImage): Weights => (
 /** Restores the opacity of an image flattened onto white for a model, and removes the white from its colors. */
 export function restoreOpacity(image: RgbaImage, { pixels: opacities }: Weights): RgbaImage {
   const pixels = image.pixels.slice();
-  for (let pixel = 0, at = 0; pixel < opacities.length; pixel++, at += 4) {
+  for (let pixel = 0, offset = 0; pixel < opacities.length; pixel++, offset += 4) {
     const opacity = opacities[pixel] as number;
-    pixels[at + 3] = opacity;
+    pixels[offset + 3] = opacity;
     if (opacity === 0 || opacity === OPAQUE) continue;
-    for (let channel = at; channel < at + 3; channel++) {
+    for (let channel = offset; channel < offset + 3; channel++) {
       const white = OPAQUE - (pixels[channel] as number);
       pixels[channel] = Math.max(0, OPAQUE - Math.round((white * OPAQUE) / opacity));
     }

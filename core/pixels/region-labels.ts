@@ -15,9 +15,9 @@ function splineWeights(pixels: number, cells: number): SplineWeights {
     const position = ((pixel + 0.5) * cells) / pixels - 0.5;
     const t = position - Math.floor(position);
     const values = [(1 - t) ** 3, 3 * t ** 3 - 6 * t ** 2 + 4, -3 * t ** 3 + 3 * t ** 2 + 3 * t + 1, t ** 3];
-    for (const [at, value] of values.entries()) {
-      cell[pixel * SPLINE_CELLS + at] = Math.min(cells - 1, Math.max(0, Math.floor(position) + at - 1));
-      weight[pixel * SPLINE_CELLS + at] = value / 6;
+    for (const [index, value] of values.entries()) {
+      cell[pixel * SPLINE_CELLS + index] = Math.min(cells - 1, Math.max(0, Math.floor(position) + index - 1));
+      weight[pixel * SPLINE_CELLS + index] = value / 6;
     }
   }
   return { cell, weight };
@@ -64,8 +64,8 @@ function labelChooser({ columns, labels, regions }: Grid, across: SplineWeights,
 export function regionLabels(grid: Grid, width: number, height: number): Uint16Array {
   const result = new Uint16Array(width * height);
   const chooseAt = labelChooser(grid, splineWeights(width, grid.columns), splineWeights(height, grid.rows));
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) result[at] = chooseAt(x, y);
+  for (let y = 0, index = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, index++) result[index] = chooseAt(x, y);
   }
   return result;
 }

@@ -11,8 +11,9 @@ type Paint = (x: number, y: number) => readonly [number, number, number];
 
 function image(paint: Paint, width = SIDE, height = SIDE): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 3) rgb.set(paint(x / width, y / height).map(Math.round), at);
+  for (let y = 0, offset = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, offset += 3)
+      rgb.set(paint(x / width, y / height).map(Math.round), offset);
   }
   return rgb;
 }
@@ -76,13 +77,14 @@ test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
 const toLightness = (rgb: Uint8Array) =>
   Array.from(
     { length: rgb.length / 3 },
-    (_, at) => rgbToCieLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number)[0],
+    (_, index) =>
+      rgbToCieLab(rgb[index * 3] as number, rgb[index * 3 + 1] as number, rgb[index * 3 + 2] as number)[0],
   );
 
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [m, n] = [mean(one), mean(other)];
-  const covariance = mean(one.map((value, at) => (value - m) * ((other[at] as number) - n)));
+  const covariance = mean(one.map((value, index) => (value - m) * ((other[index] as number) - n)));
   const spread = (values: readonly number[], middle: number) =>
     Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
   return covariance / (spread(one, m) * spread(other, n));
@@ -102,8 +104,8 @@ test.each(Object.entries(PALETTES))(
   (_, colors) => {
     const after = remapPalette(image(landscape), SIDE, SIDE, colors);
     const colorAt = (x: number, y: number) => {
-      const at = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
-      return rgbToCieLab(after[at] as number, after[at + 1] as number, after[at + 2] as number);
+      const offset = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
+      return rgbToCieLab(after[offset] as number, after[offset + 1] as number, after[offset + 2] as number);
     };
     expect(colorDifference(colorAt(0.7, 0.25), colorAt(0.7, 0.4))).toBeGreaterThan(2.5);
     expect(colorDifference(colorAt(0.15, 0.6), colorAt(0.15, 0.85))).toBeGreaterThan(2.5);

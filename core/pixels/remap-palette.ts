@@ -28,28 +28,28 @@ const STRENGTHS: readonly MappingStrength[] = [
 function fillShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
   plan.fillCosts(color, into);
   let least = into[0] as number;
-  for (let at = 1; at < into.length; at++) least = Math.min(least, into[at] as number);
+  for (let index = 1; index < into.length; index++) least = Math.min(least, into[index] as number);
   let sum = 0;
-  for (let at = 0; at < into.length; at++) {
-    const share = Math.exp((least - (into[at] as number)) / (softness * plan.scale));
-    into[at] = share;
+  for (let index = 0; index < into.length; index++) {
+    const share = Math.exp((least - (into[index] as number)) / (softness * plan.scale));
+    into[index] = share;
     sum += share;
   }
-  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) / sum;
+  for (let index = 0; index < into.length; index++) into[index] = (into[index] as number) / sum;
 }
 
-const colorAt = ({ values }: ColorSample, at: number): Lab => [
-  values[at * 3] as number,
-  values[at * 3 + 1] as number,
-  values[at * 3 + 2] as number,
+const colorAt = ({ values }: ColorSample, index: number): Lab => [
+  values[index * 3] as number,
+  values[index * 3 + 1] as number,
+  values[index * 3 + 2] as number,
 ];
 
 /** The mean of the image's colors that map to each palette color. */
 function mappedMeans(sample: ColorSample, plan: PalettePlan, softness: number): Lab[] {
   const sums = plan.palette.map(() => [0, 0, 0, 1e-9] as [number, number, number, number]);
   const shares = new Float64Array(plan.palette.length);
-  for (let at = 0; at < sample.count; at++) {
-    const color = colorAt(sample, at);
+  for (let cell = 0; cell < sample.count; cell++) {
+    const color = colorAt(sample, cell);
     fillShares(plan, color, softness, shares);
     for (let index = 0; index < sums.length; index++) {
       const sum = sums[index] as [number, number, number, number];
@@ -89,9 +89,9 @@ function createMapping(
 /** The colors of a sample after a mapping, clipped to sRGB. */
 function mapSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSample {
   const values = new Float64Array(sample.count * 3);
-  for (let at = 0; at < sample.count; at++) {
-    const [red, green, blue] = cieLabToRgb(change(colorAt(sample, at)));
-    values.set(rgbToCieLab(Math.round(red), Math.round(green), Math.round(blue)), at * 3);
+  for (let index = 0; index < sample.count; index++) {
+    const [red, green, blue] = cieLabToRgb(change(colorAt(sample, index)));
+    values.set(rgbToCieLab(Math.round(red), Math.round(green), Math.round(blue)), index * 3);
   }
   return { count: sample.count, values };
 }
@@ -100,21 +100,22 @@ function mapSample(sample: ColorSample, change: (color: Lab) => Lab): ColorSampl
 function remapByRank(rgb: Uint8Array, palette: readonly Lab[]): Uint8Array {
   const pixels = rgb.length / 3;
   const starts = new Uint32Array(257);
-  const brightness = (at: number) =>
-    (54 * (rgb[at] as number) + 183 * (rgb[at + 1] as number) + 19 * (rgb[at + 2] as number)) >> 8;
-  for (let at = 0; at < rgb.length; at += 3) {
-    starts[brightness(at) + 1] = (starts[brightness(at) + 1] as number) + 1;
+  const brightness = (offset: number) =>
+    (54 * (rgb[offset] as number) + 183 * (rgb[offset + 1] as number) + 19 * (rgb[offset + 2] as number)) >>
+    8;
+  for (let offset = 0; offset < rgb.length; offset += 3) {
+    starts[brightness(offset) + 1] = (starts[brightness(offset) + 1] as number) + 1;
   }
   for (let step = 1; step < starts.length; step++) {
     starts[step] = (starts[step] as number) + (starts[step - 1] as number);
   }
   const colors = [...palette].sort((a, b) => a[0] - b[0]).map((color) => cieLabToRgb(color).map(Math.round));
   const result = new Uint8Array(rgb.length);
-  for (let at = 0; at < rgb.length; at += 3) {
-    const step = brightness(at);
+  for (let offset = 0; offset < rgb.length; offset += 3) {
+    const step = brightness(offset);
     const rank = starts[step] as number;
     starts[step] = rank + 1;
-    result.set(colors[Math.floor((rank * colors.length) / pixels)] as number[], at);
+    result.set(colors[Math.floor((rank * colors.length) / pixels)] as number[], offset);
   }
   return result;
 }

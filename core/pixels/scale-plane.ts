@@ -12,17 +12,17 @@ export function scalePlane(plane: Plane, { width, height }: Size): Plane {
   if (plane.width === width && plane.height === height) return plane;
   const pixels = new Uint8Array(width * height);
   const value = (row: number, column: number) => plane.pixels[row * plane.width + column] as number;
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, index = 0; y < height; y++) {
     const v = sourcePosition(y, height, plane.height);
     const top = Math.floor(v);
     const bottom = Math.min(plane.height - 1, top + 1);
-    for (let x = 0; x < width; x++, at++) {
+    for (let x = 0; x < width; x++, index++) {
       const u = sourcePosition(x, width, plane.width);
       const left = Math.floor(u);
       const right = Math.min(plane.width - 1, left + 1);
       const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);
       const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (u - left);
-      pixels[at] = Math.round(upper + (lower - upper) * (v - top));
+      pixels[index] = Math.round(upper + (lower - upper) * (v - top));
     }
   }
   return { pixels, width, height, channels: 1 };

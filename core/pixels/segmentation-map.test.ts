@@ -7,15 +7,15 @@ const SIDE = 300;
 function scene(grain: number): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 7;
-  for (let at = 0; at < SIDE * SIDE; at++) {
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     const noise = grain * ((state >> 8) / 0x7fffff - 0.5);
-    const y = Math.floor(at / SIDE);
-    const inside = Math.hypot((at % SIDE) - 150, y - 150) < 80;
+    const y = Math.floor(pixel / SIDE);
+    const inside = Math.hypot((pixel % SIDE) - 150, y - 150) < 80;
     const color = inside ? [200, 40, 50] : [40, 90 + y / 10, 120 + y / 10];
     rgb.set(
       color.map((value) => value + noise),
-      at * 3,
+      pixel * 3,
     );
   }
   return rgb;
@@ -26,8 +26,10 @@ const colorAt = (map: Uint8Array, x: number, y: number) => [
 ];
 const distinctColors = (map: Uint8Array) => {
   const colors = new Set<number>();
-  for (let at = 0; at < map.length; at += 3) {
-    colors.add(((map[at] as number) << 16) | ((map[at + 1] as number) << 8) | (map[at + 2] as number));
+  for (let offset = 0; offset < map.length; offset += 3) {
+    colors.add(
+      ((map[offset] as number) << 16) | ((map[offset + 1] as number) << 8) | (map[offset + 2] as number),
+    );
   }
   return colors;
 };
@@ -47,9 +49,9 @@ test('puts a region’s border where the object ends', () => {
   const map = segmentationMap(scene(10), SIDE, SIDE);
   const middle = colorAt(map, 150, 150).join();
   let wrong = 0;
-  for (let at = 0; at < SIDE * SIDE; at++) {
-    const inside = Math.hypot((at % SIDE) - 150, Math.floor(at / SIDE) - 150) < 80;
-    if ((colorAt(map, at % SIDE, Math.floor(at / SIDE)).join() === middle) !== inside) wrong += 1;
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
+    const inside = Math.hypot((pixel % SIDE) - 150, Math.floor(pixel / SIDE) - 150) < 80;
+    if ((colorAt(map, pixel % SIDE, Math.floor(pixel / SIDE)).join() === middle) !== inside) wrong += 1;
   }
   expect(wrong / (SIDE * SIDE)).toBeLessThan(0.01);
 });

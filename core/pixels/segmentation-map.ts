@@ -10,10 +10,10 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** The mean color of each region, with more chroma. */
 function regionColors({ cells, labels, regions }: Regions): Rgb[] {
   const sums = Array.from({ length: regions }, () => [0, 0, 0, 0] as [number, number, number, number]);
-  for (let at = 0; at < cells.count; at++) {
-    const sum = sums[labels[at] as number] as [number, number, number, number];
+  for (let cell = 0; cell < cells.count; cell++) {
+    const sum = sums[labels[cell] as number] as [number, number, number, number];
     for (let axis = 0; axis < 3; axis++)
-      sum[axis] = (sum[axis] as number) + (cells.values[at * 3 + axis] as number);
+      sum[axis] = (sum[axis] as number) + (cells.values[cell * 3 + axis] as number);
     sum[3] += 1;
   }
   return sums.map(([l, a, b, count]) => {

@@ -22,13 +22,13 @@ export function createRequestCounter(quotas: AccountQuotas, now: () => number = 
     count: (modelId) => {
       const limit = quotas[modelId]?.requestsPerMinute;
       if (limit === undefined) return;
-      const at = now();
-      const recent = (arrivals.get(modelId) ?? []).filter((arrival) => arrival > at - MINUTE_MILLISECONDS);
+      const nowMs = now();
+      const recent = (arrivals.get(modelId) ?? []).filter((arrival) => arrival > nowMs - MINUTE_MILLISECONDS);
       arrivals.set(modelId, recent);
       if (recent.length >= limit) {
         throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
       }
-      recent.push(at);
+      recent.push(nowMs);
     },
   };
 }

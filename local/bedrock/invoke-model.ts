@@ -12,7 +12,7 @@ async function makeImages(studio: Studio, job: ServedImageJob, seed: number): Pr
   if (job.kind === 'cut-out') return [await studio.cutOut(job.request)];
   if (job.kind === 'enlargement') return [await enlarge(job.request)];
   if (job.kind === 'extension') return [await studio.extend({ ...job.request, seed })];
-  const seeds = Array.from({ length: job.count ?? 1 }, (_, at) => seed + at);
+  const seeds = Array.from({ length: job.count ?? 1 }, (_, index) => seed + index);
   if (job.kind === 'image') {
     const { request } = job;
     return Promise.all(seeds.map((seed) => studio.paint({ ...request, seed })));

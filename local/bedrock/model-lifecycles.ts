@@ -48,8 +48,8 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   }
   const read = lifecycles.safeParse(json);
   if (!read.success) {
-    const { path: at = [], message = '' } = read.error.issues[0] ?? {};
-    throw new StartRefused(`MODEL_LIFECYCLES: ${path}: ${at.join(', ')}: ${message}`);
+    const { path: issuePath = [], message = '' } = read.error.issues[0] ?? {};
+    throw new StartRefused(`MODEL_LIFECYCLES: ${path}: ${issuePath.join(', ')}: ${message}`);
   }
   const unknown = Object.keys(read.data).filter((id) => !SERVED_IDS.includes(id));
   if (unknown.length === 0) return read.data;

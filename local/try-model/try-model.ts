@@ -63,8 +63,8 @@ async function writeResponse(
   out: string,
   print: CommandEnvironment['print'],
 ): Promise<boolean> {
-  for (const [at, bytes] of response.images.entries()) {
-    const file = fileFor(out, at + 1);
+  for (const [index, bytes] of response.images.entries()) {
+    const file = fileFor(out, index + 1);
     await writeFile(file, bytes, { flag: 'wx' });
     print(`Wrote ${file}`);
   }

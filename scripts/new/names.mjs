@@ -16,7 +16,7 @@ export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
  * @param {string} line
  */
 export function insertBefore(content, place, line) {
-  const at = content.search(place);
-  if (at < 0) throw new Error(`Nothing matches ${place}: update scripts/new/`);
-  return `${content.slice(0, at)}${line}\n${content.slice(at)}`;
+  const position = content.search(place);
+  if (position < 0) throw new Error(`Nothing matches ${place}: update scripts/new/`);
+  return `${content.slice(0, position)}${line}\n${content.slice(position)}`;
 }

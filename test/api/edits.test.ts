@@ -75,8 +75,9 @@ test('records the source as an edit’s parent, and deletes all files of an edit
   for (let pixel = 0; pixel < 320 * 240; pixel++) {
     const [x, y] = [pixel % 320, Math.floor(pixel / 320)];
     if (x >= 20 && x < 100 && y >= 20 && y < 100) continue;
-    const at = pixel * 4;
-    if (before?.readUInt32BE(at) !== after?.readUInt32BE(at)) throw new Error(`pixel ${x}, ${y} changed`);
+    const offset = pixel * 4;
+    if (before?.readUInt32BE(offset) !== after?.readUInt32BE(offset))
+      throw new Error(`pixel ${x}, ${y} changed`);
   }
   await requestApi(product, `/api/image/${data.id}`, { as: ann, method: 'DELETE' });
   expect(await objectKeys(product, `users/${ann.id}/references/${data.id}`)).toEqual([]);

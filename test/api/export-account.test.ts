@@ -46,8 +46,10 @@ async function untilReady(as: Person, started: ApiResponse): Promise<ApiResponse
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const filesBelow = (at: string) =>
-  readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(at, name)).isFile());
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
 
 test('the archive opens with unzip and contains every file byte for byte', async () => {
   const ready = await untilReady(ann, await begin(ann));

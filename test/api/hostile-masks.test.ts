@@ -37,7 +37,9 @@ const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
 /** Black, with this many white pixels from the top left; or inverted. */
 function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
-  const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, at) => (at < pixels ? on : off));
+  const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, pixel) =>
+    pixel < pixels ? on : off,
+  );
   return sharp(plane, { raw: { ...SIZE, channels: 1 } })
     .toColourspace('b-w')
     .png()

@@ -64,8 +64,8 @@ test('serves, charges and completely deletes an image', async () => {
     'cache-control': 'private, max-age=900',
   });
   expect((await fetch(link, { method: 'DELETE' })).status).toBe(403);
-  const at = encodeURIComponent(new Date().toISOString());
-  expect((await send(`/api/receipt/${image?.id}?createdAt=${at}`)).status).toBe(200);
+  const date = encodeURIComponent(new Date().toISOString());
+  expect((await send(`/api/receipt/${image?.id}?createdAt=${date}`)).status).toBe(200);
   const removal = await remove(`/api/image/${image?.id}`);
   expect([removal.status, removal.body.warning]).toEqual([200, undefined]);
   expect((await fetch(link)).status).toBe(404);

@@ -26,12 +26,12 @@ async function openStage(page: Page, settings = '') {
   await page.goto(`${STAGE_ORIGIN}/?width=${SIZE.width}&height=${SIZE.height}&${settings}`);
   const image = page.getByRole('img', { name: 'A lighthouse', exact: true });
   await image.waitFor();
-  const at = async (x: number, y: number) => {
+  const toScreen = async (x: number, y: number) => {
     const box = await image.boundingBox();
     if (!box) throw new Error('The image is not on the page');
     return { x: box.x + box.width * x, y: box.y + box.height * y };
   };
-  return { at };
+  return { toScreen };
 }
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
@@ -59,9 +59,9 @@ async function readMask(page: Page) {
 test('a box, a stroke and the eraser make a mask of the exact size, and inverting gives its opposite', async ({
   page,
 }) => {
-  const { at } = await openStage(page);
+  const { toScreen } = await openStage(page);
   await page.getByRole('radio', { name: 'Box' }).check();
-  await drag(page, await at(0.25, 0.25), await at(0.75, 0.75));
+  await drag(page, await toScreen(0.25, 0.25), await toScreen(0.75, 0.75));
   const box = await readMask(page);
   expect(box.format).toEqual({ format: 'png', ...SIZE, channels: 1 });
   expect([...box.values].sort()).toEqual([0, 255]);
@@ -70,9 +70,9 @@ test('a box, a stroke and the eraser make a mask of the exact size, and invertin
   expect(box.share).toBe(box.countedShare);
 
   await page.getByRole('radio', { name: 'Eraser' }).check();
-  await drag(page, await at(0.1, 0.5), await at(0.9, 0.5));
+  await drag(page, await toScreen(0.1, 0.5), await toScreen(0.9, 0.5));
   await page.getByRole('radio', { name: 'Brush' }).check();
-  await drag(page, await at(0.1, 0.1), await at(0.4, 0.1));
+  await drag(page, await toScreen(0.1, 0.1), await toScreen(0.4, 0.1));
   const painted = await readMask(page);
   expect([painted.at(600, 400), painted.at(600, 360), painted.at(300, 80), painted.at(300, 110)]).toEqual([
     0, 255, 255, 0,
@@ -109,21 +109,21 @@ test('a box can be added with the keyboard alone, and each step is announced', a
 });
 
 test('keys zoom, resize the brush and move the image, and painting stays exact', async ({ page }) => {
-  const { at } = await openStage(page, 'before');
+  const { toScreen } = await openStage(page, 'before');
   const zoom = page.getByRole('status', { name: 'Zoom' });
   const fitted = await zoom.textContent();
-  await page.mouse.move(...(Object.values(await at(0.5, 0.5)) as [number, number]));
+  await page.mouse.move(...(Object.values(await toScreen(0.5, 0.5)) as [number, number]));
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(zoom).not.toHaveText(fitted ?? '');
   await page.keyboard.press(']');
   await expect(page.getByText('56 px')).toBeVisible();
-  const before = await at(0, 0);
+  const before = await toScreen(0, 0);
   await page.keyboard.down('Space');
-  await drag(page, await at(0.5, 0.5), await at(0.55, 0.5));
+  await drag(page, await toScreen(0.5, 0.5), await toScreen(0.55, 0.5));
   await page.keyboard.up('Space');
-  expect((await at(0, 0)).x).toBeGreaterThan(before.x);
-  await drag(page, await at(0.4, 0.5), await at(0.6, 0.5));
+  expect((await toScreen(0, 0)).x).toBeGreaterThan(before.x);
+  await drag(page, await toScreen(0.4, 0.5), await toScreen(0.6, 0.5));
   const mask = await readMask(page);
   expect([mask.at(600, 400), mask.at(600, 426), mask.at(600, 430), mask.at(440, 400)]).toEqual([
     255, 255, 0, 0,
@@ -139,15 +139,15 @@ test('keys zoom, resize the brush and move the image, and painting stays exact',
 test('a stored mask opens unchanged, and can be painted further, undone, inverted and cleared', async ({
   page,
 }) => {
-  const { at } = await openStage(page);
-  await drag(page, await at(0.2, 0.3), await at(0.5, 0.6));
+  const { toScreen } = await openStage(page);
+  await drag(page, await toScreen(0.2, 0.3), await toScreen(0.5, 0.6));
   const painted = await readMask(page);
   const { base64 } = await page.evaluate(() => window.stagePage.maskFile());
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.evaluate((file) => window.stagePage.openStored(file), base64);
   await expect.poll(async () => (await page.evaluate(() => window.stagePage.maskFile())).base64).toBe(base64);
 
-  await drag(page, await at(0.7, 0.8), await at(0.8, 0.8));
+  await drag(page, await toScreen(0.7, 0.8), await toScreen(0.8, 0.8));
   const further = await readMask(page);
   expect(further.share).toBeGreaterThan(painted.share);
   expect([further.at(420, 360), further.at(900, 640), further.at(1000, 100)]).toEqual([255, 255, 0]);
@@ -171,7 +171,7 @@ test('a stored mask opens unchanged, and can be painted further, undone, inverte
 });
 
 test('two fingers zoom, one paints, and a pen paints with its pressure', async ({ page }) => {
-  const { at } = await openStage(page);
+  const { toScreen } = await openStage(page);
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', {
@@ -180,7 +180,7 @@ test('two fingers zoom, one paints, and a pen paints with its pressure', async (
     });
   const zoom = page.getByRole('status', { name: 'Zoom' });
   const fitted = Number.parseInt((await zoom.textContent()) ?? '', 10);
-  const [a, b] = [await at(0.4, 0.5), await at(0.6, 0.5)];
+  const [a, b] = [await toScreen(0.4, 0.5), await toScreen(0.6, 0.5)];
   await touch('touchStart', a);
   await touch('touchStart', a, b);
   await touch('touchMove', { x: a.x - 100, y: a.y }, { x: b.x + 100, y: b.y });
@@ -190,7 +190,7 @@ test('two fingers zoom, one paints, and a pen paints with its pressure', async (
   }).toPass();
   expect(await page.evaluate(() => window.stagePage.mask.marks.length), 'the pinch left no stroke').toBe(0);
 
-  const from = await at(0.45, 0.45);
+  const from = await toScreen(0.45, 0.45);
   await touch('touchStart', from);
   await touch('touchMove', { x: from.x + 80, y: from.y });
   await touch('touchEnd');
@@ -240,7 +240,7 @@ test('a phone has one row of tools: a slider for the brush, and a menu with a bo
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { at } = await openStage(page);
+  const { toScreen } = await openStage(page);
   const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
   expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
   await expect(page.getByText('Nothing marked yet')).toBeVisible();
@@ -249,7 +249,7 @@ test('a phone has one row of tools: a slider for the brush, and a menu with a bo
   await page.getByRole('slider', { name: 'Brush size' }).press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Brush size, 52 px' })).toBeFocused();
-  await drag(page, await at(0.4, 0.5), await at(0.6, 0.5));
+  await drag(page, await toScreen(0.4, 0.5), await toScreen(0.6, 0.5));
   await expect(page.getByText('Nothing marked yet')).toBeHidden();
   const marks = () => page.evaluate(() => window.stagePage.mask.marks.length);
   expect(await marks()).toBe(1);

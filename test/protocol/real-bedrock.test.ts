@@ -45,7 +45,7 @@ const clientAt = (port: number, credentials = ours) =>
 /** An AWS account, simulated by stand-ins, and the local product in front of it. */
 beforeAll(async () => {
   const port = await freePorts(7);
-  const at = (offset: number) => `http://localhost:${port + offset}`;
+  const url = (offset: number) => `http://localhost:${port + offset}`;
   const s3 = (offset: number, folder: string, bucket: string, credentials: typeof ours) =>
     startS3({
       port: port + offset,
@@ -63,7 +63,7 @@ beforeAll(async () => {
       dataFolder: `${trial.folder}/bedrock-${modelsRegion}`,
       secondsPerClip: 0,
       faults,
-      s3: { endpoint: at(0), region, ...personal },
+      s3: { endpoint: url(0), region, ...personal },
       accountId: '123456789012',
       onAccepted: (request) => accepted.push(request),
       studio: {
@@ -85,8 +85,8 @@ beforeAll(async () => {
       region,
       access: { credentials: async () => personal },
       ...(outputBucket !== undefined && { outputBucket }),
-      store: { endpoint: at(1), region, bucket: 'moodlark-media', ...ours },
-      endpoints: { bedrock: at(behind), control: at(behind), s3: at(0) },
+      store: { endpoint: url(1), region, bucket: 'moodlark-media', ...ours },
+      endpoints: { bedrock: url(behind), control: url(behind), s3: url(0) },
     });
   closing.push(
     await s3(0, 'theirs', 'person-clips', personal),
@@ -97,11 +97,11 @@ beforeAll(async () => {
     await forwarder(4, 2),
     await forwarder(6, 5, 'person-clips'),
   );
-  origin = at(3);
+  origin = url(3);
   bedrock = clientAt(port + 3);
   withoutVideos = clientAt(port + 4);
   inTheEast = clientAt(port + 6);
-  store = new S3Client({ endpoint: at(1), region, credentials: ours, forcePathStyle: true });
+  store = new S3Client({ endpoint: url(1), region, credentials: ours, forcePathStyle: true });
 });
 beforeEach(() => faults.clear());
 afterAll(async () => {

@@ -82,7 +82,7 @@ const removed: ImageCall[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
 const palette = (colors: number) =>
   Array.from(
     { length: colors },
-    (_, at) => `#${((at * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
+    (_, index) => `#${((index * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
   );
 
 const guided: ImageCall[] = atRangeEnds(

@@ -2,7 +2,7 @@ import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
 import type { JudgedCall } from './judged-bedrock.ts';
 
 type Path = readonly (string | number)[];
-type Change = { at: Path; what: string; value: unknown };
+type Change = { path: Path; what: string; value: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,22 +21,22 @@ function invalidReplacements(value: unknown): { what: string; value: unknown }[]
 }
 
 /** Every invalid change of a request: each field in turn, and an additional field in each object. */
-function listChanges(value: unknown, at: Path = []): Change[] {
+function listChanges(value: unknown, path: Path = []): Change[] {
   if (Array.isArray(value)) {
-    const first = value.length > 0 ? listChanges(value[0], [...at, 0]) : [];
-    return [{ at, what: 'another type', value: 'text' }, ...first];
+    const first = value.length > 0 ? listChanges(value[0], [...path, 0]) : [];
+    return [{ path, what: 'another type', value: 'text' }, ...first];
   }
-  if (!isObject(value)) return invalidReplacements(value).map((change) => ({ at, ...change }));
-  const whole: Change[] = at.length > 0 ? [{ at, what: 'another type', value: 'text' }] : [];
+  if (!isObject(value)) return invalidReplacements(value).map((change) => ({ path, ...change }));
+  const whole: Change[] = path.length > 0 ? [{ path, what: 'another type', value: 'text' }] : [];
   return [
     ...whole,
-    { at: [...at, 'unknownField'], what: 'an additional field', value: 1 },
-    ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...at, name])),
+    { path: [...path, 'unknownField'], what: 'an additional field', value: 1 },
+    ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...path, name])),
   ];
 }
 
-function setAt(value: unknown, at: Path, to: unknown): unknown {
-  const [step, ...rest] = at;
+function setAt(value: unknown, path: Path, to: unknown): unknown {
+  const [step, ...rest] = path;
   if (step === undefined) return to;
   if (Array.isArray(value))
     return value.map((item, index) => (index === step ? setAt(item, rest, to) : item));
@@ -46,7 +46,7 @@ function setAt(value: unknown, at: Path, to: unknown): unknown {
 /** Names of the fields, which identify the form of a request. */
 const formKey = ({ modelId, body }: JudgedCall) =>
   `${modelId} ${listChanges(body)
-    .map(({ at }) => at.join('.'))
+    .map(({ path }) => path.join('.'))
     .join()}`;
 
 async function isAccepted(modelId: string, body: unknown): Promise<boolean> {
@@ -71,10 +71,10 @@ export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: 
   let tried = 0;
   for (const { modelId, body, operation } of forms.values()) {
     if (operation === 'Converse') continue;
-    for (const { at, what, value } of listChanges(body)) {
+    for (const { path, what, value } of listChanges(body)) {
       tried++;
-      if (await isAccepted(modelId, setAt(body, at, value)))
-        found.push(`${modelId} ${at.join('.')}: ${what}`);
+      if (await isAccepted(modelId, setAt(body, path, value)))
+        found.push(`${modelId} ${path.join('.')}: ${what}`);
     }
   }
   return { tried, found };

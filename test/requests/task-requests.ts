@@ -76,23 +76,23 @@ const MADE = [
   { width: 2048, height: 2032 },
 ];
 
-const chosenValue = (field: TaskField, at: number, { image, mask }: Images): unknown => {
+const chosenValue = (field: TaskField, index: number, { image, mask }: Images): unknown => {
   switch (field.kind) {
     case 'choice':
-      return field.choices?.at(at);
+      return field.choices?.at(index);
     case 'number':
-      return NUMBERS[field.name]?.at(at);
+      return NUMBERS[field.name]?.at(index);
     case 'image':
       return ['maskImage', 'mask'].includes(field.name) ? mask : image;
     case 'text':
-      return field.name === 'colors' ? '#FF9800' : TEXTS.at(at);
+      return field.name === 'colors' ? '#FF9800' : TEXTS.at(index);
   }
 };
 
 const fieldRange = (field: TaskField): readonly number[] => {
   if (field.isList) return LISTS[field.name] ?? [];
   const ends = { choice: field.choices?.length ?? 0, number: 2, image: 1, text: TEXTS.length };
-  return Array.from({ length: ends[field.kind] }, (_, at) => at);
+  return Array.from({ length: ends[field.kind] }, (_, index) => index);
 };
 
 /** Optional, but without a mask the image must be transparent or extended on one side. */
@@ -118,10 +118,10 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
   };
   return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
     const values = ranged.flatMap((field): [string, unknown][] => {
-      const at = chosen[field.name];
-      if (typeof at !== 'number') return [];
-      if (!field.isList) return [[field.name, chosenValue(field, at, frame.images)]];
-      return [[field.name, Array.from({ length: at }, () => chosenValue(field, 0, frame.images))]];
+      const index = chosen[field.name];
+      if (typeof index !== 'number') return [];
+      if (!field.isList) return [[field.name, chosenValue(field, index, frame.images)]];
+      return [[field.name, Array.from({ length: index }, () => chosenValue(field, 0, frame.images))]];
     });
     return { task, fields: { ...Object.fromEntries(values), ...frame.size } };
   });

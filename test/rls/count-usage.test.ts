@@ -71,10 +71,10 @@ describe('counting', () => {
 });
 
 describe('the reset date', () => {
-  const readReset = async (kind: string, at: string) => {
+  const readReset = async (kind: string, now: string) => {
     const { rows } = await postgres.query<{ reset: Date }>('select public.usage_resets_at($1, $2) as reset', [
       kind,
-      at,
+      now,
     ]);
     return rows[0]?.reset.toISOString();
   };
@@ -85,8 +85,8 @@ describe('the reset date', () => {
     ['later on Sunday', '2026-11-22T18:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['on Monday', '2026-11-23T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['across a year’s end', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
-  ])('standard, %s: the coming Sunday', async (_when, at, expected) => {
-    expect(await readReset('standard', at)).toBe(expected);
+  ])('standard, %s: the coming Sunday', async (_when, now, expected) => {
+    expect(await readReset('standard', now)).toBe(expected);
   });
 
   test.each([
@@ -94,8 +94,8 @@ describe('the reset date', () => {
     ['in the last second', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
     ['at the first midnight itself', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['in a leap February', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-  ])('premium, %s: the first of next month', async (_when, at, expected) => {
-    expect(await readReset('premium', at)).toBe(expected);
+  ])('premium, %s: the first of next month', async (_when, now, expected) => {
+    expect(await readReset('premium', now)).toBe(expected);
   });
 
   test('does not depend on the time zone of the connection', async () => {

@@ -24,9 +24,9 @@ const mixVideos = (page: Page): Promise<unknown> =>
     const response: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();
     const [video] = response.videos;
     const statuses = ['pending', 'processing', 'completed', 'failed', 'unknown'];
-    const rows = statuses.map((status, at) => ({
+    const rows = statuses.map((status, index) => ({
       ...video,
-      id: `1b4e28ba-2fa1-41d2-883f-0016d3cca42${9 - at}`,
+      id: `1b4e28ba-2fa1-41d2-883f-0016d3cca42${9 - index}`,
       status,
     }));
     const bare = {

@@ -68,8 +68,8 @@ export const profileStates: ScreenState[] = [
     path: '/profile',
     reach: async (page) => {
       await tab(page, 'Security').click();
-      for (const [at, label] of ['New Password', 'Confirm New Password'].entries())
-        await page.getByLabel(label, { exact: true }).fill(`secret-${at}`);
+      for (const [index, label] of ['New Password', 'Confirm New Password'].entries())
+        await page.getByLabel(label, { exact: true }).fill(`secret-${index}`);
       await button(page, /^Update Password/).click();
     },
   },

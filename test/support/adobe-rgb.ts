@@ -1,6 +1,6 @@
 const s15 = (values: readonly number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), at * 4);
+  for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), index * 4);
   return bytes;
 };
 const tag = (type: string, content: Buffer) =>
@@ -35,10 +35,10 @@ export function adobeRgbProfile(): Buffer {
   const table = Buffer.alloc(4 + tags.length * 12);
   table.writeUInt32BE(tags.length);
   let offset = 128 + table.length;
-  for (const [at, [name, content]] of tags.entries()) {
-    table.write(name, 4 + at * 12, 'latin1');
-    table.writeUInt32BE(offset, 8 + at * 12);
-    table.writeUInt32BE(content.length, 12 + at * 12);
+  for (const [index, [name, content]] of tags.entries()) {
+    table.write(name, 4 + index * 12, 'latin1');
+    table.writeUInt32BE(offset, 8 + index * 12);
+    table.writeUInt32BE(content.length, 12 + index * 12);
     offset += content.length;
   }
   const header = Buffer.alloc(128);

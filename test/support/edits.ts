@@ -83,17 +83,17 @@ export const EDITED_IMAGES = 20;
 export async function manyImages(): Promise<Given[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   const inputs = await Promise.all(
-    Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, at) => {
-      const [width, height] = [64 + ((at * 37) % 90), 64 + ((at * 53) % 70)];
+    Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, index) => {
+      const [width, height] = [64 + ((index * 37) % 90), 64 + ((index * 53) % 70)];
       const drawing = svg(
         width,
         height,
-        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${at * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${at * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${at % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${at * 90},80%,50%)"/>`,
+        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${index * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${index * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${index % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${index * 90},80%,50%)"/>`,
       );
       const image = sharp(drawing);
-      return at % 3 === 0 && at % 5 !== 4
+      return index % 3 === 0 && index % 5 !== 4
         ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
-        : at % 3 === 1
+        : index % 3 === 1
           ? image.webp({ lossless: true }).toBuffer()
           : image.png().toBuffer();
     }),

@@ -32,10 +32,10 @@ function drawMask(image: string): string {
   const header = readImageHeader(Buffer.from(image, 'base64'));
   if (header.kind !== 'image') return '';
   const { width, height } = header;
-  const isInside = (at: number) =>
-    Math.abs((at % width) - width / 2) < width / 4 &&
-    Math.abs(Math.floor(at / width) - height / 2) < height / 4;
-  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isInside(at) ? 255 : 0));
+  const isInside = (pixel: number) =>
+    Math.abs((pixel % width) - width / 2) < width / 4 &&
+    Math.abs(Math.floor(pixel / width) - height / 2) < height / 4;
+  const pixels = Uint8Array.from({ length: width * height }, (_, pixel) => (isInside(pixel) ? 255 : 0));
   const png = encodeMask({ pixels, width, height, channels: 1 }, { change: 'white' });
   return Buffer.from(png).toString('base64');
 }

@@ -61,8 +61,8 @@ type Sheet = { width: number; height: number; format: StudioFormat };
 function stripes(colors: readonly string[], { width, height, format }: Sheet): Promise<Uint8Array> {
   const stripeWidth = width / colors.length;
   const stripes = colors.map(
-    (color, at) =>
-      `<rect x="${at * stripeWidth}" width="${stripeWidth}" height="${height}" fill="${color}"/>`,
+    (color, index) =>
+      `<rect x="${index * stripeWidth}" width="${stripeWidth}" height="${height}" fill="${color}"/>`,
   );
   const drawing = `<svg width="${width}" height="${height}">${stripes.join('')}</svg>`;
   return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();

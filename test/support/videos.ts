@@ -65,13 +65,13 @@ export async function invocationTokens(product: Product): Promise<string[]> {
 export function readBoxTypes(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const names: string[] = [];
-  for (let at = 0; at + 8 <= mp4.byteLength; ) {
-    const size = view.getUint32(at);
-    names.push(new TextDecoder('latin1').decode(mp4.subarray(at + 4, at + 8)));
+  for (let offset = 0; offset + 8 <= mp4.byteLength; ) {
+    const size = view.getUint32(offset);
+    names.push(new TextDecoder('latin1').decode(mp4.subarray(offset + 4, offset + 8)));
     // 1: the size follows in 8 bytes; 0: the box extends to the end.
-    const length = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
+    const length = size === 1 ? Number(view.getBigUint64(offset + 8)) : size;
     if (length < 8) break;
-    at += length;
+    offset += length;
   }
   return names;
 }

@@ -32,16 +32,16 @@ export function reserveSlot(
   state: RateLimitState,
   { now, perMinute, longestWaitSeconds }: SlotRequest,
 ): { state: RateLimitState; result: RequestSlot } {
-  const at = now.getTime();
-  const furthest = at + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
-  const counted = state.bookedAt.filter((time) => time > at - WINDOW_MILLISECONDS && time <= furthest);
+  const nowMs = now.getTime();
+  const furthest = nowMs + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
+  const counted = state.bookedAt.filter((time) => time > nowMs - WINDOW_MILLISECONDS && time <= furthest);
   const minuteBefore = counted.at(-perMinute);
   const startsAt = Math.max(
-    at,
-    opensAt(state, at),
+    nowMs,
+    opensAt(state, nowMs),
     minuteBefore === undefined ? 0 : minuteBefore + WINDOW_MILLISECONDS,
   );
-  const waitSeconds = (startsAt - at) / 1_000;
+  const waitSeconds = (startsAt - nowMs) / 1_000;
   if (waitSeconds > longestWaitSeconds) {
     const retryAfterSeconds = Math.ceil(waitSeconds - longestWaitSeconds);
     return { state, result: { status: 'full', retryAfterSeconds } };
@@ -50,8 +50,8 @@ export function reserveSlot(
   return { state: { ...state, bookedAt }, result: { status: 'reserved', waitSeconds } };
 }
 
-const opensAt = ({ closedUntil = 0 }: RateLimitState, at: number) =>
-  closedUntil <= at + CLOCK_ERROR_MILLISECONDS ? closedUntil : 0;
+const opensAt = ({ closedUntil = 0 }: RateLimitState, nowMs: number) =>
+  closedUntil <= nowMs + CLOCK_ERROR_MILLISECONDS ? closedUntil : 0;
 
 /** The shortest and the longest pause after the model throttled a request. */
 const PAUSE_SECONDS = { min: 1, max: 10 };

@@ -89,7 +89,7 @@ async function difference(one: Uint8Array, other: Uint8Array, { width, height }:
     ),
   );
   if (a?.length !== b?.length) throw new Error('The images have different sizes.');
-  return a?.reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)) / a.length, 0) ?? 0;
+  return a?.reduce((sum, value, index) => sum + Math.abs(value - (b?.[index] ?? 0)) / a.length, 0) ?? 0;
 }
 
 describe('an edit', () => {
@@ -137,7 +137,7 @@ describe('an edit', () => {
           ? await EDITS.recolor(context, input)
           : await enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
       const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
-      const opacities = data.filter((_, at) => at % 4 === 3);
+      const opacities = data.filter((_, index) => index % 4 === 3);
       expect(new Set(opacities), edit).toEqual(new Set([128]));
       expect(Math.abs((data[0] as number) - 0x33), edit).toBeLessThan(3);
       expect(Math.abs((data[2] as number) - 0x99), edit).toBeLessThan(3);

@@ -104,8 +104,8 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
             creativity: options.creativity,
           });
           const larger = await unframe(ports, result, canvas.frame, size);
-          const at = { left: body.extend.left, top: body.extend.up };
-          return { image: pasteOriginal(source.rgba, larger, at) };
+          const corner = { left: body.extend.left, top: body.extend.up };
+          return { image: pasteOriginal(source.rgba, larger, corner) };
         },
       };
     },

@@ -13,10 +13,14 @@ const refusal = (message: string) => new AppError('INVALID_REQUEST', message);
 /** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
 function toLightness({ pixels, width, height }: RgbaImage): ChangeMask {
   const plane = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < plane.length; pixel++, at += 4) {
-    const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+  for (let pixel = 0, offset = 0; pixel < plane.length; pixel++, offset += 4) {
+    const [red, green, blue] = [
+      pixels[offset] as number,
+      pixels[offset + 1] as number,
+      pixels[offset + 2] as number,
+    ];
     plane[pixel] = Math.round(
-      ((0.299 * red + 0.587 * green + 0.114 * blue) * (pixels[at + 3] as number)) / 255,
+      ((0.299 * red + 0.587 * green + 0.114 * blue) * (pixels[offset + 3] as number)) / 255,
     );
   }
   return { pixels: plane, width, height, channels: 1 };

@@ -44,9 +44,9 @@ async function cutOut(
 /** The original with the cut-out's colors wherever the cut-out is partly transparent. */
 function withCleanEdge(original: RgbaImage, cut: RgbaImage): RgbaImage {
   const pixels = original.pixels.slice();
-  for (let at = 0; at < pixels.length; at += 4) {
-    const opacity = cut.pixels[at + 3] as number;
-    if (opacity > 0 && opacity < 255) pixels.set(cut.pixels.subarray(at, at + 3), at);
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const opacity = cut.pixels[offset + 3] as number;
+    if (opacity > 0 && opacity < 255) pixels.set(cut.pixels.subarray(offset, offset + 3), offset);
   }
   return { ...original, pixels };
 }

@@ -119,9 +119,9 @@ test('keeps all words in order when all of them fit', () => {
       const expected = splitWords(text);
       const shown = splitWords(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
-      let at = 0;
-      for (const one of shown) if (one === expected[at]) at += 1;
-      expect(at).toBe(expected.length);
+      let position = 0;
+      for (const one of shown) if (one === expected[position]) position += 1;
+      expect(position).toBe(expected.length);
     }),
     { numRuns: 200, seed: 20_261_121 },
   );

@@ -55,10 +55,10 @@ const countWords = (text: string) => text.split(/\s+/u).filter((word) => word !=
 /** Splits a part as close to its middle as its sentences or clauses allow; `undefined` if it cannot be split. */
 export function halve(part: string): [string, string] | undefined {
   for (const pieces of [splitSentences(part), part.split(CLAUSE_END)]) {
-    const cuts = pieces.flatMap((_, at) => {
+    const cuts = pieces.flatMap((_, index) => {
       const halves: [string, string] = [
-        tidy(pieces.slice(0, at).join(' ')),
-        tidy(pieces.slice(at).join(' ')),
+        tidy(pieces.slice(0, index).join(' ')),
+        tidy(pieces.slice(index).join(' ')),
       ];
       const areWhole = halves.every((half) => isText(half) && countWords(half) >= MIN_CLAUSE_WORDS);
       return areWhole ? [{ halves, difference: Math.abs(halves[0].length - halves[1].length) }] : [];

@@ -55,7 +55,8 @@ test('divides a story into the requested number of shots, in its own order and w
   );
   const texts = await shots(4);
   expect(texts).toHaveLength(4);
-  for (const [at, word] of ['fox', 'river', 'climbs', 'city'].entries()) expect(texts[at]).toContain(word);
+  for (const [index, word] of ['fox', 'river', 'climbs', 'city'].entries())
+    expect(texts[index]).toContain(word);
   expect(new Set(texts).size).toBe(4);
 });
 

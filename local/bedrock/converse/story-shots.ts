@@ -30,7 +30,7 @@ const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 function markedShots(story: string): string[] {
   const marks = [...story.matchAll(MARKER)];
   if (marks.length < 2) return [];
-  const shots = marks.map((mark, at) => story.slice(mark.index + mark[0].length, marks[at + 1]?.index));
+  const shots = marks.map((mark, index) => story.slice(mark.index + mark[0].length, marks[index + 1]?.index));
   return shots.map(tidy).filter(hasLetters);
 }
 
@@ -57,10 +57,14 @@ function halve(piece: string): [string, string] | undefined {
 function splitUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length < count) {
-    const byLength = shots.map((shot, at) => ({ shot, at })).sort((a, b) => b.shot.length - a.shot.length);
-    const found = byLength.map(({ shot, at }) => ({ at, halves: halve(shot) })).find(({ halves }) => halves);
+    const byLength = shots
+      .map((shot, index) => ({ shot, index }))
+      .sort((a, b) => b.shot.length - a.shot.length);
+    const found = byLength
+      .map(({ shot, index }) => ({ index, halves: halve(shot) }))
+      .find(({ halves }) => halves);
     if (!found?.halves) break;
-    shots.splice(found.at, 1, ...found.halves);
+    shots.splice(found.index, 1, ...found.halves);
   }
   const copies = Math.ceil(count / Math.max(1, shots.length));
   return shots.flatMap((shot) => Array.from({ length: copies }, () => shot)).slice(0, count);
@@ -71,8 +75,9 @@ function joinUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length > count) {
     let shortest = 0;
-    const lengthAt = (at: number) => (shots[at] ?? '').length + (shots[at + 1] ?? '').length;
-    for (let at = 1; at < shots.length - 1; at++) if (lengthAt(at) < lengthAt(shortest)) shortest = at;
+    const lengthAt = (index: number) => (shots[index] ?? '').length + (shots[index + 1] ?? '').length;
+    for (let index = 1; index < shots.length - 1; index++)
+      if (lengthAt(index) < lengthAt(shortest)) shortest = index;
     shots.splice(shortest, 2, `${shots[shortest]} ${shots[shortest + 1]}`);
   }
   return shots;

@@ -67,7 +67,7 @@ function parse(raw: unknown): Request {
       'A conversation must start with a user message. Try again with a conversation that starts with a user message.',
     );
   }
-  if (messages.some((message, at) => at > 0 && message.role === messages[at - 1]?.role)) {
+  if (messages.some((message, index) => index > 0 && message.role === messages[index - 1]?.role)) {
     throw invalid(
       'A conversation must alternate between user and assistant roles. Make sure the conversation alternates between user and assistant roles and try again.',
     );

@@ -9,11 +9,11 @@ const start = {
   modelInput: { prompt: 'waves' },
   outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://media/users/ann/' } },
 };
-const at = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
+const writeTo = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
 
 test('accepts the product’s requests', () => {
   expect(inputProblems('StartAsyncInvoke', start)).toEqual([]);
-  expect(inputProblems('StartAsyncInvoke', at(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', writeTo(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
   expect(inputProblems('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
   const modelId = 'us.stability.stable-style-transfer-v1:0';
   expect(inputProblems('InvokeModel', { modelId, body: new Uint8Array(25_000_000) })).toEqual([]);
@@ -27,9 +27,9 @@ test.each([
   ['a token of 257 characters', { ...start, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
   ['a token beyond ASCII', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
   ['no output location', { ...start, outputDataConfig: {} }, 'exactly one member'],
-  ['a location that is not a bucket', at('https://media'), 'regular expression'],
-  ['a location of 1,025 characters', at(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
-  ['a location that is a number', at(5), 'be a string'],
+  ['a location that is not a bucket', writeTo('https://media'), 'regular expression'],
+  ['a location of 1,025 characters', writeTo(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
+  ['a location that is a number', writeTo(5), 'be a string'],
   ['an unknown member', { ...start, input: {} }, 'be known'],
   ['an input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],

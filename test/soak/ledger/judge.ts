@@ -57,7 +57,7 @@ function checkLedger({ deployment, takings }: LedgerState): string[] {
     ...takings
       .filter(({ isPaid }) => isPaid !== true)
       .map(({ id, micros }) => `${id} is still reserved with ${micros}`),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is paid twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is paid twice`),
   ];
 }
 

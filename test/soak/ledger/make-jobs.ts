@@ -29,12 +29,14 @@ export const imageIn = (text: string): number | undefined => {
  */
 const gaps = STORY.split(' ').length - 1;
 const numberedStory = (index: number) =>
-  STORY.split(' ').reduce((text, word, at) => `${text}${(index >> (at - 1)) & 1 ? '  ' : ' '}${word}`);
+  STORY.split(' ').reduce(
+    (text, word, position) => `${text}${(index >> (position - 1)) & 1 ? '  ' : ' '}${word}`,
+  );
 export function storyIn(text: string): number | undefined {
   const found = /A {1,2}lighthouse.*for {1,2}a {1,2}ship\./.exec(text)?.[0];
   const spaces = found?.match(/ +/g) ?? [];
   if (spaces.length !== gaps) return undefined;
-  return spaces.reduce((sum, space, at) => sum + (space.length === 2 ? 2 ** at : 0), 0);
+  return spaces.reduce((sum, space, position) => sum + (space.length === 2 ? 2 ** position : 0), 0);
 }
 
 type Request = { name: string; route: EndpointName; body: object };

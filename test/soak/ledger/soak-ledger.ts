@@ -81,7 +81,9 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-soak-'));
   const clocked = await startWithClock();
   await using product = clocked.product;
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => signUp(product, `Person${at}`)));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) => signUp(product, `Person${index}`)),
+  );
   const firstDay = utcDay(clocked.now());
 
   const faults = planFaults(product, seededRandom(seed + 1));
@@ -170,7 +172,8 @@ async function openVideos(product: Product): Promise<number> {
 
 function daysFrom(first: string, last: Date): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(first); at <= last.getTime(); at += 86_400_000) days.push(utcDay(new Date(at)));
+  for (let time = Date.parse(first); time <= last.getTime(); time += 86_400_000)
+    days.push(utcDay(new Date(time)));
   return days;
 }
 

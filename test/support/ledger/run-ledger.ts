@@ -74,15 +74,15 @@ export async function runLedger(seed: number, jobs: number) {
   disturbModels(memory);
   const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
   for (const job of all) {
-    const at = memory.random.below(SUBMITTED_WITHIN);
-    memory.schedule.in(at, () => submit(memory, job));
+    const seconds = memory.random.below(SUBMITTED_WITHIN);
+    memory.schedule.in(seconds, () => submit(memory, job));
     // Repeats the key, at once or much later.
     if (memory.random.chance(0.15))
-      memory.schedule.in(at + memory.random.below(4), () => submit(memory, job));
+      memory.schedule.in(seconds + memory.random.below(4), () => submit(memory, job));
     if (memory.random.chance(0.05))
-      memory.schedule.in(at + memory.random.below(6 * HOUR), () => submit(memory, job));
+      memory.schedule.in(seconds + memory.random.below(6 * HOUR), () => submit(memory, job));
     if (memory.random.chance(0.12))
-      memory.schedule.in(at + memory.random.below(2 * HOUR), () => remove(memory, job));
+      memory.schedule.in(seconds + memory.random.below(2 * HOUR), () => remove(memory, job));
   }
   maintain(memory, all);
   await memory.schedule.runAll();
@@ -175,16 +175,16 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
 function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));
-  for (let at = 300; at < WATCHED_FOR; at += 300) {
+  for (let seconds = 300; seconds < WATCHED_FOR; seconds += 300) {
     schedule.in(
-      at,
+      seconds,
       unreliably((unreliable) => sweepVideos(unreliable)),
     );
   }
   for (const caller of listPeople(jobs)) {
-    for (let at = random.below(HOUR); at < WATCHED_FOR; at += HOUR) {
+    for (let seconds = random.below(HOUR); seconds < WATCHED_FOR; seconds += HOUR) {
       schedule.in(
-        at,
+        seconds,
         unreliably((unreliable) => visit(unreliable, caller)),
       );
     }

@@ -99,9 +99,9 @@ export function PageSkeleton({ path, title }: { path: string; title: string }) {
       <div>
         {tabs && <Skeleton className={tabs} />}
         <div className={`grid items-start gap-5 ${columns}`}>
-          {parts.map((size, at) => (
+          {parts.map((size, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-            <Skeleton key={at} className={`rounded-lg ${size}`} />
+            <Skeleton key={index} className={`rounded-lg ${size}`} />
           ))}
         </div>
       </div>

@@ -27,10 +27,10 @@ export async function readCanvasMask(base64: string, of: StudioImage): Promise<S
     throw invalid('Malformed input request: maskImage must be the same size as the input image.');
   }
   const pixels = await sharp(mask.bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();
-  for (let at = 0; at < pixels.length; at += 3) {
-    const value = pixels[at] as number;
+  for (let offset = 0; offset < pixels.length; offset += 3) {
+    const value = pixels[offset] as number;
     const isPure = value === 0 || value === 255;
-    if (!isPure || pixels[at + 1] !== value || pixels[at + 2] !== value) {
+    if (!isPure || pixels[offset + 1] !== value || pixels[offset + 2] !== value) {
       throw invalid('Malformed input request: maskImage must have pure black and pure white pixels only.');
     }
   }

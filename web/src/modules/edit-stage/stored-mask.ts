@@ -6,7 +6,8 @@ const BAND_ROWS = 256;
  * highest.
  */
 export function whitenMarks(pixels: Uint32Array): void {
-  for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) << 24) | 0xffffff;
+  for (let pixel = 0; pixel < pixels.length; pixel++)
+    pixels[pixel] = ((pixels[pixel] as number) << 24) | 0xffffff;
 }
 
 /** Reads the PNG of a mask as white on transparency, like drawn marks. Throws if it is not an image. */

@@ -28,13 +28,13 @@ function stripes(context: CanvasRenderingContext2D, ratio: number): CanvasPatter
   if (!pen) return '#ff2e93';
   pen.fillStyle = '#ff2e93';
   pen.fillRect(0, 0, side, side);
-  const stripe = (color: string, at: number, width: number) => {
+  const stripe = (color: string, offset: number, width: number) => {
     pen.strokeStyle = color;
     pen.lineWidth = width;
     pen.beginPath();
     for (const shift of [-side, 0, side]) {
-      pen.moveTo(at + shift - 1, side + 1);
-      pen.lineTo(at + shift + side + 1, -1);
+      pen.moveTo(offset + shift - 1, side + 1);
+      pen.lineTo(offset + shift + side + 1, -1);
     }
     pen.stroke();
   };

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { estimateProgress } from './progress.ts';
 
 /** A job that has been in progress for some seconds, and the seconds until the server expects its end. */
-const at = (elapsedSeconds: number, remainingSeconds: number, shots?: { done: number; total: number }) =>
+const percentAfter = (
+  elapsedSeconds: number,
+  remainingSeconds: number,
+  shots?: { done: number; total: number },
+) =>
   estimateProgress({
     status: 'processing',
     nowMs: 1_000_000,
@@ -19,21 +23,21 @@ test('shows 10 % for a waiting job, 100 % for a finished and 0 % for a failed or
 
 test('goes from 20 % at the start to 85 % at the estimate, however long the model takes', () => {
   for (const seconds of [12, 90, 2000]) {
-    expect(at(0, seconds)).toBe(20);
-    expect(at(seconds / 2, seconds / 2)).toBeCloseTo(52.5);
-    expect(at(seconds, 0)).toBe(85);
+    expect(percentAfter(0, seconds)).toBe(20);
+    expect(percentAfter(seconds / 2, seconds / 2)).toBeCloseTo(52.5);
+    expect(percentAfter(seconds, 0)).toBe(85);
   }
 });
 
 test('shows a third of the way when a third of the expected time has passed', () => {
-  expect(at(4, 8)).toBeCloseTo(20 + 65 / 3);
+  expect(percentAfter(4, 8)).toBeCloseTo(20 + 65 / 3);
 });
 
 test('slows down past the estimate and never shows more than 95 %', () => {
-  expect(at(120, -30)).toBeGreaterThan(85);
-  expect(at(150, -60)).toBeGreaterThan(at(120, -30));
-  expect(at(100_090, -100_000)).toBeLessThanOrEqual(95);
-  expect(at(0, -5)).toBeLessThanOrEqual(95);
+  expect(percentAfter(120, -30)).toBeGreaterThan(85);
+  expect(percentAfter(150, -60)).toBeGreaterThan(percentAfter(120, -30));
+  expect(percentAfter(100_090, -100_000)).toBeLessThanOrEqual(95);
+  expect(percentAfter(0, -5)).toBeLessThanOrEqual(95);
 });
 
 test('covers ten minutes without an estimate and stops at 85 %', () => {
@@ -46,14 +50,14 @@ test('covers ten minutes without an estimate and stops at 85 %', () => {
 });
 
 test('counts the finished shots of several', () => {
-  expect(at(0, 600, { done: 0, total: 5 })).toBe(20);
-  expect(at(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
-  expect(at(10, 20, { done: 5, total: 5 })).toBe(85);
-  expect(at(90, -100_000, { done: 5, total: 5 })).toBeCloseTo(95);
+  expect(percentAfter(0, 600, { done: 0, total: 5 })).toBe(20);
+  expect(percentAfter(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
+  expect(percentAfter(10, 20, { done: 5, total: 5 })).toBe(85);
+  expect(percentAfter(90, -100_000, { done: 5, total: 5 })).toBeCloseTo(95);
 });
 
 test('moves between two shots by the estimate, and never past an unfinished shot', () => {
-  expect(at(50, 50, { done: 2, total: 5 })).toBeCloseTo(52.5);
-  expect(at(100, -600, { done: 0, total: 5 })).toBe(32);
-  expect(at(100, -600, { done: 19, total: 20 })).toBe(84);
+  expect(percentAfter(50, 50, { done: 2, total: 5 })).toBeCloseTo(52.5);
+  expect(percentAfter(100, -600, { done: 0, total: 5 })).toBe(32);
+  expect(percentAfter(100, -600, { done: 19, total: 20 })).toBe(84);
 });

@@ -49,8 +49,8 @@ export function endAttempt(userId: string, key: string): void {
 export function fingerprintRequest(request: unknown): string {
   const text = JSON.stringify(request);
   let [one, two] = [0x811c9dc5, 0x2545f491];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
     one = Math.imul(one ^ character, 0x01000193);
     two = Math.imul(two ^ character, 0x5bd1e995) ^ (two >>> 15);
   }

@@ -22,7 +22,7 @@ export function declaredSize(header: Uint8Array): Size | undefined {
     return type === 'webp' ? undefined : { width, height };
   }
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  const kind = KINDS.find(({ begins }) => begins.every((value, at) => header[at] === value));
+  const kind = KINDS.find(({ begins }) => begins.every((value, index) => header[index] === value));
   return kind ? kind.readSize(view) : readAvifSize(view);
 }
 
@@ -47,9 +47,9 @@ const BOXES_BYTES = 4096;
 function readAvifSize(view: DataView): Size | undefined {
   if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
   let largest: Size | undefined;
-  for (let at = 8; at + 16 <= Math.min(view.byteLength, BOXES_BYTES); at += 1) {
-    if (view.getUint32(at) !== ISPE) continue;
-    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+  for (let offset = 8; offset + 16 <= Math.min(view.byteLength, BOXES_BYTES); offset += 1) {
+    if (view.getUint32(offset) !== ISPE) continue;
+    const size = { width: view.getUint32(offset + 8), height: view.getUint32(offset + 12) };
     if (!largest || Math.max(size.width, size.height) > Math.max(largest.width, largest.height))
       largest = size;
   }

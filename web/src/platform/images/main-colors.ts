@@ -52,8 +52,13 @@ export function pickColors(rgba: ArrayLike<number>, most: number): string[] {
 /** The mean colors of cells of 16 × 16 × 16 RGB values, with how many pixels each has. */
 function shadesIn(rgba: ArrayLike<number>): Shade[] {
   const cells = new Map<number, [number, number, number, number]>();
-  for (let at = 0; at < rgba.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
+  for (let offset = 0; offset < rgba.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [
+      rgba[offset],
+      rgba[offset + 1],
+      rgba[offset + 2],
+      rgba[offset + 3],
+    ];
     if (alpha < OPAQUE_FROM) continue;
     const cell = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
     const sum = cells.get(cell) ?? [0, 0, 0, 0];

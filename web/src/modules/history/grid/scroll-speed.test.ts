@@ -50,13 +50,13 @@ test('single jumps by a key do not count as fast', () => {
 
 test('stays fast until the list has half the speed or rests', () => {
   const speed = createScrollSpeed();
-  const at = (scrollTop: number, nowMs: number) => speed.moved({ scrollTop, height: HEIGHT }, nowMs);
-  at(0, 1000);
-  expect(at(2000, 1100)).toBe(true);
-  expect(at(3000, 1200)).toBe(true);
-  expect(at(3600, 1300)).toBe(false);
-  expect(at(4600, 1400)).toBe(false);
-  expect(at(6600, 1500)).toBe(true);
+  const moveTo = (scrollTop: number, nowMs: number) => speed.moved({ scrollTop, height: HEIGHT }, nowMs);
+  moveTo(0, 1000);
+  expect(moveTo(2000, 1100)).toBe(true);
+  expect(moveTo(3000, 1200)).toBe(true);
+  expect(moveTo(3600, 1300)).toBe(false);
+  expect(moveTo(4600, 1400)).toBe(false);
+  expect(moveTo(6600, 1500)).toBe(true);
   speed.rested();
-  expect(at(8600, 1600)).toBe(false);
+  expect(moveTo(8600, 1600)).toBe(false);
 });
