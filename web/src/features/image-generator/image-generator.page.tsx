@@ -51,6 +51,7 @@ export function ImageGeneratorPage() {
 
   const { startOver: resetAll, dialog } = useStartOver({
     isUnsaved: hasUnsaved(versions),
+    isWorking,
     label: 'Reset All',
     doneText: 'Everything was reset',
     reset: () => {

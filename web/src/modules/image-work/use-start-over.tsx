@@ -9,12 +9,14 @@ type StartOverOptions = {
   label: string;
   /** The toast afterwards. */
   doneText: string;
+  /** Whether images are being made: they are saved although nothing shows them anymore. */
+  isWorking: boolean;
   /** Resets everything and returns a function that undoes it. */
   reset(): () => void;
 };
 
 /** Resets everything and offers Undo for 8 seconds; asks first if the image is not saved. */
-export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOptions): {
+export function useStartOver({ isUnsaved, isWorking, label, doneText, reset }: StartOverOptions): {
   startOver(): void;
   dialog: ReactNode;
 } {
@@ -22,7 +24,12 @@ export function useStartOver({ isUnsaved, label, doneText, reset }: StartOverOpt
   const run = () => {
     setIsDialogOpen(false);
     const undo = reset();
-    notify.action(doneText, { id: 'start-over', label: 'Undo', onAction: undo });
+    notify.action(doneText, {
+      id: 'start-over',
+      label: 'Undo',
+      onAction: undo,
+      ...(isWorking && { description: 'What is being made will appear in your history.' }),
+    });
   };
   return {
     startOver: () => (isUnsaved ? setIsDialogOpen(true) : run()),
