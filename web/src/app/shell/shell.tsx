@@ -10,6 +10,7 @@ import { isRailChosen } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useExportWatchCode } from './use-export-watch-code.ts';
 import { useJobsCode } from './use-jobs-code.ts';
+import { useResumedImages } from './use-resumed-images.ts';
 import { useReturnPathOffer } from './use-return-path-offer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -35,6 +36,7 @@ export function Shell() {
   useEffect(preloadLazyCode, []);
   const jobs = useJobsCode();
   useReturnPathOffer();
+  useResumedImages();
   const ExportWatch = useExportWatchCode()?.ExportWatch;
   useShortcuts({ openPalette, openSheet: () => setLayer('shortcuts') });
   return (

@@ -92,6 +92,10 @@ export function forgetWork(userId: string, name: string): void {
   if (kept?.source && !isUsed(userId, kept.source.id)) void removeKeptImage(userId, kept.source.id);
 }
 
+/** The names of a person's stored requests. */
+export const unfinishedWorkNames = (userId: string): string[] =>
+  draftNames(userId, PREFIX).map((name) => name.slice(PREFIX.length));
+
 /** The key and the moment of what is kept, without its image. */
 export function readUnfinishedMark(userId: string, name: string) {
   return readDraft(userId, storageName(name), unfinishedWork);

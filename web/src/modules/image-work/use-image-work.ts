@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { GenerationResponse } from '#contract/images.ts';
-import { catalogKey } from '#web/modules/budget/use-catalog.ts';
-import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK } from './image-maker.ts';
+import { refreshAfterImage } from './refresh-after-image.ts';
 import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
@@ -27,10 +26,7 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   const versions = first.versions.use(userId);
 
   const showEverywhere = useCallback(
-    async (isSaved: boolean) => {
-      void queries.invalidateQueries({ queryKey: catalogKey(userId) });
-      if (isSaved) await queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) });
-    },
+    (isSaved: boolean) => refreshAfterImage(queries, userId, isSaved),
     [queries, userId],
   );
   const start = useCallback(

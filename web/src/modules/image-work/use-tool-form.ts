@@ -112,6 +112,9 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
       keepDraft(() => next);
       return next;
     },
-    ...useStartOver({ isUnsaved, label: 'Start Over', doneText: 'Started over', reset: startOver }),
+    ...useStartOver({
+      ...{ isUnsaved, isWorking: imageWork.work.status === 'working' },
+      ...{ label: 'Start Over', doneText: 'Started over', reset: startOver },
+    }),
   };
 }
