@@ -101,14 +101,14 @@ async function runWorker(folder: string, start: () => Promise<string>) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
-  const read: string[] = [];
+  const output: string[] = [];
   const waiting = once(lines, 'line');
-  lines.on('line', (line) => read.push(line));
+  lines.on('line', (line) => output.push(line));
   await waiting;
   const exportId = await start();
   child.stdin.write('go\n');
   await once(child, 'exit');
-  const { before, peak, seconds } = JSON.parse(read.at(-1) ?? '');
+  const { before, peak, seconds } = JSON.parse(output.at(-1) ?? '');
   return { exportId, before: Number(before), peak: Number(peak), seconds: Number(seconds) };
 }
 

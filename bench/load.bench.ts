@@ -72,11 +72,11 @@ await withDataFolder(async (folder) => {
     const endsAt = countedFrom + SECONDS * 1_000;
     const connection = async (_: unknown, first: number) => {
       for (let index = first; performance.now() < endsAt; index += 1) {
-        const read = mix[index % mix.length];
-        if (read === undefined) return;
-        const response = await send(agent, read);
+        const request = mix[index % mix.length];
+        if (request === undefined) return;
+        const response = await send(agent, request);
         if (performance.now() >= countedFrom) milliseconds.push(response.milliseconds);
-        if (response.status !== read.status) unexpected += 1;
+        if (response.status !== request.status) unexpected += 1;
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));

@@ -4,20 +4,20 @@ import { endedModels } from './ended-models.ts';
 import { models } from './models.ts';
 import { regionFor } from './regions.ts';
 
-const read = (text: string) => catalogSetting.safeParse(text);
+const parseSetting = (text: string) => catalogSetting.safeParse(text);
 
 test('reads a catalog by its name or as JSON', () => {
-  for (const [name, one] of Object.entries(CATALOGS)) expect(read(name).data).toEqual(one);
-  const own = { ...DEFAULT_CATALOG, storySplit: null };
-  expect(read(JSON.stringify(own)).data).toEqual(own);
+  for (const [name, one] of Object.entries(CATALOGS)) expect(parseSetting(name).data).toEqual(one);
+  const custom = { ...DEFAULT_CATALOG, storySplit: null };
+  expect(parseSetting(JSON.stringify(custom)).data).toEqual(custom);
 });
 
 test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('rejects “%s”', (text) => {
-  expect(read(text).success).toBe(false);
+  expect(parseSetting(text).success).toBe(false);
 });
 
 const messagesFor = (catalog: unknown) =>
-  read(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
+  parseSetting(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
 
 test('names each feature for which a catalog has no model', () => {
   const messages = messagesFor({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { concurrencyFor, modelQuotasSetting, quotaModelFor, requestsPerMinuteFor } from './model-quotas.ts';
 import { type ModelId, models } from './models.ts';
 
-const read = (text: string) => {
+const parseSetting = (text: string) => {
   const parsed = modelQuotasSetting.safeParse(text);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
 };
 
 test('uses the quotas of the model rows unless others are configured', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
-  expect(read(JSON.stringify(raised))).toEqual(raised);
+  expect(parseSetting(JSON.stringify(raised))).toEqual(raised);
   expect(requestsPerMinuteFor({}, 'stable-image-ultra')).toBe(10);
   expect(requestsPerMinuteFor(raised, 'stable-image-ultra')).toBe(50);
   expect(requestsPerMinuteFor(raised, 'stable-image-core')).toBe(90);
@@ -34,5 +34,5 @@ test.each([
   ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"perMinute":5}}', /nothing else/],
 ])('rejects %s and says why', (text, message) => {
-  expect(read(text)).toEqual([expect.stringMatching(message)]);
+  expect(parseSetting(text)).toEqual([expect.stringMatching(message)]);
 });

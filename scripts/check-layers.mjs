@@ -39,15 +39,17 @@ const MIN_MODULES = {
 
 process.chdir(root);
 const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet });
-const own = output.modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
+const modules = output.modules.filter(({ source }) =>
+  FOLDERS.some((folder) => source.startsWith(`${folder}/`)),
+);
 
 const incomplete = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
-  const seen = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
+  const seen = modules.filter(({ source }) => source.startsWith(`${folder}/`)).length;
   return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
 });
 /** `file:line` of the import of a module, or the file if the import has no line of its own. */
 function placeOfImport(/** @type {string} */ from, /** @type {string} */ to) {
-  const imported = own
+  const imported = modules
     .find(({ source }) => source === from)
     ?.dependencies.find(({ resolved }) => resolved === to);
   const line = imported
@@ -66,6 +68,6 @@ const broken = output.summary.violations.map(({ rule, from, to, cycle }) => {
 
 for (const line of [...broken, ...incomplete]) console.error(line);
 console.log(
-  `${own.length} modules, ${output.summary.totalDependenciesCruised} imports, ${broken.length + incomplete.length} broken rules`,
+  `${modules.length} modules, ${output.summary.totalDependenciesCruised} imports, ${broken.length + incomplete.length} broken rules`,
 );
 process.exitCode = broken.length + incomplete.length === 0 ? 0 : 1;

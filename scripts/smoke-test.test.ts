@@ -81,8 +81,8 @@ test('reaches a domain without a DNS record through CloudFront’s domain and na
 });
 
 test('uses a domain’s own name if it has a record or its lookup fails', async () => {
-  const own = { origin: 'https://example.com', findings: [] };
+  const expected = { origin: 'https://example.com', findings: [] };
   const lookups = [async () => ({ address: '192.0.2.1' }), rejectWith('EAI_AGAIN')];
   for (const lookup of lookups)
-    expect(await findOrigin('https://example.com', 'd1.cloudfront.net', lookup)).toEqual(own);
+    expect(await findOrigin('https://example.com', 'd1.cloudfront.net', lookup)).toEqual(expected);
 });

@@ -46,8 +46,8 @@ async function run(
   memory: Memory,
   change: (steps: Record<StepName, Step>) => Partial<Record<StepName, Step>> = () => ({}),
 ) {
-  const own = videoSteps(memory.ports, TYPICAL_SECONDS);
-  const steps = { ...own, ...change(own) };
+  const original = videoSteps(memory.ports, TYPICAL_SECONDS);
+  const steps = { ...original, ...change(original) };
   let waiting = 0;
   const handler = (name: StepName) => async (input: unknown) => {
     memory.clock.advance(waiting);

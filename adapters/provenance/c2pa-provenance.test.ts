@@ -33,12 +33,12 @@ function signingKey(name: string, now = new Date()) {
   return { ...files, pem };
 }
 
-const own = signingKey('own');
+const signer = signingKey('own');
 const provenance = c2paProvenance({
   maker: 'models',
   library,
-  certificates: own.certificates,
-  key: { file: own.key },
+  certificates: signer.certificates,
+  key: { file: signer.key },
 });
 
 const MARKS: XmpMarks = {
@@ -108,7 +108,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect(JSON.stringify(manifest)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
   expect(JSON.stringify(manifest)).toContain('"name":"Stable Image Core"');
   // Its own authority is the only one that vouches for it.
-  expect((await read(type, bytes, own.pem)).state).toBe('Trusted');
+  expect((await read(type, bytes, signer.pem)).state).toBe('Trusted');
   expect((await read(type, bytes, signingKey('other').pem)).state).toBe('Valid');
   const independent = await readIndependently(type, bytes);
   expect(independent.failures).toEqual([]);
@@ -299,15 +299,15 @@ test('signs several files at once', async () => {
 
 test('signs nothing without a certificate', async () => {
   const certificates = path.join(folder, 'missing.pem');
-  const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: own.key } });
+  const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: signer.key } });
   const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   expect(await unsigned.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).toBeUndefined();
 });
 
 test.each([
-  ['a key that the certificate is not for', { ...own, key: signingKey('wrong').key }],
+  ['a key that the certificate is not for', { ...signer, key: signingKey('wrong').key }],
   ['an expired certificate', signingKey('expired', new Date('2000-01-01'))],
-  ['a key that is not there', { ...own, key: path.join(folder, 'missing.key') }],
+  ['a key that is not there', { ...signer, key: path.join(folder, 'missing.key') }],
 ])('throws an error for %s and signs the next file', async (_case, { key, certificates }) => {
   const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
   const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;

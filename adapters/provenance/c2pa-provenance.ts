@@ -118,9 +118,9 @@ async function signFile(
 const NO_SIGNATURE = new Uint8Array(64);
 
 /** Signs. Throws an error unless the certificate is valid and belongs to the key. */
-function withVerification(signer: ClaimSigner, [own]: readonly Buffer[]): ClaimSigner {
+function withVerification(signer: ClaimSigner, [leafCertificate]: readonly Buffer[]): ClaimSigner {
   return async (toBeSigned) => {
-    const { publicKey, validFromDate, validToDate } = new X509Certificate(own ?? Buffer.alloc(0));
+    const { publicKey, validFromDate, validToDate } = new X509Certificate(leafCertificate ?? Buffer.alloc(0));
     const now = new Date();
     if (now < validFromDate || now > validToDate) throw new Error('The certificate is not valid today');
     const signature = await signer(toBeSigned);

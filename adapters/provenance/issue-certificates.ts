@@ -99,7 +99,7 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
   const issuer = distinguishedName(organization, `${BRAND.name} Authority`);
   const times = { from: new Date(now.getTime() - HOUR_MS), to: new Date(now.getTime() + YEARS * YEAR_MS) };
   const issuedBy = extension('2.5.29.35', false, sequence(der(0x80, keyId(authoritySpki))));
-  const own = certificate(
+  const signerCertificate = certificate(
     {
       subject: distinguishedName(organization, `${BRAND.name} Claim Signer`),
       issuer,
@@ -130,7 +130,7 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
     },
     authority.privateKey,
   );
-  return pem(own) + pem(root);
+  return pem(signerCertificate) + pem(root);
 }
 
 const pem = (content: Buffer) =>

@@ -41,8 +41,8 @@ test('keeps transparency', async () => {
 });
 
 test('returns undefined for bytes that cannot be decoded', async () => {
-  const whole = await plainImage(300, 200, 'jpeg');
-  for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('words'), Buffer.alloc(0)]) {
+  const file = await plainImage(300, 200, 'jpeg');
+  for (const bytes of [file.subarray(0, file.length / 2), Buffer.from('words'), Buffer.alloc(0)]) {
     expect(await sharpPixels.normalize(bytes)).toBeUndefined();
     expect(await sharpPixels.cover(bytes, 64, 64)).toBeUndefined();
   }

@@ -45,13 +45,13 @@ async function detectType(bytes: Uint8Array): Promise<ImageFormat> {
 
 /** The part of an upright image that covers a size, in whole pixels; `resize` crops what rounding leaves over. */
 async function cropArea(bytes: Uint8Array, focus: number, size: { width: number; height: number }) {
-  const { autoOrient: whole } = await sharp(bytes).metadata();
-  const frame = cropFrame(whole.width, whole.height, focus, size);
+  const { autoOrient: original } = await sharp(bytes).metadata();
+  const frame = cropFrame(original.width, original.height, focus, size);
   const width = Math.max(1, Math.round(frame.width));
   const height = Math.max(1, Math.round(frame.height));
   return {
-    left: Math.min(Math.round(frame.left), whole.width - width),
-    top: Math.min(Math.round(frame.top), whole.height - height),
+    left: Math.min(Math.round(frame.left), original.width - width),
+    top: Math.min(Math.round(frame.top), original.height - height),
     width,
     height,
   };
@@ -102,12 +102,12 @@ export const sharpPixels: Pixels = {
     undefinedIfUndecodable(() => {
       const across = width / frame.innerWidth;
       const down = height / frame.innerHeight;
-      const whole = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
+      const scaled = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
       return openOwn(bytes)
-        .resize(Math.max(width, whole.width), Math.max(height, whole.height), { fit: 'fill' })
+        .resize(Math.max(width, scaled.width), Math.max(height, scaled.height), { fit: 'fill' })
         .extract({
-          left: Math.min(Math.round(frame.left * across), Math.max(0, whole.width - width)),
-          top: Math.min(Math.round(frame.top * down), Math.max(0, whole.height - height)),
+          left: Math.min(Math.round(frame.left * across), Math.max(0, scaled.width - width)),
+          top: Math.min(Math.round(frame.top * down), Math.max(0, scaled.height - height)),
           width,
           height,
         })

@@ -21,9 +21,12 @@ export const personRows = (project: Project): PersonRows => ({
   page: async (userId, table, from) => {
     const { owner, isPaged } = TABLES[table];
     const { data } = await send(() => {
-      const own = postgrest(project).from(table).select('*').eq(owner, userId);
-      if (!isPaged) return own;
-      const rest = from === undefined ? own : rowsAfter(own, pageEnd.parse(JSON.parse(from)), 'oldest-first');
+      const personQuery = postgrest(project).from(table).select('*').eq(owner, userId);
+      if (!isPaged) return personQuery;
+      const rest =
+        from === undefined
+          ? personQuery
+          : rowsAfter(personQuery, pageEnd.parse(JSON.parse(from)), 'oldest-first');
       return rest.order('created_at', { ascending: true }).order('id', { ascending: true }).limit(PAGE_ROWS);
     });
     const rows = rowList.parse(data);

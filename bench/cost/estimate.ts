@@ -45,11 +45,11 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 function imageLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MADE.images;
-  const own = findMeasured(measured, 'generate-image').milliseconds;
+  const milliseconds = findMeasured(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
-      what: `functions: ${own} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
+      what: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
       usd: count * functionsUsd(measured, IMAGE_RUNS, model),
     },
     ...common({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
@@ -61,7 +61,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
   const work = videoWork(typicalSeconds);
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
   const count = MADE.videos;
-  const own = Object.entries(work.runs).reduce(
+  const milliseconds = Object.entries(work.runs).reduce(
     (sum, [name, times]) => sum + times * findMeasured(measured, name).milliseconds,
     0,
   );
@@ -71,7 +71,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
       usd: count * work.transitions * PRICES.stateTransition,
     },
     {
-      what: `functions: ${own} ms of the workflow, and the requests around it`,
+      what: `functions: ${milliseconds} ms of the workflow, and the requests around it`,
       usd: count * functionsUsd(measured, runs),
     },
     ...common({ measured, count, runs, ...VIDEO }),

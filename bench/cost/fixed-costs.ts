@@ -60,14 +60,14 @@ export function fixedCosts(templates: readonly Template[], measured: MeasuredFun
     found(type).reduce((sum, properties) => sum + count(properties), 0);
   const rules = total('AWS::WAFv2::WebACL', ({ Rules }) => [Rules].flat().length);
   const alarms = found('AWS::CloudWatch::Alarm').length;
-  const read = total('AWS::CloudWatch::Alarm', metricsRead);
+  const metrics = total('AWS::CloudWatch::Alarm', metricsRead);
   const detailed = METRICS_PER_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
   const dashboards = found('AWS::CloudWatch::Dashboard').length;
   const keys = found('AWS::KMS::Key').length;
   const secrets = found('AWS::SecretsManager::Secret').length + 1;
   return [
     { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
-    { what: `${alarms} alarms on ${read} metrics`, usd: read * PRICES.alarmMetricMonth },
+    { what: `${alarms} alarms on ${metrics} metrics`, usd: metrics * PRICES.alarmMetricMonth },
     { what: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
     { what: `${detailed} metrics per route`, usd: detailed * PRICES.metricMonth },
     { what: 'custom metrics of the sweeps', usd: scheduledMetricsUsd() },

@@ -25,12 +25,12 @@ export const readMeasured = (): MeasuredFunctions =>
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 function summary(runs: readonly FunctionRun[]): MeasuredFunction {
-  const own = runs.map(({ milliseconds, modelMilliseconds }) => milliseconds - modelMilliseconds);
+  const ownMilliseconds = runs.map(({ milliseconds, modelMilliseconds }) => milliseconds - modelMilliseconds);
   const calls: Record<string, number> = {};
   for (const action of runs.flatMap((run) => run.calls)) calls[action] = (calls[action] ?? 0) + 1;
   return {
     runs: runs.length,
-    milliseconds: Math.ceil(percentile(own, 0.5)),
+    milliseconds: Math.ceil(percentile(ownMilliseconds, 0.5)),
     calls: Object.fromEntries(
       Object.entries(calls)
         .toSorted()

@@ -118,10 +118,10 @@ function orMembers(list: string): [string, string, string][] {
   const members: [string, string, string][] = [];
   let rest = list.slice(1, -1);
   while (rest !== '') {
-    const [whole, name = '', operator = '', value = ''] = OR_MEMBER.exec(rest) ?? [];
-    if (whole === undefined) throw new Error(`PostgREST's or=${list} is not translated here`);
+    const [match, name = '', operator = '', value = ''] = OR_MEMBER.exec(rest) ?? [];
+    if (match === undefined) throw new Error(`PostgREST's or=${list} is not translated here`);
     members.push([name, operator, value.startsWith('"') ? value.slice(1, -1) : value]);
-    rest = rest.slice(whole.length);
+    rest = rest.slice(match.length);
   }
   return members;
 }

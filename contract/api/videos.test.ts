@@ -141,8 +141,8 @@ test('stores twenty full shots in less than 64 KB', () => {
 test.each(['0', '101', '1e1', '0x10', ' 10', '', '+5', '9'.repeat(400)])(
   'rejects a page of “%s” videos with a message',
   (limit) => {
-    const read = videoHistoryQuery.safeParse({ limit });
-    expect(read.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
+    const parsed = videoHistoryQuery.safeParse({ limit });
+    expect(parsed.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
   },
 );
 

@@ -7,13 +7,13 @@ export const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...
 
 /** Concatenates byte arrays. */
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const part of parts) {
-    whole.set(part, offset);
+    joined.set(part, offset);
     offset += part.length;
   }
-  return whole;
+  return joined;
 }
 
 export function uint32Bytes(value: number, littleEndian = false): Uint8Array {
@@ -47,11 +47,11 @@ export const totalBytes = (parts: readonly FilePart[]): number =>
 /** The file without some of its parts. */
 export function withoutParts(file: Uint8Array, parts: readonly FilePart[]): Uint8Array {
   if (parts.length === 0) return file;
-  const kept: Uint8Array[] = [];
+  const remaining: Uint8Array[] = [];
   let offset = 0;
   for (const { start, end } of parts) {
-    kept.push(file.subarray(offset, start));
+    remaining.push(file.subarray(offset, start));
     offset = end;
   }
-  return joinBytes(...kept, file.subarray(offset));
+  return joinBytes(...remaining, file.subarray(offset));
 }

@@ -61,9 +61,9 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
 test.each(formats)('keeps the statements of origin in a re-encoded %s, and nothing else', async (format) => {
   const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
   const copy = await image(format);
-  const kept = keepSourceMarks(protectedImage, copy);
-  expect(readMarks(kept)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
-  expect((await decodePixels(kept)).equals(await decodePixels(copy))).toBe(true);
+  const marked = keepSourceMarks(protectedImage, copy);
+  expect(readMarks(marked)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
+  expect((await decodePixels(marked)).equals(await decodePixels(copy))).toBe(true);
   expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
 });
 

@@ -110,7 +110,7 @@ export const textToImageTool = defineTool({
   ),
   constants: { taskType: 'TEXT_IMAGE' },
   toWire: (body) => {
-    const { prompt: own, options: sent } = z.parse(styled, body);
-    return { ...body, prompt: promptWithStyle(own, sent.style) };
+    const { prompt: promptText, options: sent } = z.parse(styled, body);
+    return { ...body, prompt: promptWithStyle(promptText, sent.style) };
   },
 });

@@ -76,10 +76,10 @@ const stored = async ({ ports, ...memory }: Memory) => ({
 
 /** The contents of every store that belong to one person alone. */
 async function ofPerson(memory: Memory, { userId }: typeof ann) {
-  const { queue, deployment, ...own } = await stored(memory);
+  const { queue, deployment, ...perPerson } = await stored(memory);
   const isTheirs = (record: unknown) => JSON.stringify(record).includes(userId);
   return {
-    own: Object.values(own).map((list) => (Array.isArray(list) ? list.filter(isTheirs) : [])),
+    perPerson: Object.values(perPerson).map((list) => (Array.isArray(list) ? list.filter(isTheirs) : [])),
     running: queue.running.filter(isTheirs),
     waiting: queue.waiting.filter(isTheirs),
     open: deployment.map(([day, { open }]) => [day, Object.entries(open).filter(isTheirs)]),
@@ -133,9 +133,9 @@ describe('deleting an account', () => {
       'jobId' in one ? one.jobId : one.id,
     );
     await erase(memory.ports);
-    const kept = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
-    expect(kept).toHaveLength(1);
-    const { taken } = kept[0]?.[1] ?? { taken: {} };
+    const anonymousDays = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
+    expect(anonymousDays).toHaveLength(1);
+    const { taken } = anonymousDays[0]?.[1] ?? { taken: {} };
     expect(Object.keys(taken)).toEqual(['1', '2']);
     expect(Object.values(taken).map(({ kind, isPaid }) => ({ kind, isPaid }))).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
         { kind: 'video', isPaid: true },
       ]),
     );
-    for (const id of ids) expect(JSON.stringify(kept)).not.toContain(id);
+    for (const id of ids) expect(JSON.stringify(anonymousDays)).not.toContain(id);
   });
 
   test('refuses new work while the token is still valid', async () => {

@@ -54,8 +54,8 @@ async function* receiptsJson({ clock, budgets }: Ports, userId: string): AsyncIt
   let isFirst = true;
   for (let start = 0; start < days.length; start += RECEIPT_DAYS_AT_ONCE) {
     const part = days.slice(start, start + RECEIPT_DAYS_AT_ONCE);
-    const read = await Promise.all(part.map((day) => budgets.readPersonDay(day, userId)));
-    for (const [index, { taken }] of read.entries())
+    const personDays = await Promise.all(part.map((day) => budgets.readPersonDay(day, userId)));
+    for (const [index, { taken }] of personDays.entries())
       for (const [id, { kind, micros, isPaid }] of Object.entries(taken)) {
         const receipt = { day: part[index], id, kind, usd: toUsd(micros), isPaid: isPaid === true };
         yield `${isFirst ? '' : ','}\n    ${JSON.stringify(receipt)}`;

@@ -21,7 +21,7 @@ const ben = { ...ann, userId: '0b0b0b0b-0000-4000-8000-000000000002' };
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, region: 'us-west-2' };
 const prompt = 'a boat';
 const body = generateImageEndpoint.body.parse({ prompt });
-const own = (name: string) => `users/${ann.userId}/${name}`;
+const annsKey = (name: string) => `users/${ann.userId}/${name}`;
 const words = (text: string) => new TextEncoder().encode(text);
 
 type Memory = ReturnType<typeof inMemoryPorts>;
@@ -43,20 +43,20 @@ async function setUp(): Promise<Memory> {
     'thumbnails/5.webp',
     'exports/old.zip',
   ])
-    await fresh.ports.media.put(own(name), words(name), 'any/type');
+    await fresh.ports.media.put(annsKey(name), words(name), 'any/type');
   return fresh;
 }
 
 const begin = (ports = memory.ports) => startExport(ports, ann);
 const readStatus = (exportId: string, caller = ann) => exportStatus(memory.ports, caller, exportId);
 const archivedFiles = (exportId: string) =>
-  memory.exported.archives.get(own(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
+  memory.exported.archives.get(annsKey(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
 const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
 
 /** More than the request itself packs, so that a worker is needed. */
 async function addManyFiles(): Promise<void> {
   for (let index = 0; index < LIMITS.dataExport.immediate.files; index += 1)
-    await memory.ports.media.put(own(`references/many-${index}.png`), words('many'), 'image/png');
+    await memory.ports.media.put(annsKey(`references/many-${index}.png`), words('many'), 'image/png');
 }
 
 type Open = Memory['ports']['personFiles']['open'];
@@ -88,7 +88,7 @@ describe('an archive', () => {
     );
     for (const id of ids)
       expect(files.get(`images/${id}.png`)).toEqual(
-        Buffer.from(memory.objects.get(own(`images/${id}.png`))?.bytes ?? []),
+        Buffer.from(memory.objects.get(annsKey(`images/${id}.png`))?.bytes ?? []),
       );
     const records = JSON.parse(textIn(files, 'records.json'));
     expect(records.profile).toEqual([{ id: ann.userId, name: 'Somebody' }]);
@@ -105,7 +105,7 @@ describe('an archive', () => {
 
   test('is made even if files are deleted or added while it is packed, and lists them as missing', async () => {
     const [first, second] = [...memory.images.values()];
-    const late = { ...first, id: 'late', key: own('images/late.png'), userId: ann.userId };
+    const late = { ...first, id: 'late', key: annsKey('images/late.png'), userId: ann.userId };
     const ports = {
       ...memory.ports,
       ...opening(async (key) => {
@@ -155,11 +155,11 @@ describe('an archive', () => {
     await expect(readStatus('another')).rejects.toMatchObject(unknown);
     memory.clock.advance(24 * 3_600 - 1);
     await runDueExports(memory.ports);
-    expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(true);
+    expect(memory.objects.has(annsKey(`exports/${exportId}.zip`))).toBe(true);
     memory.clock.advance(1);
     await expect(readStatus(exportId)).rejects.toMatchObject(unknown);
     await runDueExports(memory.ports);
-    expect(memory.objects.has(own(`exports/${exportId}.zip`))).toBe(false);
+    expect(memory.objects.has(annsKey(`exports/${exportId}.zip`))).toBe(false);
     expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
   });
 });
@@ -174,7 +174,7 @@ describe('one at a time', () => {
     expect(await readStatus(first.exportId)).toMatchObject({ status: 'ready' });
     const second = await begin();
     expect(second).not.toEqual(first);
-    expect(memory.objects.has(own(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
+    expect(memory.objects.has(annsKey(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
   });
 
   test('rejects a sixth archive on one day, and says when it is possible again', async () => {

@@ -243,12 +243,12 @@ test.each([
 ])('keeps the palette fit %s when the function is cut off after saving', async (_what, strictPalette) => {
   const attempts = [[GREEN, ORANGE]] as const;
   const options = { colors: PALETTE, strictPalette };
-  const whole = await setUp(attempts).guide(options, 'key');
-  expect([whole.paletteCorrected, whole.paletteDifference > 0, whole.warning !== undefined]).toEqual([
-    strictPalette,
-    !strictPalette,
-    !strictPalette,
-  ]);
+  const uninterrupted = await setUp(attempts).guide(options, 'key');
+  expect([
+    uninterrupted.paletteCorrected,
+    uninterrupted.paletteDifference > 0,
+    uninterrupted.warning !== undefined,
+  ]).toEqual([strictPalette, !strictPalette, !strictPalette]);
   const { ports, guide, clock, imageModels } = setUp(attempts);
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {
@@ -261,6 +261,6 @@ test.each([
   });
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   const requestsSoFar = imageModels.requests.length;
-  expect(await guide(options, 'key')).toEqual(whole);
+  expect(await guide(options, 'key')).toEqual(uninterrupted);
   expect(imageModels.requests).toHaveLength(requestsSoFar);
 });

@@ -56,8 +56,8 @@ export async function saveImage(
       ...(maskObject && { maskKey: maskObject }),
       ...marksParameter(marked),
     };
-    const whole = { ...row, ...files, parameters, groupId, parentId: parent?.id };
-    await insertRow(ports, caller, whole, copy);
+    const completeRow = { ...row, ...files, parameters, groupId, parentId: parent?.id };
+    await insertRow(ports, caller, completeRow, copy);
     return { key, url };
   } catch (cause) {
     ports.log.warn('image-not-saved', { cause });

@@ -100,10 +100,10 @@ test('replaces only the person’s own uploads, never recorded objects or anothe
   });
   expect(objects.has(original.key)).toBe(true);
   const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-  const own = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
+  const annsImage = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   const before = objects.size;
   await expect(
-    uploadImage(ports, DEFAULT_DAILY_BUDGET, bob, { image, imageType: 'reference', replaces: own.key }),
+    uploadImage(ports, DEFAULT_DAILY_BUDGET, bob, { image, imageType: 'reference', replaces: annsImage.key }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(objects.size).toBe(before);
 });

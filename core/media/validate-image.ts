@@ -17,10 +17,10 @@ function extractBase64(text: string): string {
   if (!/^data:/i.test(text)) return text;
   const prefix = DATA_URL.exec(text.slice(0, MAX_DATA_URL_PREFIX));
   if (!prefix) throw unreadable();
-  const [whole, type = '', parameters = ''] = prefix;
+  const [match, type = '', parameters = ''] = prefix;
   if (!ALLOWED_TYPES.includes(type.trim().toLowerCase())) throw notAllowed();
   if (!/;base64$/i.test(parameters)) throw unreadable();
-  return text.slice(whole.length);
+  return text.slice(match.length);
 }
 
 /** The minimum number of bytes in a base64 text of this length. */

@@ -82,33 +82,33 @@ function suppressNonMaxima(
   strong: number,
 ): Uint8Array {
   const steps = [1, width + 1, width, width - 1];
-  const kept = new Uint8Array(magnitude.length);
+  const thinned = new Uint8Array(magnitude.length);
   for (let y = 1; y < height - 1; y++) {
     for (let index = y * width + 1; index < (y + 1) * width - 1; index++) {
-      const own = magnitude[index] as number;
-      if (own < strong * WEAK_THRESHOLD_RATIO) continue;
+      const value = magnitude[index] as number;
+      if (value < strong * WEAK_THRESHOLD_RATIO) continue;
       const step = steps[direction[index] as number] as number;
       const isLocalMaximum =
-        own > (magnitude[index - step] as number) && own >= (magnitude[index + step] as number);
-      if (isLocalMaximum) kept[index] = own >= strong ? 2 : 1;
+        value > (magnitude[index - step] as number) && value >= (magnitude[index + step] as number);
+      if (isLocalMaximum) thinned[index] = value >= strong ? 2 : 1;
     }
   }
-  return kept;
+  return thinned;
 }
 
 /** Hysteresis: 255 on strong edges and on the weak edges connected to them. */
-function followEdges(kept: Uint8Array, width: number): Uint8Array {
-  const lines = new Uint8Array(kept.length);
+function followEdges(thinned: Uint8Array, width: number): Uint8Array {
+  const lines = new Uint8Array(thinned.length);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const open: number[] = [];
-  for (let start = 0; start < kept.length; start++) {
-    if (kept[start] !== 2 || lines[start] !== 0) continue;
+  for (let start = 0; start < thinned.length; start++) {
+    if (thinned[start] !== 2 || lines[start] !== 0) continue;
     lines[start] = 255;
     open.push(start);
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
       for (const step of around) {
         const next = index + step;
-        if (kept[next] === 0 || lines[next] !== 0 || kept[next] === undefined) continue;
+        if (thinned[next] === 0 || lines[next] !== 0 || thinned[next] === undefined) continue;
         lines[next] = 255;
         open.push(next);
       }

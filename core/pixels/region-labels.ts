@@ -28,11 +28,11 @@ function labelChooser({ columns, labels, regions }: Grid, across: SplineWeights,
   const totals = new Float32Array(regions);
   /** Whether a cell and its neighbors belong to one region, so that nothing has to be weighed. */
   const isInside = (line: number, column: number) => {
-    const own = labels[line + column];
+    const label = labels[line + column];
     for (let dy = -1; dy < SPLINE_CELLS - 1; dy++) {
       for (let dx = -1; dx < SPLINE_CELLS - 1; dx++) {
         const other = labels[line + dy * columns + column + dx];
-        if (other !== undefined && other !== own) return false;
+        if (other !== undefined && other !== label) return false;
       }
     }
     return true;

@@ -127,10 +127,10 @@ test('shows the whole palette even in an image of one color', () => {
 
 test('is deterministic and does not modify its input', () => {
   const before = image(landscape);
-  const kept = before.slice();
+  const copy = before.slice();
   const colors = PALETTES['pure red, green and blue'];
   expect(remapPalette(before, SIDE, SIDE, colors)).toEqual(remapPalette(before, SIDE, SIDE, colors));
-  expect(before).toEqual(kept);
+  expect(before).toEqual(copy);
 });
 
 test.each([

@@ -31,8 +31,8 @@ export async function checkAuth(
 async function checkSigningKeys({ url }: SupabaseProject, send: Fetch): Promise<DoctorFinding> {
   const response = await send(`${url}/auth/v1/.well-known/jwks.json`);
   if (response.status >= 500) return unexpectedStatus('signing keys', response);
-  const read = keySet.safeParse(await parseResponse(response));
-  const algorithms = read.success ? read.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
+  const parsed = keySet.safeParse(await parseResponse(response));
+  const algorithms = parsed.success ? parsed.data.keys.map(({ alg, kty }) => alg ?? kty) : [];
   return algorithms.some((algorithm) => ['ES256', 'RS256', 'EC', 'RSA'].includes(algorithm))
     ? ok(`Tokens are signed with ${algorithms.join(', ')} and can be verified.`)
     : problem(
@@ -56,9 +56,9 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
         'Copy the key that starts with sb_publishable_ (Supabase, Settings, API keys) of this project.',
       ),
     ];
-  const read = settings.safeParse(await parseResponse(response));
-  if (!read.success) return [unexpectedStatus('sign-up settings', response)];
-  const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = read.data;
+  const parsed = settings.safeParse(await parseResponse(response));
+  if (!parsed.success) return [unexpectedStatus('sign-up settings', response)];
+  const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = parsed.data;
   return [
     external.email && !isClosed
       ? ok('People can sign up by email.')

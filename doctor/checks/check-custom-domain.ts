@@ -15,8 +15,8 @@ export async function checkCustomDomain(
   const [first] = domains;
   if (!first) return [];
   const names = domains.map(({ name }) => name);
-  const own = [deployed?.siteUrl, deployed?.mediaUrl];
-  const newNames = names.filter((name) => !own.includes(`https://${name}`));
+  const deployedUrls = [deployed?.siteUrl, deployed?.mediaUrl];
+  const newNames = names.filter((name) => !deployedUrls.includes(`https://${name}`));
   const found = await Promise.all([
     guard('The certificate', () => checkCertificate(account, first.certificateArn, names)),
     guard(`Whether another distribution uses ${newNames.join(' or ')}`, async () => {

@@ -9,6 +9,6 @@ const failure = z.object({ code: z.string() });
 
 /** The error code in a response of PostgREST; `undefined` if it has none. */
 export async function readCode(response: Response): Promise<string | undefined> {
-  const read = failure.safeParse(await parseResponse(response));
-  return read.success ? read.data.code : undefined;
+  const parsed = failure.safeParse(await parseResponse(response));
+  return parsed.success ? parsed.data.code : undefined;
 }

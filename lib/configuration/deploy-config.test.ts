@@ -213,12 +213,12 @@ test('uses example values only on request and if nothing is configured', () => {
 });
 
 test('requires a site domain and a certificate for a media domain', () => {
-  const own = { MEDIA_DOMAIN_NAME: 'media.example.com' };
-  expect(errorFor({ ...COMPLETE, ...own })).toContain(
+  const media = { MEDIA_DOMAIN_NAME: 'media.example.com' };
+  expect(errorFor({ ...COMPLETE, ...media })).toContain(
     'MEDIA_DOMAIN_NAME is not usable: set it to a host name',
   );
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
-  expect(readDeployConfig({ ...COMPLETE, ...site, ...own }, strict)).toMatchObject({
+  expect(readDeployConfig({ ...COMPLETE, ...site, ...media }, strict)).toMatchObject({
     domain: { name: 'studio.example.com', certificateArn: CERTIFICATE },
     mediaDomain: { name: 'media.example.com', certificateArn: CERTIFICATE },
   });

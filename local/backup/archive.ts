@@ -89,8 +89,8 @@ const notABackup = (file: string, cause?: unknown) =>
 export async function readBackupManifest(file: string): Promise<Manifest> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new BackupRefused(`There is no file ${file}.`);
-  const read = await firstEntry(file);
-  const parsed = manifest.safeParse(read);
+  const entry = await firstEntry(file);
+  const parsed = manifest.safeParse(entry);
   if (!parsed.success) throw notABackup(file, parsed.error);
   if (parsed.data.format > FORMAT || parsed.data.schema > NEWEST_SCHEMA) {
     throw new BackupRefused(

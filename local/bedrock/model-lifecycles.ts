@@ -46,13 +46,13 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   } catch {
     throw new StartRefused(`MODEL_LIFECYCLES: ${path} does not exist, or is not JSON`);
   }
-  const read = lifecycles.safeParse(json);
-  if (!read.success) {
-    const { path: issuePath = [], message = '' } = read.error.issues[0] ?? {};
+  const parsed = lifecycles.safeParse(json);
+  if (!parsed.success) {
+    const { path: issuePath = [], message = '' } = parsed.error.issues[0] ?? {};
     throw new StartRefused(`MODEL_LIFECYCLES: ${path}: ${issuePath.join(', ')}: ${message}`);
   }
-  const unknown = Object.keys(read.data).filter((id) => !SERVED_IDS.includes(id));
-  if (unknown.length === 0) return read.data;
+  const unknown = Object.keys(parsed.data).filter((id) => !SERVED_IDS.includes(id));
+  if (unknown.length === 0) return parsed.data;
   throw new StartRefused(
     `MODEL_LIFECYCLES: ${path} names no model with ${unknown.join(', ')}; there are ${SERVED_IDS.join(', ')}`,
   );

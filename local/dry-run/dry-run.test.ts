@@ -42,8 +42,8 @@ test('records each request with its price and without its images, and prints the
       '     $18.82  in all',
     ].join('\n'),
   );
-  const kept = readFileSync(path.join(folder, 'dry-run.jsonl'), 'utf8').trim().split('\n');
-  expect(kept.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
+  const logged = readFileSync(path.join(folder, 'dry-run.jsonl'), 'utf8').trim().split('\n');
+  expect(logged.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
 });
 
 test('prices an edited image by its size, and each of several results', async () => {

@@ -13,13 +13,13 @@ export async function freeBytesIn(folder: string): Promise<number> {
 }
 
 async function readFailure(response: Response): Promise<ErrorBody | undefined> {
-  const read = errorBody.safeParse(
+  const parsed = errorBody.safeParse(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   );
-  return read.success ? read.data : undefined;
+  return parsed.success ? parsed.data : undefined;
 }
 
 /**

@@ -19,9 +19,9 @@ function slowRequest(parts: number, everyMs: number): Request {
 }
 
 async function readAfter(request: Request, milliseconds: number) {
-  const read = readRawBody(request, 1_000);
+  const body = readRawBody(request, 1_000);
   await vi.advanceTimersByTimeAsync(milliseconds);
-  return Promise.race([read, 'still reading']);
+  return Promise.race([body, 'still reading']);
 }
 
 test('reads a body that arrives slowly', async () => {

@@ -55,11 +55,11 @@ test('writes and replaces an object atomically and leaves no other file', async 
 test('leaves an object unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
-  const whole = readFileSync(inObjects('a.png.data'));
+  const before = readFileSync(inObjects('a.png.data'));
   // A file in place of a folder fails writes like a full disk.
   writeFileSync(inObjects('b'), '');
   expect(await put(store, 'b/c.png', 'lost')).toBeGreaterThanOrEqual(500);
-  expect(readFileSync(inObjects('a.png.data'))).toEqual(whole);
+  expect(readFileSync(inObjects('a.png.data'))).toEqual(before);
   expect(await get(store, 'b/c.png')).toBe(404);
   await store.close();
 });

@@ -5,12 +5,12 @@ type SelectEntry = NonNullable<Ast['select']>[number];
 
 function asColumn(entry: SelectEntry): SelectEntry {
   if (typeof entry === 'string') return entry;
-  const read = Object.entries(entry).map(([alias, definition]) => {
+  const entries = Object.entries(entry).map(([alias, definition]) => {
     if (!('bareCount' in definition)) return [alias, definition] as const;
     const { cast } = definition;
     return [alias, { column: 'count', ...(cast !== undefined && { cast }) }] as const;
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -18,9 +18,9 @@ function asColumn(entry: SelectEntry): SelectEntry {
  * `count()`.
  */
 export function readCountColumns(connection: PgliteConnection): void {
-  const read = connection.onPostgrestAST.bind(connection);
+  const parseRequest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
-    const ast = await read(request);
+    const ast = await parseRequest(request);
     if (ast.select === undefined) return ast;
     const { columns } = await connection.introspect({ useCache: true });
     const hasCount = columns.some(({ table, name }) => table === ast.from && name === 'count');

@@ -127,7 +127,7 @@ function refuseAccount({ email, password }: Record<string, unknown>): Response |
 export function withOwnRedirect(url: URL): URL {
   const redirectTo = url.searchParams.get('redirect_to');
   if (redirectTo === null || isOwnAddress(redirectTo, url.origin)) return url;
-  const own = new URL(url);
-  own.searchParams.delete('redirect_to');
-  return own;
+  const sanitized = new URL(url);
+  sanitized.searchParams.delete('redirect_to');
+  return sanitized;
 }

@@ -54,7 +54,7 @@ export function toolFiles(name, read) {
   const copies = Object.entries(copiesFor(name)).map(([from, to]) => [
     to,
     renames(name).reduce(
-      (text, [pattern, own]) => text.replaceAll(new RegExp(pattern, 'g'), own),
+      (text, [pattern, replacement]) => text.replaceAll(new RegExp(pattern, 'g'), replacement),
       read(from),
     ),
   ]);

@@ -210,10 +210,10 @@ describe('rejects a link request', () => {
   const sign = (body: unknown) => post('/api/s3/presigned-url', body);
 
   test('for no key, both forms at once, or 101 keys', async () => {
-    const own = `users/${ann.id}/images/a.png`;
-    for (const body of [{}, { key: '' }, { key: own, keys: [own] }, { keys: [] }])
+    const annsKey = `users/${ann.id}/images/a.png`;
+    for (const body of [{}, { key: '' }, { key: annsKey, keys: [annsKey] }, { keys: [] }])
       expectRefusal(await sign(body), 'INVALID_REQUEST');
-    expectRefusal(await sign({ keys: Array(101).fill(own) }), 'INVALID_REQUEST', MESSAGES.tooManyKeys);
+    expectRefusal(await sign({ keys: Array(101).fill(annsKey) }), 'INVALID_REQUEST', MESSAGES.tooManyKeys);
   });
 });
 

@@ -166,8 +166,8 @@ test('the next start finishes a failed deletion and leaves no byte of another in
 }, async () => {
   await ageErasures(product, 1);
   await restart();
-  const kept = await others[0]?.supabase.from('image_history').select('prompt');
-  expect(kept?.data).toEqual([{ prompt: 'boat 0' }]);
+  const rows = await others[0]?.supabase.from('image_history').select('prompt');
+  expect(rows?.data).toEqual([{ prompt: 'boat 0' }]);
   await expect
     .poll(
       async () =>

@@ -53,8 +53,8 @@ describe('a complete edit', () => {
 });
 
 test('records the source as an edit’s parent, and deletes all files of an edit', async () => {
-  const whole = await edit('erase', { image: photo, mask });
-  const parentId = /images\/([0-9a-f-]{36})/.exec(textField(whole, 's3Key'))?.[1];
+  const source = await edit('erase', { image: photo, mask });
+  const parentId = /images\/([0-9a-f-]{36})/.exec(textField(source, 's3Key'))?.[1];
   const child = await edit('erase', { imageId: parentId, mask, options: { seed: 3 } });
   const { data } = await ann.supabase
     .from('image_history')
@@ -65,7 +65,7 @@ test('records the source as an edit’s parent, and deletes all files of an edit
   const masks = await objectKeys(product, `users/${ann.id}/references/${data.id}`);
   expect(masks).toEqual([data.parameters.maskKey]);
   const [before, after] = await Promise.all(
-    [textField(whole, 's3Key'), textField(child, 's3Key')].map(async (key) =>
+    [textField(source, 's3Key'), textField(child, 's3Key')].map(async (key) =>
       sharp(await objectBytes(product, key))
         .ensureAlpha()
         .raw()

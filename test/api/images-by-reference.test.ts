@@ -131,9 +131,9 @@ test('returns the first response for a repeated key after the source was deleted
   expect(await remove(source)).toBe(MESSAGES.imageDeleted);
   expect(textField(await vary(), 's3Key')).toBe(variationKey);
   const { data } = await cleo.supabase.from('image_history').select('parent_id, parameters').single();
-  const kept = `users/${cleo.id}/images/${source}.png`;
-  expect(data).toMatchObject({ parent_id: null, parameters: { referenceKey: kept } });
-  expect(await objectKeys(product, `users/${cleo.id}/images/`)).toEqual([variationKey, kept].sort());
+  const sourceKey = `users/${cleo.id}/images/${source}.png`;
+  expect(data).toMatchObject({ parent_id: null, parameters: { referenceKey: sourceKey } });
+  expect(await objectKeys(product, `users/${cleo.id}/images/`)).toEqual([variationKey, sourceKey].sort());
   const again = await post(cleo, 'image-variation', { options: { imageId: source } });
   expect([again.status, again.body.error]).toEqual([404, MESSAGES.sourceMissing]);
   expect(

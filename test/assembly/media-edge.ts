@@ -82,12 +82,12 @@ async function requestBucket(
     .once('error', reject)
     .end();
   const received = await promise;
-  const kept = Object.entries(received.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
+  const forwarded = Object.entries(received.headers).filter(([name]) => !SENT_BY_THE_EDGE.includes(name));
   const status = received.statusCode ?? 502;
   return {
     status,
     cacheControl: received.headers['cache-control'],
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(forwarded),
     body: status < 400 ? received : await buffer(received),
   };
 }

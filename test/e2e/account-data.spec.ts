@@ -40,8 +40,11 @@ test('people download everything, then delete their account and cannot sign in a
   await expect(page.getByRole('heading', { name: 'Your Account Is Deleted' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(MESSAGES.laterReceipts);
   await expectAccessibleInBothThemes(page, 'the account is deleted');
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept.filter((key) => key === 'moodlark.session' || key.includes(person.id))).toEqual([]);
+  const storageKeys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  expect(storageKeys.filter((key) => key === 'moodlark.session' || key.includes(person.id))).toEqual([]);
 
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -76,8 +76,8 @@ test('a session survives a reload, says that it loads, and an expired token is r
     await route.continue();
   });
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
-    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
+    const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem('moodlark.session', JSON.stringify({ ...stored, expires_at: 1 }));
   });
   const renewed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
   await page.goto('/profile');
@@ -148,10 +148,10 @@ test('the draft survives a session that ends while typing', async ({ page, perso
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
   // In one step, because the session's client also notices the end by itself and leaves the screen.
   await page.getByRole('button', { name: 'Generate Video' }).evaluate((button: HTMLButtonElement) => {
-    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem(
       'moodlark.session',
-      JSON.stringify({ ...kept, expires_at: 1, refresh_token: 'gone' }),
+      JSON.stringify({ ...stored, expires_at: 1, refresh_token: 'gone' }),
     );
     button.click();
   });
@@ -171,8 +171,8 @@ test('a session that cannot be renewed shows a different message than a missing 
   await openAs(page, person);
   await product.plan({ service: 'supabase', operation: 'POST /auth/v1/token', times: 20, status: 503 });
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
-    localStorage.setItem('moodlark.session', JSON.stringify({ ...kept, expires_at: 1 }));
+    const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
+    localStorage.setItem('moodlark.session', JSON.stringify({ ...stored, expires_at: 1 }));
   });
   await page.clock.install();
   await page.goto('/profile');

@@ -101,9 +101,11 @@ test.describe('links', () => {
       const card = page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
       await card.getByRole('button', { name: /Try This/ }).click();
       await expect(page, label).toHaveURL('/signup');
-      const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('moodlark.tryThis') ?? '{}'));
-      expect(kept.style).toBe(style);
-      expect(kept.prompt.length).toBeGreaterThan(10);
+      const stored = await page.evaluate(() =>
+        JSON.parse(sessionStorage.getItem('moodlark.tryThis') ?? '{}'),
+      );
+      expect(stored.style).toBe(style);
+      expect(stored.prompt.length).toBeGreaterThan(10);
       await page.goBack();
     }
   });

@@ -38,14 +38,14 @@ export function costTests(assembly: () => Assembly): void {
 
   test('prices an alarm by the metrics that it reads', () => {
     const alarms = Object.values(assembly().template.findResources('AWS::CloudWatch::Alarm'));
-    const read = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
+    const metricCounts = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
       MetricName ? 1 : Metrics.filter((metric: object) => 'MetricStat' in metric).length,
     );
-    expect(Math.max(...read)).toBeGreaterThan(1);
+    expect(Math.max(...metricCounts)).toBeGreaterThan(1);
     const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
     expect([edgeAlarm?.Properties.MetricName, others]).toEqual(['BlockedRequests', []]);
     const [, count] = /alarms on (\d+) metrics/.exec(findLine('alarms').what) ?? [];
-    expect(Number(count)).toBe(read.reduce((total, one) => total + one, 1));
+    expect(Number(count)).toBe(metricCounts.reduce((total, one) => total + one, 1));
     expect(findLine('alarms').usd).toBeCloseTo(Number(count) * 0.1);
   });
 

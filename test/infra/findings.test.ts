@@ -107,10 +107,10 @@ test('a failed asynchronous invocation is kept', () => {
   expect(keeping.map(([id]) => arn(id)).toSorted()).toEqual(called.toSorted());
   for (const [, { Properties }] of keeping) {
     const queue = textIn(Properties.DeadLetterConfig.TargetArn);
-    const kept = roleStatements(template, textIn(Properties.Role)).filter(({ Action }) =>
+    const grants = roleStatements(template, textIn(Properties.Role)).filter(({ Action }) =>
       Action.includes('sqs:SendMessage'),
     );
-    expect(kept.map(({ Resource }) => Resource)).toEqual([[queue]]);
+    expect(grants.map(({ Resource }) => Resource)).toEqual([[queue]]);
     expect(queue).toMatch(/^<.*DeadLetters\.Arn>$/);
   }
 });

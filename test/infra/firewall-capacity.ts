@@ -33,10 +33,10 @@ export function firewallCapacity(statement: unknown): number {
   const inside = [Statement, ScopeDownStatement, ...Statements].filter(
     (nestedStatement) => nestedStatement !== undefined,
   );
-  const own =
+  const capacity =
     kind === 'ManagedRuleGroupStatement'
       ? GROUP_CAPACITY[group.parse(content).Name]
       : STATEMENT_CAPACITY[kind];
-  if (own === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
-  return inside.reduce((sum: number, nestedStatement) => sum + firewallCapacity(nestedStatement), own);
+  if (capacity === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
+  return inside.reduce((sum: number, nestedStatement) => sum + firewallCapacity(nestedStatement), capacity);
 }

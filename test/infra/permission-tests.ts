@@ -49,8 +49,8 @@ export function permissionTests(assembly: () => Assembly): void {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
       const required = requiredActions(findAwsCalls(name));
-      const kept = properties.DeadLetterConfig ? KEEP_FAILED_EVENTS : [];
-      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...kept, ...required]));
+      const deadLetters = properties.DeadLetterConfig ? KEEP_FAILED_EVENTS : [];
+      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...deadLetters, ...required]));
     }
   });
 

@@ -50,11 +50,14 @@ describe.each<[string, () => DeployConfig]>([
       .flatMap(({ Properties }) => alarmMetrics(Properties));
     expect(alarms.length).toBeGreaterThan(30);
     // The functions write theirs without dimensions, into the namespace that they receive.
-    const own = { namespace: `Moodlark/${config().stage}`, dimensions: '' };
+    const functionMetrics = { namespace: `Moodlark/${config().stage}`, dimensions: '' };
     const unknown = alarms.filter(
       (metric) =>
         !isPublished(metric) &&
-        !(metric.namespace === own.namespace && metric.dimensions.join() === own.dimensions),
+        !(
+          metric.namespace === functionMetrics.namespace &&
+          metric.dimensions.join() === functionMetrics.dimensions
+        ),
     );
     expect(unknown).toEqual([]);
   });

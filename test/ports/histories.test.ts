@@ -91,8 +91,8 @@ describe.each([
     const [ann, bob] = [await person(), await person()];
     const row = videoRow(ann);
     await videoHistory.insert(row);
-    const [read] = await videoHistoryReader.page(ann, 10);
-    expect(read).toMatchObject({
+    const [listed] = await videoHistoryReader.page(ann, 10);
+    expect(listed).toMatchObject({
       ...row,
       createdAt: expect.any(String),
       status: 'pending',
@@ -101,7 +101,7 @@ describe.each([
       error: null,
       favourite: false,
     });
-    expect(Date.parse(read?.createdAt ?? '')).toBe(Date.parse(row.createdAt));
+    expect(Date.parse(listed?.createdAt ?? '')).toBe(Date.parse(row.createdAt));
     expect(await videoHistoryReader.page(bob, 10)).toEqual([]);
   });
 
@@ -139,8 +139,8 @@ describe.each([
     await videoHistory.update(row.id, done);
     await videoHistory.update(row.id, done);
     await videoHistory.insert(row);
-    const read = await videoHistoryReader.page(ann, 10);
-    expect(read).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
+    const listed = await videoHistoryReader.page(ann, 10);
+    expect(listed).toMatchObject([{ id: row.id, status: 'completed', key: done.key, durationSeconds: 6 }]);
   });
 
   test('records the reason for a failure', async () => {

@@ -127,9 +127,9 @@ describe('a link through CloudFront', () => {
   };
 
   test('serves the object, whole or in ranges, under the bucket’s own host', async () => {
-    const whole = await askAsCloudFront(`${BUCKET}.localhost:${port}`);
-    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(whole.headers['cache-control']).toBe('private, max-age=900');
+    const full = await askAsCloudFront(`${BUCKET}.localhost:${port}`);
+    expect([full.status, full.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(full.headers['cache-control']).toBe('private, max-age=900');
     const part = await askAsCloudFront(`${BUCKET}.localhost:${port}`, { range: 'bytes=0-9' });
     expect([part.status, part.headers['content-length']]).toEqual([206, '10']);
   });

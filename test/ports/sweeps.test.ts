@@ -160,9 +160,9 @@ describe.each([
       referenceKey: referenceKey(ann.userId, id),
       maskKey: maskKey(ann.userId, id),
     });
-    const [own, orphaned] = [of(row.id), of(randomUUID())];
-    const keys = [row.key, row.thumbnailKey, own.referenceKey, own.maskKey];
-    await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...own } });
+    const [named, orphaned] = [of(row.id), of(randomUUID())];
+    const keys = [row.key, row.thumbnailKey, named.referenceKey, named.maskKey];
+    await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...named } });
     const candidates = [...keys, orphaned.referenceKey, orphaned.maskKey];
     expect(await namedObjects.among(candidates)).toEqual(new Set(keys));
     await imageHistory.remove(ann, row.id);

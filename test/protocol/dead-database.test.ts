@@ -107,8 +107,8 @@ test('isolates other people from failing requests', async () => {
   for (let round = 0; round < 20; round += 1) {
     const responses = await Promise.all([...failing, ...failing].map((send) => send()));
     expect(responses.map(({ status }) => status)).toEqual([...expected, ...expected]);
-    const read = await sendRequest('/rest/v1/profiles?select=id', { token });
-    expect([read.status, await read.json()]).toEqual([200, [profile]]);
+    const profiles = await sendRequest('/rest/v1/profiles?select=id', { token });
+    expect([profiles.status, await profiles.json()]).toEqual([200, [profile]]);
   }
   expect(await supabase.isHealthy()).toBe(true);
 });

@@ -102,12 +102,12 @@ test('accepts only one of two passwords after an unconfirmed address signs up tw
 
 test('replaces the old address once the new one is confirmed', async () => {
   await restart();
-  const { own } = await signedUp('hal');
+  const { supabase } = await signedUp('hal');
   await restart(true);
-  await own.auth.updateUser({ email: address('hal-new') });
+  await supabase.auth.updateUser({ email: address('hal-new') });
   expect(await isSignedIn('hal-new', password)).toBe(false);
   const link = linkTo('hal-new');
-  await own.auth.signOut();
+  await supabase.auth.signOut();
   await open(link);
   expect(await isSignedIn('hal-new', password)).toBe(true);
   expect(await isSignedIn('hal', password)).toBe(false);

@@ -7,9 +7,9 @@ const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
 test('mails a recovery link with the requested target, which signs in once and changes the password', async () => {
-  const { own } = await signedUp('ivy');
+  const { supabase } = await signedUp('ivy');
   const redirectTo = `${origin}/reset-password?from=mail`;
-  await own.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
+  await supabase.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
   const [mail] = mailbox.all();
   expect(mail?.to).toBe('ivy@example.com');
   const link = linkIn(mail?.text ?? '');

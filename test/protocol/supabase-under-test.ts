@@ -71,14 +71,14 @@ export function setUpSupabase() {
         }),
       ),
     signedUp: async (name: string) => {
-      const own = client();
-      const { data, error } = await own.auth.signUp({
+      const person = client();
+      const { data, error } = await person.auth.signUp({
         email: address(name),
         password,
         options: { data: { name } },
       });
       if (error || !data.session || !data.user) throw error ?? new Error('no session');
-      return { own, token: data.session.access_token, id: data.user.id };
+      return { supabase: person, token: data.session.access_token, id: data.user.id };
     },
   };
 }

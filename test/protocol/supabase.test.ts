@@ -10,8 +10,8 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 const { faults, secrets, handle, restart, clientWith, client, request, signedUp } = setUpSupabase();
 
 test('creates a session at sign-up, and a profile with the given name', async () => {
-  const { own, id } = await signedUp('ada');
-  const { data } = await own.from('profiles').select('id, name, email');
+  const { supabase, id } = await signedUp('ada');
+  const { data } = await supabase.from('profiles').select('id, name, email');
   expect(data).toEqual([{ id, name: 'ada', email: 'ada@example.com' }]);
 });
 
@@ -51,21 +51,21 @@ test('rejects a modified token and one signed with the internal secret', async (
 });
 
 test('enforces the project’s column grants', async () => {
-  const { own, id } = await signedUp('dora');
-  const changed = await own.from('profiles').update({ createdAt: '2020-01-01T00:00:00Z' }).eq('id', id);
+  const { supabase, id } = await signedUp('dora');
+  const changed = await supabase.from('profiles').update({ createdAt: '2020-01-01T00:00:00Z' }).eq('id', id);
   expect(changed.error?.code).toBe('42501');
   const row = { user_id: id, status: 'pending', prompt: 'a lake', video_type: 'text-to-video' };
-  expect((await own.from('video_history').insert(row)).error?.code).toBe('42501');
+  expect((await supabase.from('video_history').insert(row)).error?.code).toBe('42501');
   const nobody = await client().from('profiles').select('*');
   expect(nobody.error?.code).toBe('42501');
-  expect((await own.from('profiles').update({ name: 'Dora' }).eq('id', id)).error).toBeNull();
+  expect((await supabase.from('profiles').update({ name: 'Dora' }).eq('id', id)).error).toBeNull();
 });
 
 test('returns 400 with code 23514 for a violated check, and writes times in ISO 8601', async () => {
-  const { own, id } = await signedUp('ella');
-  const refused = await own.from('profiles').update({ name: '' }).eq('id', id);
+  const { supabase, id } = await signedUp('ella');
+  const refused = await supabase.from('profiles').update({ name: '' }).eq('id', id);
   expect([refused.status, refused.error?.code]).toEqual([400, '23514']);
-  const { data } = await own.from('profiles').select('createdAt').single();
+  const { data } = await supabase.from('profiles').select('createdAt').single();
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
@@ -91,7 +91,7 @@ test('reads rows as the person of the token under either API key, and never with
 test('shows people only their own rows, and everything to the secret key', async () => {
   const first = await signedUp('fay');
   const other = await signedUp('gus');
-  const { data } = await other.own.from('profiles').select('id').eq('id', first.id);
+  const { data } = await other.supabase.from('profiles').select('id').eq('id', first.id);
   expect(data).toEqual([]);
   const all = await clientWith(secrets().secretKey)
     .from('profiles')
@@ -101,24 +101,24 @@ test('shows people only their own rows, and everything to the secret key', async
 });
 
 test('ends every other session when a password changes', async () => {
-  const { own } = await signedUp('pam');
+  const { supabase } = await signedUp('pam');
   const other = client();
   await other.auth.signInWithPassword({ email: address('pam'), password });
-  expect((await own.auth.updateUser({ password: 'another-six' })).error).toBeNull();
+  expect((await supabase.auth.updateUser({ password: 'another-six' })).error).toBeNull();
   expect((await other.auth.refreshSession()).error?.code).toBeDefined();
-  expect((await own.auth.refreshSession()).error).toBeNull();
+  expect((await supabase.auth.refreshSession()).error).toBeNull();
 });
 
 test('rejects an ambiguous or empty mail address, and a password that is too long', async () => {
-  const { own } = await signedUp('quinn');
+  const { supabase } = await signedUp('quinn');
   const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
   for (const email of emails) {
     expect([email, (await client().auth.signUp({ email, password })).error?.status]).toEqual([email, 400]);
-    expect([email, (await own.auth.updateUser({ email })).error?.status]).toEqual([email, 400]);
+    expect([email, (await supabase.auth.updateUser({ email })).error?.status]).toEqual([email, 400]);
   }
-  const long = await own.auth.updateUser({ password: 'ä'.repeat(37) });
+  const long = await supabase.auth.updateUser({ password: 'ä'.repeat(37) });
   expect(long.error?.message).toBe('Password cannot be longer than 72 characters');
-  expect((await own.auth.updateUser({ password: 'ä'.repeat(36) })).error).toBeNull();
+  expect((await supabase.auth.updateUser({ password: 'ä'.repeat(36) })).error).toBeNull();
 });
 
 test('rejects the secret key from browsers', async () => {
@@ -184,12 +184,12 @@ test('plans faults by method and path, with 503 by default, even for the key set
   expect([failed.status, failed.headers.get('content-type')]).toEqual([503, 'application/json']);
   expect((await jwks()).status).toBe(200);
 
-  const { own, id } = await signedUp('nan');
+  const { supabase, id } = await signedUp('nan');
   faults.append([
     { service: 'supabase', operation: 'PATCH /rest/v1/profiles', times: 1, status: 504, mode: 'after' },
   ]);
-  expect((await own.from('profiles').update({ name: 'Nan Two' }).eq('id', id)).status).toBe(504);
-  expect((await own.from('profiles').select('name').single()).data?.name).toBe('Nan Two');
+  expect((await supabase.from('profiles').update({ name: 'Nan Two' }).eq('id', id)).status).toBe(504);
+  expect((await supabase.from('profiles').select('name').single()).data?.name).toBe('Nan Two');
 });
 
 test('never mixes up two people in a hundred concurrent requests', async () => {
@@ -197,7 +197,7 @@ test('never mixes up two people in a hundred concurrent requests', async () => {
   const responses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const person = people[index % 2];
-      const { data } = (await person?.own.from('profiles').select('id')) ?? {};
+      const { data } = (await person?.supabase.from('profiles').select('id')) ?? {};
       return data?.length === 1 && data[0]?.id === person?.id;
     }),
   );
@@ -205,15 +205,15 @@ test('never mixes up two people in a hundred concurrent requests', async () => {
 });
 
 test('selects a column named count', async () => {
-  const { own } = await signedUp('tom');
-  for (let used = 0; used < 3; used += 1) await own.rpc('count_usage', { image_type: 'standard' });
+  const { supabase } = await signedUp('tom');
+  for (let used = 0; used < 3; used += 1) await supabase.rpc('count_usage', { image_type: 'standard' });
   const row = { image_type: 'standard', count: 3 };
-  expect((await own.from('usage_tracking').select('image_type,count')).data).toEqual([row]);
-  expect((await own.from('usage_tracking').select('image_type,used:count::text')).data).toEqual([
+  expect((await supabase.from('usage_tracking').select('image_type,count')).data).toEqual([row]);
+  expect((await supabase.from('usage_tracking').select('image_type,used:count::text')).data).toEqual([
     { image_type: 'standard', used: '3' },
   ]);
-  expect((await own.from('usage_tracking').select('count()')).error?.code).toBe('PGRST123');
-  expect((await own.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
+  expect((await supabase.from('usage_tracking').select('count()')).error?.code).toBe('PGRST123');
+  expect((await supabase.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
 });
 
 test('passes the doctor’s checks, except for unconfirmed addresses', async () => {

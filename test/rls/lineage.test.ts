@@ -63,8 +63,8 @@ describe('the source of an image or a video', () => {
   });
 
   test('is never the image itself', async () => {
-    const own = imageRow(testId(1), ANN, { parent_id: testId(1) });
-    expect(await attempt(postgres, { person: ANN }, own)).toEqual({ refused: '23514' });
+    const selfParent = imageRow(testId(1), ANN, { parent_id: testId(1) });
+    expect(await attempt(postgres, { person: ANN }, selfParent)).toEqual({ refused: '23514' });
   });
 
   test('is cleared when the source image is deleted', async () => {

@@ -96,8 +96,8 @@ export async function expectMade(
   });
   const reference = `users/${person.id}/references/${recorded.id}.jpg`;
   expect(recorded.parameters.referenceKey).toBe(keepsReference ? reference : undefined);
-  const kept = [recorded.s3_key, recorded.thumbnail_key, ...(keepsReference ? [reference] : [])];
-  expect(await objectKeys(product, `users/${person.id}/`)).toEqual(kept.sort());
+  const expectedKeys = [recorded.s3_key, recorded.thumbnail_key, ...(keepsReference ? [reference] : [])];
+  expect(await objectKeys(product, `users/${person.id}/`)).toEqual(expectedKeys.sort());
   const shown = await sharp(await objectBytes(product, recorded.s3_key)).metadata();
   expect(shown).toMatchObject({ format: 'png', width: row.width, height: row.height });
 

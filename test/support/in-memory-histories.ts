@@ -41,8 +41,8 @@ export function inMemoryHistories() {
       },
       countOthers: async ({ userId }, groupId, id) => othersIn(userId, groupId, id),
       findReferenced: async ({ userId }, keys) => {
-        const own = [...images.values()].filter((row) => row.userId === userId);
-        const named = new Set(own.flatMap(({ key, parameters }) => [key, parameters.referenceKey]));
+        const ownImages = [...images.values()].filter((row) => row.userId === userId);
+        const named = new Set(ownImages.flatMap(({ key, parameters }) => [key, parameters.referenceKey]));
         return new Set(keys.filter((key) => named.has(key)));
       },
     },

@@ -79,12 +79,12 @@ export async function findPersonData(product: Product, userIds: readonly string[
   const objects = await Promise.all(
     keys.map(async (key) => `${key} ${Buffer.from(await objectBytes(product, key)).toString('base64')}`),
   );
-  const own = (await items(product)).filter(
+  const personItems = (await items(product)).filter(
     ({ pk }) => !pk.startsWith('ERASURES') && !pk.startsWith('QUEUE'),
   );
   return [
     ...(await rows(product)).filter(isTheirs),
-    ...own.map(({ pk, body }) => `${pk} ${body}`).filter(isTheirs),
+    ...personItems.map(({ pk, body }) => `${pk} ${body}`).filter(isTheirs),
     ...objects,
   ].toSorted();
 }

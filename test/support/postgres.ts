@@ -53,20 +53,20 @@ async function startInstalled(): Promise<Postgres> {
   return {
     ...toSession(client),
     transaction: async (work) => {
-      const own = await pool.connect();
+      const connected = await pool.connect();
       let isOpen = true;
       const end = async (how: 'commit' | 'rollback') => {
-        if (isOpen) await own.query(how);
+        if (isOpen) await connected.query(how);
         isOpen = false;
       };
       try {
-        await own.query('begin');
-        const result = await work({ ...toSession(own), rollback: () => end('rollback') });
+        await connected.query('begin');
+        const result = await work({ ...toSession(connected), rollback: () => end('rollback') });
         await end('commit');
         return result;
       } finally {
         await end('rollback');
-        own.release();
+        connected.release();
       }
     },
     close: async () => {

@@ -36,21 +36,21 @@ function versionName(): string {
 /** Creates the folder atomically, because other processes may create it at the same time. */
 async function createDatabase(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  const own = mkdtempSync(join(CACHE, 'unfinished-'));
+  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
   const settings = {
     origin: 'http://localhost:4000',
-    dataFolder: own,
+    dataFolder: unfinished,
     migrationsFolder: projectPath('supabase/migrations'),
-    secrets: await openSecrets(own),
+    secrets: await openSecrets(unfinished),
     confirmEmail: false,
   };
-  const database = await startDatabaseThread(settings, openMailbox(own));
+  const database = await startDatabaseThread(settings, openMailbox(unfinished));
   await database.close();
-  await recordSchema(own);
+  await recordSchema(unfinished);
   try {
-    renameSync(own, folder);
+    renameSync(unfinished, folder);
   } catch (error) {
-    rmSync(own, { recursive: true });
+    rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
 }

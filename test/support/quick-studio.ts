@@ -107,10 +107,10 @@ async function film({ width, height, seconds }: FilmRequest): Promise<Uint8Array
     return await readFile(file);
   } catch {
     const clip = await makeClip({ width, height, frames: seconds * FRAMES_PER_SECOND, noise: 0 });
-    const own = `${file}.${process.pid}`;
+    const temporaryFile = `${file}.${process.pid}`;
     mkdirSync(CLIPS, { recursive: true });
-    await writeFile(own, clip);
-    renameSync(own, file);
+    await writeFile(temporaryFile, clip);
+    renameSync(temporaryFile, file);
     return clip;
   }
 }

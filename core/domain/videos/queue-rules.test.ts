@@ -125,9 +125,9 @@ test('frees slots clip by clip, and all of a job together', () => {
   poll('ann', 'a', 0, 1);
   poll('ann', 'a', 0, 2);
   poll('bob', 'b', 0, 1);
-  const kept = freeSlots(queue(), ['a-1-1']).queue;
-  expect(kept.running.map(({ token }) => token)).toEqual(['a-2-1', 'b-1-1']);
-  expect(leaveQueue(kept, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
+  const freed = freeSlots(queue(), ['a-1-1']).queue;
+  expect(freed.running.map(({ token }) => token)).toEqual(['a-2-1', 'b-1-1']);
+  expect(leaveQueue(freed, 'a').queue.running.map(({ token }) => token)).toEqual(['b-1-1']);
 });
 
 test('returns the same queue when nothing changes, so that nothing is written', () => {

@@ -71,8 +71,8 @@ async function prepareCanvas(
   }
   const canvas = scaledOriginal(file, edges, model);
   const { innerWidth: width, innerHeight: height } = canvas.inside;
-  const whole = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
-  return { ...canvas, image: await fitFile(ports, file, whole, model) };
+  const unpadded = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
+  return { ...canvas, image: await fitFile(ports, file, unpadded, model) };
 }
 
 /** Continues an image beyond its edges; the original keeps every pixel at full size. */

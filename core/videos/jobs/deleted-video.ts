@@ -25,6 +25,6 @@ export function deletedVideoFiles(
   recorded: readonly string[] = [],
 ): string[] {
   const references = [...(job ? jobReferenceKeys(job) : []), ...recorded];
-  const own = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
-  return [...new Set([videoKey(userId, id), ...own, ...(job ? finishedClipKeys(job) : [])])];
+  const uploaded = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
+  return [...new Set([videoKey(userId, id), ...uploaded, ...(job ? finishedClipKeys(job) : [])])];
 }

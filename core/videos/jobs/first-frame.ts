@@ -54,8 +54,8 @@ async function referenceBytes(
   { shotNumber, reference, imageId }: NumberedSource,
 ): Promise<Uint8Array | undefined> {
   if (imageId !== undefined) {
-    const own = await readOwnImage(ports, caller, imageId, MESSAGES.missingReference(shotNumber));
-    return own.bytes;
+    const image = await readOwnImage(ports, caller, imageId, MESSAGES.missingReference(shotNumber));
+    return image.bytes;
   }
   if (reference === undefined) return undefined;
   return isKey(reference)

@@ -32,12 +32,12 @@ async function deletedBefore(number: number) {
 }
 
 test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
-  const whole = await deletedBefore(Number.POSITIVE_INFINITY);
-  expect(whole.jobs.get(whole.jobId)?.status).toBe('completed');
-  const day = whole.clock.now().toISOString().slice(0, 10);
-  for (let number = 0; number < whole.removedKeys.length; number++) {
+  const undisturbed = await deletedBefore(Number.POSITIVE_INFINITY);
+  expect(undisturbed.jobs.get(undisturbed.jobId)?.status).toBe('completed');
+  const day = undisturbed.clock.now().toISOString().slice(0, 10);
+  for (let number = 0; number < undisturbed.removedKeys.length; number++) {
     const { ports, jobs, videos, objects, account, jobId, removedKeys } = await deletedBefore(number);
-    const where = `deleted before ${whole.removedKeys[number]}`;
+    const where = `deleted before ${undisturbed.removedKeys[number]}`;
     expect(removedKeys.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);

@@ -1,4 +1,4 @@
-import { cutToLength, ownShots, storyShots } from './story-shots.ts';
+import { cutToLength, findMarkedShots, storyShots } from './story-shots.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function fillNumber(schema: Schema): number {
 function fillArray(schema: Schema, story: string): unknown[] {
   const least = numberIn(schema, 'minItems') ?? 1;
   const most = numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
-  const count = Math.min(most, Math.max(least, ownShots(story).length));
+  const count = Math.min(most, Math.max(least, findMarkedShots(story).length));
   const items = isRecord(schema.items) ? schema.items : {};
   return storyShots(story, count).map((shot) => fillSchema(items, shot));
 }

@@ -90,15 +90,15 @@ function withCamera(shot: string, index: number): string {
 }
 
 /** The natural number of shots in a story: those that it numbers, else its sentences. */
-export function ownShots(story: string): string[] {
+export function findMarkedShots(story: string): string[] {
   const marked = markedShots(story);
   return marked.length > 0 ? marked : sentences(story);
 }
 
 /** Divides a story into a number of shots, keeping its order and its wording. */
 export function storyShots(story: string, count: number): string[] {
-  const own = ownShots(story);
-  const pieces = own.length > 0 ? own : [tidy(story) || 'A quiet scene'];
+  const markedShots = findMarkedShots(story);
+  const pieces = markedShots.length > 0 ? markedShots : [tidy(story) || 'A quiet scene'];
   return joinUntil(splitUntil(pieces, count), count).map(withCamera);
 }
 

@@ -104,8 +104,8 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   );
   if (findings.problems.length === 0) rmSync(folder, { recursive: true });
   else {
-    for (const kept of ['logs', 'dry-run.jsonl'])
-      cpSync(join(product.dataFolder, kept), join(folder, kept), { recursive: true });
+    for (const name of ['logs', 'dry-run.jsonl'])
+      cpSync(join(product.dataFolder, name), join(folder, name), { recursive: true });
     console.log(`  the data of the product is kept in ${folder}`);
   }
   console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);

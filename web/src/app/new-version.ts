@@ -23,7 +23,7 @@ async function reloadIfNewer(reload: () => void): Promise<void> {
 
 /** Each version's page names its own entry chunk. */
 async function isNewer(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
+  const entryChunk = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry;
   const response = await fetch('/', { cache: 'no-store' });
-  return response.ok && own !== undefined && !(await response.text()).includes(own);
+  return response.ok && entryChunk !== undefined && !(await response.text()).includes(entryChunk);
 }

@@ -11,8 +11,8 @@ test.each([
   [37.5, 37.5],
   [100, 100],
   [100.1, 100],
-])('clamps %d percent to %d', (wished, held) => {
-  expect(clampPosition(wished)).toBe(held);
+])('clamps %d percent to %d', (requested, clamped) => {
+  expect(clampPosition(requested)).toBe(clamped);
 });
 
 test('puts the divider under the pointer, or at the edge when the pointer leaves the image', () => {

@@ -72,8 +72,8 @@ const KEPT_CLEAR = `[data-foot-bar], [data-keep-clear], ${OFFLINE_LINE}`;
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isAtTop: boolean): number {
-  const kept = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
-  return Math.max(0, ...kept.map((part) => measureClearance(part, isAtTop)));
+  const parts = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
+  return Math.max(0, ...parts.map((part) => measureClearance(part, isAtTop)));
 }
 
 function measureClearance(part: Element, isAtTop: boolean): number {

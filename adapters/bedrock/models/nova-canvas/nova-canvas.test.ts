@@ -182,17 +182,17 @@ test('limits seed, cfgScale and similarityStrength to the model’s ranges', () 
 });
 
 test.each(STYLES)('sends the style “%s” as a parameter or within the length limit of the prompt', (style) => {
-  const own = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
+  const longestPrompt = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
   const { textToImageParams } = bodyWith({
-    prompt: promptWithStyle(own, style),
-    style: { name: style, subject: own },
+    prompt: promptWithStyle(longestPrompt, style),
+    style: { name: style, subject: longestPrompt },
   });
   const { text: sentText = '', style: sentStyle } = textToImageParams as { text?: string; style?: string };
   expect(sentText.length).toBeLessThanOrEqual(documentedLimits.textCharacters.max);
   if (sentStyle === undefined) expect(sentText).toContain(style);
   else {
     expect(documentedStyles).toContain(sentStyle);
-    expect(sentText).toBe(own);
+    expect(sentText).toBe(longestPrompt);
   }
 });
 

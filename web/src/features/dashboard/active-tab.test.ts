@@ -15,10 +15,10 @@ test('opens on videos at first, and after an unknown stored value', () => {
 });
 
 test('stores the chosen tab under dashboardActiveTab', () => {
-  const kept = storage();
-  saveActiveTab('images', kept);
-  expect(kept.entries).toEqual({ dashboardActiveTab: 'images' });
-  expect(readActiveTab(kept)).toBe('images');
+  const store = storage();
+  saveActiveTab('images', store);
+  expect(store.entries).toEqual({ dashboardActiveTab: 'images' });
+  expect(readActiveTab(store)).toBe('images');
 });
 
 test('opens the tab of the item or filter in the URL', () => {

@@ -48,7 +48,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 /** The mask of the group's first image, once it is made. */
 async function waitForGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
-  const isFirstWorking = () => cells[0]?.kept.read(userId).status === 'working';
+  const isFirstWorking = () => cells[0]?.workStore.read(userId).status === 'working';
   for (let idlePolls = 0; idlePolls < IDLE_POLLS; ) {
     if (isFirstWorking()) idlePolls = 0;
     else {

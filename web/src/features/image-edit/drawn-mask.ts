@@ -22,9 +22,9 @@ export const maskedImageName = ({ imageId, id }: Pick<ChosenImage, 'imageId' | '
 
 /** The mask over the shown image. It is kept on other screens and versions, and after a failure. */
 export function useDrawnMask(userId: string, image: ChosenImage | null) {
-  const kept = drawnMasks.use(userId);
+  const stored = drawnMasks.use(userId);
   const of = image && maskedImageName(image);
-  const mask = kept !== null && kept.of === of ? kept.mask : emptyMask;
+  const mask = stored !== null && stored.of === of ? stored.mask : emptyMask;
   const write = (next: MaskDrawing, isUsed = false) => {
     if (of === null) return;
     drawnMasks.write(userId, { of, mask: next, isUsed });

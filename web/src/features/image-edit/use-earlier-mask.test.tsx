@@ -92,9 +92,9 @@ test.each([
   ['users/me/images/0.png', 'Its copy is open here.'],
   ['users/me/references/0.png', undefined],
   [undefined, 'Choose another image.'],
-])('explains an image that is no longer in the history (%s)', (referenceKey, said) => {
+])('explains an image that is no longer in the history (%s)', (referenceKey, message) => {
   const { earlier, note } = setUp();
   act(() => earlier().take('fill', { ...recorded, referenceKey }, undefined));
-  if (said === undefined) expect(note()).toBeUndefined();
-  else expect(note()).toContain(said);
+  if (message === undefined) expect(note()).toBeUndefined();
+  else expect(note()).toContain(message);
 });

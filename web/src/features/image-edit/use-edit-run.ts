@@ -82,7 +82,7 @@ export function useEditRun<T extends ImageTool>(
     take: useCallback(
       (cell: number) => {
         const maker = makers[cell];
-        maker?.kept.write(userId, NO_WORK);
+        maker?.workStore.write(userId, NO_WORK);
         if (maker) forgetWork(userId, maker.workName);
       },
       [makers, userId],

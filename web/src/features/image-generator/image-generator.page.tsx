@@ -83,8 +83,8 @@ export function ImageGeneratorPage() {
         <ResultCanvas
           variants={variants}
           draft={draft}
-          onKeepSeed={(kept) => {
-            change({ seed: kept });
+          onKeepSeed={(value) => {
+            change({ seed: value });
             seed.lock();
           }}
           onExample={showExample}

@@ -8,10 +8,10 @@ import { isExample } from './example-prompts.ts';
  * number of them.
  */
 export function useExamples(prompt: string, change: (prompt: string) => void): (example: string) => void {
-  const own = useRef('');
+  const ownPrompt = useRef('');
   return (example) => {
-    if (!isExample(prompt)) own.current = prompt;
-    const words = own.current;
+    if (!isExample(prompt)) ownPrompt.current = prompt;
+    const words = ownPrompt.current;
     change(example);
     if (!isBlank(words)) offerUndo(() => change(words));
   };

@@ -16,13 +16,13 @@ test.each(['arrives', 'is gone'])(
     loadReference.mockReturnValue(loading.promise);
     const { result } = renderHook(() => useSingleShotForm('ann'));
     act(() => result.current.fill({ prompt: 'A fox', referenceKey: 'users/ann/references/1.png' }));
-    const own = { name: 'dog.png', dataUrl: 'a dog' };
-    act(() => result.current.changeReference(own));
+    const chosen = { name: 'dog.png', dataUrl: 'a dog' };
+    act(() => result.current.changeReference(chosen));
     await act(async () => {
       if (end === 'arrives') loading.resolve({ name: 'Earlier reference', dataUrl: 'a fox' });
       else loading.reject(new Error('gone'));
     });
-    expect(result.current.reference).toEqual(own);
+    expect(result.current.reference).toEqual(chosen);
     expect(notify.error).not.toHaveBeenCalled();
   },
 );

@@ -72,13 +72,13 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
     verify: { verify_trust: true, remote_manifest_fetch: false },
     ...(certificates !== undefined && { trust: { trust_anchors: certificates } }),
   };
-  const read = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
+  const store = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
   // A manifest that cannot be read is invalid.
-  if (read === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
+  if (store === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
   try {
-    return toReport(JSON.parse(read.json()));
+    return toReport(JSON.parse(store.json()));
   } finally {
-    read.free();
+    store.free();
   }
 }
 
@@ -105,9 +105,9 @@ function toReport(store: unknown): SignatureReport {
     madeFrom: [...new Set((found?.ingredients ?? []).map(describeSource))],
   };
 
-  function describeSource({ title, description, active_manifest: own = '' }: Ingredient): string {
-    const types = listSourceTypes(manifests[own]).map(sourceTypeText).join(', ');
-    const permissions = listPermissions(manifests[own]?.assertions ?? []);
+  function describeSource({ title, description, active_manifest: manifestId = '' }: Ingredient): string {
+    const types = listSourceTypes(manifests[manifestId]).map(sourceTypeText).join(', ');
+    const permissions = listPermissions(manifests[manifestId]?.assertions ?? []);
     const statements = [
       description ? sourceText(description) : types,
       ...permissions.map(({ label, value }) => `${label}: ${value}`),

@@ -5,10 +5,10 @@ import { mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
 import { sourceXmpPacket } from '#contract/marks/xmp-packet.ts';
 import { VerifyPage } from './verify.page.tsx';
 
-const read = vi.hoisted(() => ({ store: {} }));
+const reader = vi.hoisted(() => ({ store: {} }));
 vi.mock('@contentauth/c2pa-wasm', () => ({
   default: async () => {},
-  WasmReader: { fromBytes: async () => ({ json: () => JSON.stringify(read.store), free: () => {} }) },
+  WasmReader: { fromBytes: async () => ({ json: () => JSON.stringify(reader.store), free: () => {} }) },
 }));
 vi.mock('@contentauth/c2pa-wasm/c2pa.wasm?url', () => ({ default: '' }));
 
@@ -61,7 +61,7 @@ test('treats a file that only forbids data mining as marked, and says so', async
 
 test('says how a file was made if only its manifest does, and names each source once', async () => {
   const source = { title: 'fox.png', active_manifest: 'b' };
-  read.store = {
+  reader.store = {
     active_manifest: 'a',
     validation_state: 'Valid',
     manifests: {
@@ -86,17 +86,17 @@ test.each(['c2pa', 'cawg'])(
   'says what the manifest of another program forbids, by the names of %s',
   async (prefix) => {
     const source = { title: 'fox.png', active_manifest: 'b' };
-    const own = permissions(prefix, {
+    const restrictions = permissions(prefix, {
       data_mining: { use: 'notAllowed' },
       ai_generative_training: { use: 'constrained', constraint_info: 'ask first' },
       ai_inference: { use: 'allowed' },
       ai_dreaming: { use: 'sometimes' },
     });
     const manifests = {
-      a: { assertions: [own, own], ingredients: [source] },
+      a: { assertions: [restrictions, restrictions], ingredients: [source] },
       b: { assertions: [permissions(prefix, { ai_training: { use: 'notAllowed' } })] },
     };
-    read.store = { active_manifest: 'a', validation_state: 'Valid', manifests };
+    reader.store = { active_manifest: 'a', validation_state: 'Valid', manifests };
     render(<VerifyPage />);
     choose('fox.mp4', signedVideo());
     await screen.findByRole('heading', { name: /^Signed by someone/ });
@@ -113,7 +113,7 @@ test.each(['c2pa', 'cawg'])(
 
 test('accepts a manifest with malformed permissions', async () => {
   const assertions = [{ label: 'cawg.training-mining', data: { entries: ['none'] } }];
-  read.store = { active_manifest: 'a', validation_state: 'Valid', manifests: { a: { assertions } } };
+  reader.store = { active_manifest: 'a', validation_state: 'Valid', manifests: { a: { assertions } } };
   render(<VerifyPage />);
   choose('odd.mp4', signedVideo());
   await screen.findByRole('heading', { name: /^Signed by someone/ });
@@ -124,8 +124,8 @@ test.each(['plain', 'signed'])(
   'says that the end of a %s file is missing instead of checking its marks',
   async (kind) => {
     render(<VerifyPage />);
-    const whole = kind === 'signed' ? signedVideo() : mp4('0'.repeat(32), new Uint8Array(8));
-    choose('cut.mp4', joinBytes(whole, uint32Bytes(900), latin1Bytes('mdat'), new Uint8Array(100)));
+    const complete = kind === 'signed' ? signedVideo() : mp4('0'.repeat(32), new Uint8Array(8));
+    choose('cut.mp4', joinBytes(complete, uint32Bytes(900), latin1Bytes('mdat'), new Uint8Array(100)));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The end of this file is missing, so its marks cannot be checked.');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -134,7 +134,7 @@ test.each(['plain', 'signed'])(
 
 test('accepts a manifest with malformed actions actions', async () => {
   const assertions = [{ label: 'c2pa.actions', data: 'none' }];
-  read.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
+  reader.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
   render(<VerifyPage />);
   choose('odd.mp4', signedVideo());
   await screen.findByRole('heading', { name: 'The signature is not valid' });

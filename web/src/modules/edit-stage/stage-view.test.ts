@@ -3,10 +3,10 @@ import { fitView, keepInSight, toImage, zoomAt } from './stage-view.ts';
 import { wheelMove } from './use-stage-view.ts';
 
 const stage = { width: 1032, height: 632 };
-const whole = { left: 0, top: 0, width: 2000, height: 1000 };
+const image = { left: 0, top: 0, width: 2000, height: 1000 };
 
 test('fits and centers an image, and enlarges a small one at most twice', () => {
-  expect(fitView(stage, whole)).toEqual({ scale: 0.5, x: 16, y: 66 });
+  expect(fitView(stage, image)).toEqual({ scale: 0.5, x: 16, y: 66 });
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
@@ -45,7 +45,7 @@ test('zooms between a quarter of the fitted size and sixteen times the pixels', 
 
 test('a third of the image stays visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
-  expect(keepInSight(view, stage, whole)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
+  expect(keepInSight(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });
 
 const turn = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };

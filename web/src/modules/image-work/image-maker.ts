@@ -73,7 +73,7 @@ export type ImageMaker<Request, Result extends GenerationResponse = GenerationRe
 > & {
   /** The name under which its running request is stored. */
   workName: string;
-  kept: Pick<PersonStore<ImageWork<Request, Result>>, 'read' | 'write'>;
+  workStore: Pick<PersonStore<ImageWork<Request, Result>>, 'read' | 'write'>;
   /** The makers that work side by side on one stack, including this one. */
   stack: readonly ImageMaker<Request, Result>[];
   /** The state of each of them, in order. */
@@ -95,12 +95,12 @@ export function imageMakers<Request, Result extends GenerationResponse>(
   const stack: ImageMaker<Request, Result>[] = [];
   for (let cell = 0; cell < count; cell += 1) {
     const workName = cell === 0 ? maker.imageType : `${maker.imageType}.${cell + 1}`;
-    const kept = {
+    const workStore = {
       read: (userId: string) => works.read(userId)[cell] ?? NO_WORK,
       write: (userId: string, work: ImageWork<Request, Result>) =>
         works.write(userId, works.read(userId).with(cell, work)),
     };
-    stack.push({ ...maker, workName, kept, stack, works, versions });
+    stack.push({ ...maker, workName, workStore, stack, works, versions });
   }
   return stack;
 }

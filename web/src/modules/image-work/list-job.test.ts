@@ -83,7 +83,7 @@ test('a failure has the text of its toast, and discarded images are no news', as
   forgetPersonStores();
   send.mockResolvedValueOnce(saved('a'));
   const discarded = runImageWork(maker, 'me', requestFor('A red fox'));
-  maker.kept.write('me', { status: 'empty' });
+  maker.workStore.write('me', { status: 'empty' });
   await discarded;
   await vi.dynamicImportSettled();
   expect(jobs()).toEqual({ running: [], ended: [] });

@@ -74,7 +74,7 @@ async function failOneOfTwo(failure: Error) {
     runImageWork(second, 'me', requestFor('A blue fox')),
   ]);
   const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  const [finished, failed] = [first.kept.read('me'), second.kept.read('me')];
+  const [finished, failed] = [first.workStore.read('me'), second.workStore.read('me')];
   reload();
   send.mockReset().mockResolvedValue(saved);
   return {
@@ -92,7 +92,7 @@ test('shows a failed image of a stack with its reason after any number of reload
   for (let reloads = 0; reloads < 2; reloads += 1) {
     vi.advanceTimersByTime(minutes(30));
     expect(await resume()).toEqual([true, false]);
-    expect(second.kept.read('me')).toEqual(failed);
+    expect(second.workStore.read('me')).toEqual(failed);
     reload();
   }
   expect(failed).toMatchObject({ status: 'failed', message: 'Stopped by the filter', isFiltered: true });
@@ -105,7 +105,7 @@ test.each([
 ])('retries a failed image of a stack alone after a reload, under %s', async (_name, failure, isSameKey) => {
   const { second, keys, resume } = await failOneOfTwo(failure);
   await resume();
-  const work = second.kept.read('me');
+  const work = second.workStore.read('me');
   if (work.status !== 'failed') throw new Error('not shown');
   send.mockClear();
   expect(await runImageWork(second, 'me', work.request)).toBe(true);
@@ -127,7 +127,7 @@ test('remembers across a reload that a failed image of a stack is saved, and onl
   ]);
   reload();
   await resumeWork(first, 'me');
-  expect(first.kept.read('me')).toMatchObject({ status: 'failed', isSaved: true });
+  expect(first.workStore.read('me')).toMatchObject({ status: 'failed', isSaved: true });
 });
 
 test('leaves out an image of a stack that was deleted before the reload, and does not request it', async () => {
@@ -160,12 +160,12 @@ test.each([
     if (!first) throw new Error('expected four cells');
     send.mockRejectedValueOnce(failure);
     await runImageWork(first, 'me', request);
-    expect(first.kept.read('me').status).toBe('failed');
+    expect(first.workStore.read('me').status).toBe('failed');
     const stored = { ...localStorage };
     reload();
     Object.assign(localStorage, stored);
     expect(await resumeWork(first, 'me')).toBe(false);
-    expect(first.kept.read('me').status).toBe('empty');
+    expect(first.workStore.read('me').status).toBe('empty');
     // The seed is not spent: the form sends the same request.
     expect(wasSent('me', first.lasting.getName(request))).toBe(false);
     send.mockResolvedValueOnce(saved);

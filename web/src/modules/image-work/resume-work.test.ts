@@ -78,9 +78,11 @@ test('continues the same request with the same key after a reload, and counts th
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
   const resuming = resumeWork(words, 'me');
-  await vi.waitFor(() => expect(words.kept.read('me')).toEqual({ status: 'working', startedAtMs, request }));
+  await vi.waitFor(() =>
+    expect(words.workStore.read('me')).toEqual({ status: 'working', startedAtMs, request }),
+  );
   expect(await resuming).toBe(true);
-  expect(words.kept.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
+  expect(words.workStore.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
   const [before, after] = send.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
@@ -109,7 +111,7 @@ test('sends a request only after its image is kept, so that an earlier reload ha
   vi.stubGlobal('caches', storage);
   sendImage.mockImplementation(never);
   void runImageWork(cutOut, 'me', imageRequest);
-  expect(cutOut.kept.read('me').status).toBe('working');
+  expect(cutOut.workStore.read('me').status).toBe('working');
   await new Promise((resolve) => setTimeout(resolve));
   expect(sendImage).not.toHaveBeenCalled();
   reload();
@@ -173,7 +175,7 @@ test('does not repeat a request whose image bytes are gone', async () => {
   storage.clear();
   expect(await resumeWork(cutOut, 'me')).toBe(false);
   expect(sendImage).toHaveBeenCalledOnce();
-  expect(cutOut.kept.read('me').status).toBe('empty');
+  expect(cutOut.workStore.read('me').status).toBe('empty');
 });
 
 test('does not resume an old request by itself, but after a press, under its key', async () => {
@@ -181,7 +183,7 @@ test('does not resume an old request by itself, but after a press, under its key
   vi.advanceTimersByTime(minutes(5));
   expect(await resumeWork(words, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
-  const work = words.kept.read('me');
+  const work = words.workStore.read('me');
   expect(work).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('in your history'),
@@ -200,7 +202,7 @@ test.each([minutes(24 * 60), -minutes(10)])(
     vi.setSystemTime(Date.now() + laterMs);
     expect(await resumeWork(words, 'me')).toBe(false);
     expect(send).toHaveBeenCalledOnce();
-    expect(words.kept.read('me').status).toBe('empty');
+    expect(words.workStore.read('me').status).toBe('empty');
   },
 );
 
@@ -265,11 +267,11 @@ test('does not replace work that started in the meantime', async () => {
 test('ignores requests of an older version', async () => {
   beginAndReload();
   const key = 'moodlark.draft.me.work.text-to-image';
-  const kept = sessionStorage.getItem(key) ?? '';
+  const stored = sessionStorage.getItem(key) ?? '';
   for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
-    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), settings }));
+    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), settings }));
     expect(await resumeWork(words, 'me')).toBe(false);
-    expect(words.kept.read('me').status).toBe('empty');
+    expect(words.workStore.read('me').status).toBe('empty');
   }
 });
 
@@ -281,8 +283,8 @@ test('removes an image of a closed tab after a day', async () => {
   vi.advanceTimersByTime(minutes(24 * 60 + 1));
   const other = { ...source, id: 'p2' };
   void runImageWork(cutOut, 'me', { ...imageRequest, source: other });
-  const kept = await storage.open('moodlark.pictures.me');
-  await vi.waitFor(async () => expect(await kept.keys()).toEqual(['/kept-pictures/p2']));
+  const stored = await storage.open('moodlark.pictures.me');
+  await vi.waitFor(async () => expect(await stored.keys()).toEqual(['/kept-pictures/p2']));
 });
 
 test('works in a browser without storage for images', async () => {

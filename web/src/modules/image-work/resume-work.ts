@@ -28,7 +28,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
 ): Promise<boolean> {
-  const isIdle = () => maker.kept.read(userId).status === 'empty';
+  const isIdle = () => maker.workStore.read(userId).status === 'empty';
   if (readUnfinishedMark(userId, maker.workName) === undefined || !isIdle()) return false;
   const work = await readUnfinishedWork(userId, maker.workName);
   const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
@@ -52,7 +52,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
       startedAtMs: work.startedAtMs,
       savedId: readSavedId(mark),
     });
-  maker.kept.write(userId, { status: 'failed', ...failure, message, request });
+  maker.workStore.write(userId, { status: 'failed', ...failure, message, request });
   return false;
 }
 

@@ -26,5 +26,5 @@ test('shows a finished image even if the code that lists it for other screens ne
     'me',
   );
   expect(await runImageWork(maker, 'me', request)).toBe(true);
-  expect(maker.kept.read('me')).toMatchObject({ status: 'done' });
+  expect(maker.workStore.read('me')).toMatchObject({ status: 'done' });
 });

@@ -32,7 +32,7 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
   request: Request,
   earlier: Earlier = { startedAtMs: Date.now() },
 ): Promise<boolean> {
-  if (maker.kept.read(userId).status === 'working') return false;
+  if (maker.workStore.read(userId).status === 'working') return false;
   const making = makeImage(maker, userId, request, earlier);
   const list = () => withJobCode((code) => code.listJob(maker, userId));
   list();
@@ -55,20 +55,20 @@ async function makeImage<Request, Result extends GenerationResponse>(
   request: Request,
   { startedAtMs, savedId = null }: Earlier,
 ): Promise<boolean> {
-  const { kept, versions, workName } = maker;
+  const { workStore, versions, workName } = maker;
   const key = attemptKey(userId, request);
   const name = maker.lasting.getName(request);
   markSent(userId, name);
   notify.dismiss(FAILED_IMAGE_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
   let shown: ImageWork<Request, Result> = working;
-  kept.write(userId, working);
+  workStore.write(userId, working);
   /** The person signed out or discarded the work: nothing is kept. */
-  const isGivenUp = () => kept.read(userId) !== shown;
+  const isGivenUp = () => workStore.read(userId) !== shown;
   const onBusy = (nextTryAtMs: number | undefined) => {
     if (isGivenUp()) return;
     shown = nextTryAtMs === undefined ? working : { ...working, nextTryAtMs };
-    kept.write(userId, shown);
+    workStore.write(userId, shown);
   };
   const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
   // A page that is reloaded before its image is kept could not request the paid result again.
@@ -76,7 +76,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   if (isGivenUp()) return false;
 
   if (savedId !== null && (await isDeleted(userId, savedId))) {
-    if (!isGivenUp()) kept.write(userId, NO_WORK);
+    if (!isGivenUp()) workStore.write(userId, NO_WORK);
     forgetWork(userId, workName);
     endAttempt(userId, key);
     return false;
@@ -87,7 +87,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   ]);
   if (isGivenUp()) return false;
   const { work, isFinal } = outcome;
-  kept.write(userId, work);
+  workStore.write(userId, work);
   if (work.status === 'done')
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
   // After a reload the same press repeats a lone request, under its key where it may have been made.
@@ -123,7 +123,7 @@ function keepOrForget<Request, Result extends GenerationResponse>(
   { work, isFinal }: Outcome<Request, Result>,
 ): void {
   const { stack, workName } = maker;
-  const isOpen = stack.some(({ kept }) => ['working', 'failed'].includes(kept.read(userId).status));
+  const isOpen = stack.some(({ workStore }) => ['working', 'failed'].includes(workStore.read(userId).status));
   if (!isStack(maker, userId) || !isOpen) for (const { workName } of stack) forgetWork(userId, workName);
   else if (work.status === 'failed') noteEnd(userId, workName, { ...work, isFinal });
   else if (work.image.isSaved) noteEnd(userId, workName, { savedId: work.image.id });

@@ -81,15 +81,15 @@ const isUsed = (userId: string, imageId: string): boolean =>
 
 /** Notes the end of stored work that a reloaded page shows again. */
 export function noteEnd(userId: string, name: string, end: SeenEnd): void {
-  const kept = readUnfinishedMark(userId, name);
-  if (kept) saveDraft(userId, storageName(name), { ...kept, end });
+  const mark = readUnfinishedMark(userId, name);
+  if (mark) saveDraft(userId, storageName(name), { ...mark, end });
 }
 
 /** Removes the stored request after its end was seen or the person discarded it. */
 export function forgetWork(userId: string, name: string): void {
-  const kept = readDraft(userId, storageName(name), unfinishedWork);
+  const stored = readDraft(userId, storageName(name), unfinishedWork);
   removeDraft(userId, storageName(name));
-  if (kept?.source && !isUsed(userId, kept.source.id)) void removeKeptImage(userId, kept.source.id);
+  if (stored?.source && !isUsed(userId, stored.source.id)) void removeKeptImage(userId, stored.source.id);
 }
 
 /** The names of a person's stored requests. */
@@ -103,18 +103,18 @@ export function readUnfinishedMark(userId: string, name: string) {
 
 /** The stored request with its image; `undefined` if the image is gone. */
 export async function readUnfinishedWork(userId: string, name: string): Promise<UnfinishedWork | undefined> {
-  const kept = readUnfinishedMark(userId, name);
-  if (kept === undefined) return undefined;
-  const { key, startedAtMs, settings, source } = kept;
+  const mark = readUnfinishedMark(userId, name);
+  if (mark === undefined) return undefined;
+  const { key, startedAtMs, settings, source } = mark;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
   const blob = await readKeptImage(userId, source.id);
   if (blob === undefined) return undefined;
   const { shrunk, imageId, ...chosen } = source;
-  const whole = {
+  const restored = {
     ...chosen,
     blob,
     ...(shrunk !== undefined && { shrunk }),
     ...(imageId !== undefined && { imageId }),
   };
-  return { key, startedAtMs, packed: { settings, source: whole } };
+  return { key, startedAtMs, packed: { settings, source: restored } };
 }

@@ -9,7 +9,7 @@ vi.mock('#web/platform/images/image-file.ts', () => ({
   openImage: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
 }));
 
-const kept = tabPersonStore<ChosenImage | null>(null);
+const choiceStore = tabPersonStore<ChosenImage | null>(null);
 afterEach(() => act(() => forgetPersonStores()));
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -23,7 +23,7 @@ const chosenImage = (name: string): ChosenImage => ({
 });
 
 test('keeps the image that was chosen last when two are being opened', async () => {
-  const { result } = renderHook(() => useChosenImage(kept, 'maya'));
+  const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
   await act(async () => opening.get('small.png')?.(chosenImage('small.png')));
@@ -34,7 +34,7 @@ test('keeps the image that was chosen last when two are being opened', async () 
 
 test('shows a rejected file with its problem, and keeps the chosen one', async () => {
   const refuseHuge = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
-  const { result } = renderHook(() => useChosenImage(kept, 'maya', refuseHuge));
+  const { result } = renderHook(() => useChosenImage(choiceStore, 'maya', refuseHuge));
   await act(async () => result.current.choose(file('good.png')));
   await act(async () => opening.get('good.png')?.(chosenImage('good.png')));
   await act(async () => result.current.choose(file('huge.png')));
@@ -43,7 +43,7 @@ test('shows a rejected file with its problem, and keeps the chosen one', async (
 });
 
 test('discards an image that is still being opened when the person starts over', async () => {
-  const { result } = renderHook(() => useChosenImage(kept, 'maya'));
+  const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));
   await act(async () => opening.get('large.png')?.(chosenImage('large.png')));

@@ -21,11 +21,11 @@ export type ImageChoice = ReturnType<typeof useChosenImage>;
  * this tool to those of all.
  */
 export function useChosenImage(
-  kept: PersonStore<ChosenImage | null>,
+  choiceStore: PersonStore<ChosenImage | null>,
   userId: string,
   findRefusal?: (file: File) => string | undefined,
 ) {
-  const image = kept.use(userId);
+  const image = choiceStore.use(userId);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<FileProblem>();
   const latest = useRef<object>(undefined);
@@ -35,9 +35,9 @@ export function useChosenImage(
       latest.current = undefined;
       setIsOpening(false);
       setProblem(undefined);
-      kept.write(userId, chosen);
+      choiceStore.write(userId, chosen);
     },
-    [kept, userId],
+    [choiceStore, userId],
   );
   const open = useCallback(
     async (load: () => Promise<Opened>) => {
@@ -53,7 +53,7 @@ export function useChosenImage(
         fileName = loaded instanceof File ? loaded.name : undefined;
         const opened = loaded instanceof File ? await openAccepted(loaded, findRefusal) : loaded;
         if (!isLatest()) return false;
-        kept.write(userId, opened);
+        choiceStore.write(userId, opened);
       } catch (failure) {
         if (!isLatest()) return false;
         setProblem({ message: explainFailure(failure), ...(fileName !== undefined && { fileName }) });
@@ -63,7 +63,7 @@ export function useChosenImage(
       setIsOpening(false);
       return true;
     },
-    [kept, userId, findRefusal],
+    [choiceStore, userId, findRefusal],
   );
 
   return {

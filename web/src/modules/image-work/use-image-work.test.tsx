@@ -135,9 +135,9 @@ test('shows when a busy model is retried, and continues by itself', async () => 
   const running = start();
   const [, { onBusy }] = send.mock.lastCall ?? [undefined, {}];
   onBusy?.(1_000);
-  expect(maker.kept.read('me')).toMatchObject({ status: 'working', nextTryAtMs: 1_000 });
+  expect(maker.workStore.read('me')).toMatchObject({ status: 'working', nextTryAtMs: 1_000 });
   onBusy?.(undefined);
-  expect(maker.kept.read('me')).not.toHaveProperty('nextTryAtMs');
+  expect(maker.workStore.read('me')).not.toHaveProperty('nextTryAtMs');
   onBusy?.(2_000);
   respond(saved);
   await running;

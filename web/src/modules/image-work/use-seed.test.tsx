@@ -28,8 +28,9 @@ const toRequest = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
 const make = (draft: Draft) => act(() => runImageWork(maker, 'me', toRequest(draft)));
 
 const form = (draft: Draft) =>
-  renderHook(() => useSeed({ tool: textToImageTool, userId: 'me', draft, works: [maker.kept.read('me')] }))
-    .result;
+  renderHook(() =>
+    useSeed({ tool: textToImageTool, userId: 'me', draft, works: [maker.workStore.read('me')] }),
+  ).result;
 const nextSeed = (draft: Draft) => form(draft).current.nextDrafts(1)[0]?.seed;
 
 beforeEach(() => {
@@ -78,7 +79,7 @@ test('keeps the seed of a failed request', async () => {
   send.mockRejectedValueOnce(new TypeError('network'));
   await make(fox);
   expect(nextSeed(fox)).toBe('42');
-  maker.kept.write('me', { status: 'empty' });
+  maker.workStore.write('me', { status: 'empty' });
   expect(nextSeed(fox)).toBe('42');
 });
 

@@ -10,7 +10,7 @@ import { useSourceImage } from './use-source-image.ts';
 const library = vi.hoisted(() => ({ findLibraryImage: vi.fn(), loadLibraryImage: vi.fn() }));
 vi.mock('#web/modules/history/library/library-image.ts', () => library);
 
-const kept = tabPersonStore<ChosenImage | null>(null);
+const choiceStore = tabPersonStore<ChosenImage | null>(null);
 const chosen = (imageId?: string): ChosenImage => ({
   id: 'choice',
   name: 'A red fox',
@@ -32,7 +32,7 @@ async function openAt(url: string) {
     <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   );
   const { result } = renderHook(
-    () => ({ choice: useSourceImage(kept, 'maya'), search: useLocation().search }),
+    () => ({ choice: useSourceImage(choiceStore, 'maya'), search: useLocation().search }),
     { wrapper },
   );
   await act(async () => undefined);

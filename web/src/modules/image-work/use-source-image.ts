@@ -14,11 +14,11 @@ export type SourceChoice = ReturnType<typeof useSourceImage>;
  * or a link opens it.
  */
 export function useSourceImage(
-  kept: PersonStore<ChosenImage | null>,
+  choiceStore: PersonStore<ChosenImage | null>,
   userId: string,
   findRefusal?: (file: File) => string | undefined,
 ) {
-  const choice = useChosenImage(kept, userId, findRefusal);
+  const choice = useChosenImage(choiceStore, userId, findRefusal);
   const [search, setSearch] = useSearchParams();
   const from = search.get(FROM_PARAMETER);
   const isOnline = useOnline();

@@ -124,10 +124,10 @@ test('shows template and warning of a job that was started elsewhere', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
   const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
   const running = record('a', 'processing', { parameters });
-  const whole = record('b', 'processing', {
+  const fullVideo = record('b', 'processing', {
     parameters: { ...parameters, options: { durationSeconds: 60 } },
   });
-  const [preview, full] = correctJobs(NO_JOBS, serverList([whole, running])).pending;
+  const [preview, full] = correctJobs(NO_JOBS, serverList([fullVideo, running])).pending;
   expect(preview).toMatchObject({ jobId: 'a', previewOf: 'brand-story', warning });
   expect(full).toMatchObject({ jobId: 'b', warning });
   expect(full).not.toHaveProperty('previewOf');

@@ -32,9 +32,9 @@ export function useJobRefresh(options: RefreshOptions) {
 
 async function searchStorage({ jobId, recover, onFound }: RefreshOptions): Promise<void> {
   const recovered = await recover();
-  const own = recovered.find((video) => video.jobId === jobId);
-  if (own) {
-    onFound(own.videoUrl);
+  const found = recovered.find((video) => video.jobId === jobId);
+  if (found) {
+    onFound(found.videoUrl);
     notify.success(TRACKING_TEXTS.videoFound);
   } else if (recovered.length > 0) {
     notify.success(TRACKING_TEXTS.othersFound(recovered.length));
@@ -59,8 +59,8 @@ export function useCountdownRecovery(
     if (!isDue || Date.now() - searchedAtMs.current < SEARCH_AGAIN_AFTER_MS) return;
     searchedAtMs.current = Date.now();
     void recover().then((recovered) => {
-      const own = recovered.find((video) => video.jobId === jobId);
-      if (own) found.current(own.videoUrl);
+      const recoveredVideo = recovered.find((video) => video.jobId === jobId);
+      if (recoveredVideo) found.current(recoveredVideo.videoUrl);
     });
   }, [isDue, jobId, recover]);
 }

@@ -15,7 +15,7 @@ test.each([
   ['pending', 'pending', 'pending'],
   ['pending', 'completed', 'pending'],
   ['completed', 'processing', 'completed'],
-] as const)('shows a %s video whose tracker read %s as %s', async (listed, read, shown) => {
+] as const)('shows a %s video whose tracker read %s as %s', async (listed, tracked, shown) => {
   const queries = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -23,7 +23,7 @@ test.each([
   const video = { job_id: 'job', status: listed } as VideoRecord;
   const { result } = renderHook(() => useLiveVideo(video), { wrapper });
   expect(result.current.status).toBe(listed);
-  const checked = { response: { status: read }, consecutiveFailures: 0 };
+  const checked = { response: { status: tracked }, consecutiveFailures: 0 };
   act(() => void queries.setQueryData(jobStatusKey('me', 'job'), checked));
   await waitFor(() => expect(result.current.status).toBe(shown));
 });

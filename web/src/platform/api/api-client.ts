@@ -46,9 +46,9 @@ export async function callApi<E extends Endpoint>(
 
 /** Validates the response body; throws an error with a readable message when it does not match the schema. */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
-  const read = endpoint.response.safeParse(body, { error: () => MESSAGES.unexpected });
-  if (read.success) return read.data;
-  throw new Error(read.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: read.error });
+  const parsed = endpoint.response.safeParse(body, { error: () => MESSAGES.unexpected });
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: parsed.error });
 }
 
 /** Renews a refused token once and sends the request again. */

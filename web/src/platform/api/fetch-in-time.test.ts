@@ -19,8 +19,8 @@ test('fails after the timeout when no response arrives', async () => {
 });
 
 test('does not wait for the timeout when the caller aborts', async () => {
-  const own = new AbortController();
-  const response = fetchInTime(ADDRESS, { signal: own.signal });
-  own.abort();
+  const controller = new AbortController();
+  const response = fetchInTime(ADDRESS, { signal: controller.signal });
+  controller.abort();
   await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });

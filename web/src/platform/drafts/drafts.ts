@@ -11,8 +11,8 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   try {
-    const kept: unknown = JSON.parse(tabStore.getItem(draftKey(userId, name)) ?? 'null');
-    const draft = z.safeParse(schema, kept);
+    const stored: unknown = JSON.parse(tabStore.getItem(draftKey(userId, name)) ?? 'null');
+    const draft = z.safeParse(schema, stored);
     return draft.success ? draft.data : undefined;
   } catch {
     return undefined;

@@ -13,8 +13,8 @@ type TriedPrompt = z.infer<typeof triedPrompt>;
 /** The picked prompt, if there is one. */
 export function readTriedPrompt(): TriedPrompt | undefined {
   try {
-    const kept = triedPrompt.safeParse(JSON.parse(tabStore.getItem(TRY_THIS_KEY) ?? 'null'));
-    return kept.success ? kept.data : undefined;
+    const stored = triedPrompt.safeParse(JSON.parse(tabStore.getItem(TRY_THIS_KEY) ?? 'null'));
+    return stored.success ? stored.data : undefined;
   } catch {
     return undefined;
   }

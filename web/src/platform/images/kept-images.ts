@@ -40,8 +40,8 @@ async function withImages<Result>(
 
 async function forgetOld(images: Cache): Promise<void> {
   for (const request of await images.keys()) {
-    const kept = await images.match(request);
-    const keptAtMs = Number(kept?.headers.get(KEPT_AT));
+    const response = await images.match(request);
+    const keptAtMs = Number(response?.headers.get(KEPT_AT));
     if (Date.now() - keptAtMs > LONGEST_MS) await images.delete(request);
   }
 }

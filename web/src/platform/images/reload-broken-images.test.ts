@@ -13,12 +13,12 @@ function imageIn(page: HTMLElement, width: number) {
 test('marks an image that failed and loads it again when the network is back', () => {
   reloadBrokenImages();
   const broken = imageIn(document.body, 0);
-  const whole = imageIn(document.body, 264);
+  const intact = imageIn(document.body, 264);
   broken.image.dispatchEvent(new Event('error'));
-  whole.image.dispatchEvent(new Event('load'));
+  intact.image.dispatchEvent(new Event('load'));
   expect(broken.image.hasAttribute('data-broken')).toBe(true);
   dispatchEvent(new Event('online'));
-  expect([broken.loads(), whole.loads()]).toEqual([1, 0]);
+  expect([broken.loads(), intact.loads()]).toEqual([1, 0]);
   Object.defineProperty(broken.image, 'naturalWidth', { get: () => 264 });
   broken.image.dispatchEvent(new Event('load'));
   expect(broken.image.hasAttribute('data-broken')).toBe(false);

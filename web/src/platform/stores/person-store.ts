@@ -17,8 +17,8 @@ export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { va
   const store = create<Record<string, Value>>(() => ({}));
   const valueFor = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;
   wipes.add((except) => {
-    const kept = Object.entries(store.getState()).filter(([userId]) => userId === except);
-    store.setState(Object.fromEntries(kept), true);
+    const remaining = Object.entries(store.getState()).filter(([userId]) => userId === except);
+    store.setState(Object.fromEntries(remaining), true);
   });
   return {
     read: (userId) => valueFor(store.getState(), userId),

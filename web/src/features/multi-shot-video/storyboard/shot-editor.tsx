@@ -40,10 +40,10 @@ function ShotWords(props: { number: number; text: string; onChange(text: string)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
-    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    if (countCharacters(whole) <= maxCharacters) return;
+    const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    if (countCharacters(text) <= maxCharacters) return;
     event.preventDefault();
-    onChange(cutToLimit(whole));
+    onChange(cutToLimit(text));
     setBefore(value);
   };
   return (

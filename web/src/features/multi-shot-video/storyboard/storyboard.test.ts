@@ -67,9 +67,9 @@ test('moves a shot, and puts a copy next to its original', () => {
 });
 
 test('copies a changed global seed to all shots', () => {
-  const own = changeShot(board(['a', 'b']), '1', { seed: 99 });
-  expect(sentShots(own).map(({ seed }) => seed)).toEqual([7, 99]);
-  expect(sentShots(changeSeed(own, '8')).map(({ seed }) => seed)).toEqual([8, 8]);
+  const changed = changeShot(board(['a', 'b']), '1', { seed: 99 });
+  expect(sentShots(changed).map(({ seed }) => seed)).toEqual([7, 99]);
+  expect(sentShots(changeSeed(changed, '8')).map(({ seed }) => seed)).toEqual([8, 8]);
 });
 
 test('drops blank shots and sends references by key', () => {

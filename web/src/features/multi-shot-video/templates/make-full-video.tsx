@@ -13,10 +13,10 @@ import { templateOrder } from './use-start-template.ts';
 
 /** The real length, and why it differs from the template's label. */
 function describeLength({ duration, fullSeconds }: Template): string {
-  const whole = formatLength(fullSeconds);
+  const length = formatLength(fullSeconds);
   return Number.parseInt(duration, 10) === fullSeconds
-    ? `The whole video is ${whole} long`
-    : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${whole} long`;
+    ? `The whole video is ${length} long`
+    : `In shots of ${LIMITS.shotSeconds}s, the whole video is ${length} long`;
 }
 
 /** Offers the full video of a template after its preview, with its real length and price. */

@@ -27,7 +27,7 @@ test('shows at once that a file cannot be read offline, and offers a retry', asy
 
 test('cannot read a file that is missing, and shows the reason', () => {
   show({ freshLink: async () => null, reason: 'The image is missing.' });
-  const read = screen.getByRole('button', { name: 'Read Its Marks' });
-  expect(read).toHaveProperty('disabled', true);
-  expect(screen.getByText('The image is missing.').id).toBe(read.getAttribute('aria-describedby'));
+  const button = screen.getByRole('button', { name: 'Read Its Marks' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByText('The image is missing.').id).toBe(button.getAttribute('aria-describedby'));
 });
