@@ -63,6 +63,9 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   return joinBytes(bare.subarray(0, offset), head, content, bare.subarray(offset));
 }
 
+/** In front of a segment's share of a JUMBF box: `JP`, number of the box and of the segment, length and type of the box. */
+const JUMBF_HEADER_BYTES = 16;
+
 /** Number of a JUMBF box, which all its segments repeat after `JP`: a manifest may be too long for one segment. */
 const boxNumber = ({ content }: FilePart) => latin1Text(content.subarray(2, 4));
 
@@ -73,5 +76,8 @@ export function readJpegMarks(file: Uint8Array): ReadMarks {
   const jumbf = segments.filter(({ name, content }) => name === APP11 && startsWith(content, 'JP'));
   const first = jumbf.filter(({ content }) => latin1Text(content.subarray(0, 64)).includes('c2pa'));
   const numbers = new Set(first.map(boxNumber));
-  return { ...(xmp && { xmp }), manifests: jumbf.filter((segment) => numbers.has(boxNumber(segment))) };
+  const manifests = jumbf
+    .filter((segment) => numbers.has(boxNumber(segment)))
+    .map((segment) => ({ ...segment, content: segment.content.subarray(JUMBF_HEADER_BYTES) }));
+  return { ...(xmp && { xmp }), manifests };
 }

@@ -144,6 +144,24 @@ test('reads a ban on data mining', () => {
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
 
+test('reads statements in a manifest wherever a JPEG divides it between two segments', async () => {
+  const file = await image('jpeg');
+  const segment = (number: number, content: string) => {
+    const head = `JP\0\x01\0\0\0${String.fromCharCode(number)}\0\0\x01\0jumb`;
+    return joinBytes(
+      Uint8Array.of(0xff, 0xeb, 0, head.length + content.length + 2),
+      latin1Bytes(head + content),
+    );
+  };
+  const manifest = 'c2pa digitalsourcetype/trainedAlgorithmicMedia cawg.data_mining use notAllowed';
+  const read = Array.from({ length: manifest.length - 4 }, (_, index) => {
+    const [first, second] = [segment(1, manifest.slice(0, index + 4)), segment(2, manifest.slice(index + 4))];
+    return readMarks(joinBytes(file.subarray(0, 2), first, second, file.subarray(2)))?.statements;
+  });
+  const statements = { digitalSourceType: 'trainedAlgorithmicMedia', dataMining: 'DMI-PROHIBITED' };
+  expect(read).toEqual(read.map(() => statements));
+});
+
 test('reads any truncated file and any garbage without an error', async () => {
   for (const type of MARKED_TYPES) {
     const file = writeXmpMarks(await makeFile(type), type, MARKS);
