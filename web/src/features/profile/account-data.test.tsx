@@ -63,7 +63,8 @@ test('remembers a started archive and shows its progress and its end when the sc
   responses.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
   show();
   await press('Download Everything');
-  expect(await screen.findByText('3 of 12 files')).toBeTruthy();
+  const progress = await screen.findByText('3 of 12 files');
+  expect(progress.textContent).toBe('3\u00a0of\u00a012\u00a0files');
   expect(startedExportStore.read('ann')).toEqual({ exportId: 'one', isAwaited: true });
   cleanup();
   responses.set(exportStatusEndpoint, {

@@ -11,8 +11,8 @@ import {
 } from '#web/modules/data-export/use-data-export.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
+import { countOf } from '#web/platform/format/count-of.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
-import { formatNumber } from '#web/platform/format/format-number.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { SITE_LINKS } from '#web/platform/site-links.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -106,7 +106,7 @@ function Collecting({ filesDone = 0, filesTotal = 0 }: Pick<ExportStatus, 'files
         <>
           <ProgressBar label="Collecting your data" value={(filesDone / filesTotal) * 100} />
           <p className="text-small text-text-2 tabular-nums">
-            {formatNumber(filesDone)} of {formatNumber(filesTotal)} files
+            {`${countOf(filesDone, filesTotal)}\u00a0files`}
           </p>
         </>
       )}
