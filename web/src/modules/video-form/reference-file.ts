@@ -2,14 +2,14 @@ import { cropFrame } from '#contract/crop-frame.ts';
 import * as LIMITS from '#contract/limits.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { openBitmap } from '#web/platform/images/open-bitmap.ts';
+import { readSourceMarker, type SourceMarker } from '#web/platform/images/source-marker.ts';
 
 /** A chosen image, decoded, before it is cropped; with its record if the person made it. */
 export type ReferenceFile = {
   name: string;
   bitmap: ImageBitmap;
   record?: { id: string; key: string };
-  /** Writes the file's statements about its origin into a copy. */
-  mark?: (copy: Uint8Array<ArrayBuffer>) => Uint8Array;
+  mark?: SourceMarker;
 };
 
 /** Error messages. */
@@ -31,13 +31,8 @@ export async function openReference(file: File): Promise<ReferenceFile> {
   const problem = findFileProblem(file);
   if (problem) throw new Error(problem);
   const bitmap = await openBitmap(file, REFERENCE_MESSAGES.malformed);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // Loaded on demand, because few visitors choose a file. Without it, the image is sent unmarked.
-  const marks = await import('#contract/marks/marks.ts').catch(() => undefined);
-  return {
-    ...{ name: file.name, bitmap },
-    ...(marks?.readMarks(bytes) && { mark: (copy) => marks.keepSourceMarks(bytes, copy) }),
-  };
+  const mark = await readSourceMarker(file);
+  return { name: file.name, bitmap, ...(mark && { mark }) };
 }
 
 /** JPEG quality of the cropped reference: no visible loss, about 200 KB. */
@@ -67,7 +62,7 @@ export function cropReference({ bitmap, mark }: ReferenceFile, focus: number): s
 }
 
 /** The JPEG as a data: URL after `mark` has written into it. */
-export function markedDataUrl(dataUrl: string, mark: NonNullable<ReferenceFile['mark']>): string {
+export function markedDataUrl(dataUrl: string, mark: SourceMarker): string {
   const copy = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (byte) => byte.charCodeAt(0));
   const marked = mark(copy);
   return marked === copy ? dataUrl : `data:image/jpeg;base64,${base64Of(marked)}`;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: SIDE, height: SIDE, close: () => {} }));
   vi.spyOn(document, 'createElement').mockReturnValue(
     Object.assign(document.createElement('canvas'), {
-      getContext: () => ({ drawImage: () => {} }),
+      getContext: () => ({ drawImage: () => {}, fillRect: () => {} }),
       toBlob: (done: BlobCallback, type: string) => done(new Blob([new Uint8Array(encoded)], { type })),
     }),
   );
@@ -36,4 +36,16 @@ test('a copy that is small enough to send keeps the statements of the image’s 
 test('an image without marks is copied without any', async () => {
   const { blob } = await openImage(new File([new Uint8Array(await noisyImage(SIDE, SIDE))], 'fox.png'));
   expect(readMarks(await bytesOf(blob))?.statements).toEqual({});
+});
+
+test('reads the image once, however many copies are too large to send', async () => {
+  const marked = writeXmpMarks(await noisyImage(SIDE, SIDE), 'image/png', MARKS);
+  const file = new File([marked.slice()], 'fox.png');
+  const read = vi.spyOn(file, 'arrayBuffer');
+  const sizes = [LIMITS.image.maxInlineBytes + 1, LIMITS.image.maxInlineBytes + 1, 1_000];
+  const toBlob = (done: BlobCallback, type: string) =>
+    done(new Blob([new Uint8Array(sizes.shift() ?? 0)], { type }));
+  Object.assign(document.createElement('canvas'), { toBlob });
+  expect((await openImage(file)).blob.size).toBe(1_000);
+  expect([sizes, read.mock.calls.length]).toEqual([[], 1]);
 });

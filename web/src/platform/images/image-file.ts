@@ -4,6 +4,7 @@ import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fi
 import { detectImageType, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';
 import { ImageRefusal, openBitmap } from './open-bitmap.ts';
+import { readSourceMarker, type SourceMarker } from './source-marker.ts';
 
 /** An image that a person chose, as it will be sent. */
 export type ChosenImage = LoadedImage & {
@@ -44,13 +45,14 @@ type Size = { width: number; height: number };
  */
 async function shrink(image: ImageBitmap, file: File, isOpaque: boolean) {
   const size = { width: image.width, height: image.height };
+  const mark = await readSourceMarker(file);
   const types = isOpaque ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const { width, height, quality } of attemptsToFit(size)) {
     for (const type of types) {
       const drawn = await draw(image, { width, height }, type, quality);
       // A browser that cannot write a type writes PNG instead.
       if (drawn?.type !== type) continue;
-      const blob = await keepMarks(file, drawn);
+      const blob = mark ? await markCopy(drawn, mark) : drawn;
       if (!fitsLimits({ width, height }, blob.size)) continue;
       return { width, height, blob, shrunk: describeShrinking(size, { width, height }, blob.size) };
     }
@@ -58,14 +60,8 @@ async function shrink(image: ImageBitmap, file: File, isOpaque: boolean) {
   throw new ImageRefusal(MESSAGES.imageTooManyPixels);
 }
 
-/** The copy with the statements of the file's marks. */
-async function keepMarks(file: File, copy: Blob): Promise<Blob> {
-  // Loaded on demand, because most images are sent unchanged. Without it, the copy is unmarked.
-  const marks = await import('#contract/marks/marks.ts').catch(() => undefined);
-  const [original, bytes] = await Promise.all([file.arrayBuffer(), copy.arrayBuffer()]);
-  const marked = marks?.keepSourceMarks(new Uint8Array(original), new Uint8Array(bytes));
-  return marked ? new Blob([marked.slice()], { type: copy.type }) : copy;
-}
+const markCopy = async (copy: Blob, mark: SourceMarker): Promise<Blob> =>
+  new Blob([mark(new Uint8Array(await copy.arrayBuffer())).slice()], { type: copy.type });
 
 function draw(image: ImageBitmap, { width, height }: Size, type: string, quality: number) {
   const canvas = document.createElement('canvas');
