@@ -26,8 +26,6 @@ export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
 /** A source image enlarged by more than this factor gives soft results, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
-/** The largest image inside a response: base64 adds a third, and a function may return 6 MB. */
-export const inlineResponseBytes = 4 * 1024 * 1024;
 /** Longer side of an edge or segmentation map. */
 export const mapSidePixels = 1024;
 /** The sizes of generated images, in pixels; the first is the default. */
@@ -54,7 +52,7 @@ export const shotSeconds = 6;
 export const videoSize = { width: 1280, height: 720 } as const;
 
 export const image = {
-  /** The largest image inside a request; a Lambda function accepts 6 MB in total. */
+  /** The largest image inside a request or response: base64 adds a third, and a Lambda function accepts or returns 6 MB. */
   maxInlineBytes: 3 * 1024 * 1024,
   minSidePixels: 64,
   maxSidePixels: 4096,

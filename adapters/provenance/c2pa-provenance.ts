@@ -66,7 +66,12 @@ const readIfExists = (file: string) =>
   });
 
 /** Signs files with C2PA. Nothing is read, loaded or compiled before the first file is signed. */
-export function c2paProvenance({ maker, library, certificates, key }: ProvenanceSettings): Provenance {
+export function c2paProvenance({
+  maker,
+  library,
+  certificates,
+  key,
+}: ProvenanceSettings): Pick<Provenance, 'maker' | 'sign'> {
   const signer = 'kms' in key ? kmsSigner(key.kms) : fileSigner(key.file);
   let chain: Promise<Buffer[] | undefined> | undefined;
   return {

@@ -28,13 +28,14 @@ import { returnInline } from './return-inline.ts';
 import { type SavedImage, saveImage } from './save-image.ts';
 
 /** The ports that every image needs. A use case adds the operations that make its kind of image. */
-export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log' | 'provenance'> &
+export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'> &
   UsesOnly<{
     base64: 'encode';
     pixels: 'cover' | 'thumbnail';
     imageHistory: 'insert' | 'find' | 'remove' | 'countOthers';
     budgets: 'readPersonDay' | 'updatePersonDay' | 'updateDeploymentDay';
     media: 'put' | 'remove' | 'signedUrl' | 'objectUrl';
+    provenance: 'maker' | 'sign';
   }>;
 
 type PaymentSettings = { limits: DailyBudget; region?: string };

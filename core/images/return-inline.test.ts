@@ -36,11 +36,11 @@ test('returns the marked file unchanged if it fits a response, with its other wa
 
 test('scales down an image that is too large for a response, keeping its aspect ratio and marks, and warns', async () => {
   const png = await noisyImage(2000, 1000);
-  expect(png.length).toBeGreaterThan(LIMITS.inlineResponseBytes);
+  expect(png.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
   const unsavedImage = { png, marked: await mark(png), row: { width: 2000, height: 1000 } };
   const { unsaved, warning } = await returnInline(ports, unsavedImage, mark);
   const returned = Buffer.from(unsaved, 'base64');
-  expect(returned.length).toBeLessThanOrEqual(LIMITS.inlineResponseBytes);
+  expect(returned.length).toBeLessThanOrEqual(LIMITS.image.maxInlineBytes);
   const { width, height } = await sharp(returned).metadata();
   expect(width).toBeGreaterThan(700);
   expect(width / height).toBeCloseTo(2, 1);

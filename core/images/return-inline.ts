@@ -14,8 +14,8 @@ type Unsaved = {
 const MARGIN = 0.9;
 
 /**
- * Returns an unsaved image as base64 with a warning, scaled down to fit a response. Scaling drops the marks, so the
- * smaller image is marked again.
+ * Returns an unsaved image as base64 with a warning, scaled down to fit the request with which the browser saves it.
+ * Scaling drops the marks, so the smaller image is marked again.
  */
 export async function returnInline(
   { base64, pixels }: UsesOnly<{ base64: 'encode'; pixels: 'cover' }>,
@@ -23,8 +23,8 @@ export async function returnInline(
   mark: (png: Uint8Array) => Promise<MarkedFile>,
 ): Promise<{ unsaved: string; warning: string }> {
   let [{ bytes }, width, height] = [marked, row.width, row.height];
-  while (bytes.length > LIMITS.inlineResponseBytes && Math.min(width, height) > 1) {
-    const scale = Math.sqrt(LIMITS.inlineResponseBytes / bytes.length) * MARGIN;
+  while (bytes.length > LIMITS.image.maxInlineBytes && Math.min(width, height) > 1) {
+    const scale = Math.sqrt(LIMITS.image.maxInlineBytes / bytes.length) * MARGIN;
     [width, height] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
     ({ bytes } = await mark((await pixels.cover(png, width, height)) ?? new Uint8Array()));
   }

@@ -34,7 +34,10 @@ export type MarkedFile = { bytes: Uint8Array; level: 'signed' | 'xmp-only' };
 
 export type MarkPorts = Uses<'clock' | 'log'> & UsesOnly<{ provenance: 'maker' | 'sign' }>;
 
-const STUDIO = 'built-in studio';
+export const STUDIO = 'built-in studio';
+
+/** The product with its version and what made a file. */
+export const makerTool = (maker: string): string => `${BRAND.name} ${BRAND.version} (${maker})`;
 
 const sourceType = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
   if (maker === 'studio') return 'algorithmicMedia';
@@ -50,7 +53,7 @@ export function createXmpMarks(
   const isModel = provenance.maker === 'models';
   return {
     digitalSourceType: sourceType(provenance.maker, isFromImage),
-    creatorTool: `${BRAND.name} ${BRAND.version} (${isModel ? label : STUDIO})`,
+    creatorTool: makerTool(isModel ? label : STUDIO),
     ...(isModel && { aiSystem: label }),
     createdAt: clock.now().toISOString(),
     id,

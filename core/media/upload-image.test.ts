@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
+import { joinBytes, latin1Bytes } from '#contract/marks/bytes.ts';
 import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Provenance } from '#core/ports/provenance.ts';
 import { jpegHeader, pngHeader } from '#test/support/image-headers.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { uploadImage } from './upload-image.ts';
@@ -45,6 +48,73 @@ test('keeps only the statements of origin from an upload’s marks', async () =>
   const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
   const stored = objects.get(key)?.bytes ?? new Uint8Array();
   expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
+});
+
+const OWN = {
+  digitalSourceType: 'trainedAlgorithmicMedia',
+  creatorTool: 'Moodlark 2.0 (Stable Image Core)',
+  aiSystem: 'Stable Image Core',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
+} as const;
+
+/** An image as the server returns it when it cannot save it; a chunk with this name holds the manifest. */
+const withManifest = (png: Uint8Array) =>
+  joinBytes(png, Uint8Array.of(0, 0, 0, 4), latin1Bytes('caBXc2pa'), Uint8Array.of(0, 0, 0, 0));
+
+describe('an image that the server made but could not save', () => {
+  const upload = async (file: Uint8Array, isOwn: Provenance['isOwn'], caller: Caller = ann) => {
+    const { ports, objects, warnings } = inMemoryPorts();
+    ports.provenance.isOwn = isOwn;
+    const image = ports.base64.encode(file);
+    const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, caller, {
+      image,
+      imageType: 'text-to-image',
+    });
+    return { key, stored: objects.get(key)?.bytes ?? new Uint8Array(), warnings };
+  };
+
+  test('is stored unchanged under the id in its marks if its signature holds', async () => {
+    const file = withManifest(writeXmpMarks(pngHeader(64, 64), 'image/png', OWN));
+    const { key, stored } = await upload(file, async () => true);
+    expect(key).toBe(`users/${ann.userId}/images/${OWN.id}.png`);
+    expect(Buffer.from(stored).equals(file)).toBe(true);
+  });
+
+  test.each([
+    ['by someone else', async () => false],
+    ['and cannot be checked', async () => Promise.reject(new Error('the library is missing'))],
+  ])('keeps its XMP under a new id if it is signed %s', async (_case, isOwn) => {
+    const file = withManifest(writeXmpMarks(pngHeader(64, 64), 'image/png', { ...OWN, prompt: 'a fox' }));
+    const { key, stored } = await upload(file, isOwn);
+    const marks = readMarks(stored);
+    expect(marks?.hasManifest).toBe(false);
+    expect(marks?.xmp).toEqual({ ...OWN, id: key.slice(-40, -4) });
+    expect(key).not.toContain(OWN.id);
+  });
+
+  test('keeps the prompt only while the person allows it', async () => {
+    const file = writeXmpMarks(pngHeader(64, 64), 'image/png', { ...OWN, prompt: 'a fox' });
+    const { stored } = await upload(file, async () => false, { ...ann, promptInMarks: true });
+    expect(readMarks(stored)?.xmp.prompt).toBe('a fox');
+  });
+
+  test.each([
+    ['another program', { ...OWN, creatorTool: 'Moodlark 2.0 (Ann)' }],
+    ['an unknown time', { ...OWN, createdAt: 'Ann’s birthday' }],
+  ])('keeps only the statements of an image that names %s', async (_case, marks) => {
+    const { stored } = await upload(writeXmpMarks(pngHeader(64, 64), 'image/png', marks), async () => false);
+    expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
+  });
+
+  test('is never taken for a reference', async () => {
+    const { ports, objects } = inMemoryPorts();
+    const file = withManifest(writeXmpMarks(pngHeader(64, 64), 'image/png', OWN));
+    const image = ports.base64.encode(file);
+    const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
+    expect(key).not.toContain(OWN.id);
+    expect(readMarks(objects.get(key)?.bytes ?? new Uint8Array())?.hasManifest).toBe(false);
+  });
 });
 
 test('fits a file name of any length and script into the metadata', async () => {

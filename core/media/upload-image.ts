@@ -10,6 +10,7 @@ import {
   ownsKey,
   uploadedReferenceKey,
 } from '#core/domain/media/object-keys.ts';
+import { markUpload } from '#core/marks/uploaded-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { validateImage } from './validate-image.ts';
@@ -20,24 +21,32 @@ const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain. Removes the
- * upload that it replaces, which still counts against the day's budget.
+ * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain; one that the server
+ * made keeps its marks. Removes the upload that it replaces, which still counts against the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
-    UsesOnly<{ budgets: 'updateUploadDay'; media: 'put' | 'objectUrl' | 'remove' }>,
+    UsesOnly<{
+      budgets: 'updateUploadDay';
+      media: 'put' | 'objectUrl' | 'remove';
+      provenance: 'isOwn';
+    }>,
   limits: DailyBudget,
-  { userId }: Caller,
+  caller: Caller,
   { image, imageType, filename, replaces }: UploadImageBody,
 ): Promise<{ url: string; key: string }> {
+  const { userId } = caller;
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
   const sent = validateImage(ports.base64, image);
   const normalized = await ports.pixels.normalize(sent);
   if (!normalized) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
-  const file = keepSourceMarks(sent, normalized.png);
-  const makeKey = imageType === 'reference' ? uploadedReferenceKey : imageKey;
-  const key = makeKey(userId, ports.ids.random());
+  const upload = { sent, png: normalized.png, newId: ports.ids.random() };
+  const isReference = imageType === 'reference';
+  const { id, file } = isReference
+    ? { id: upload.newId, file: keepSourceMarks(sent, upload.png) }
+    : await markUpload(ports, caller, upload);
+  const key = isReference ? uploadedReferenceKey(userId, id) : imageKey(userId, id);
   const metadata = {
     'image-type': imageType,
     ...(filename !== undefined && { filename: storableFilename(filename) }),

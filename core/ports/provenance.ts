@@ -32,4 +32,6 @@ export type Provenance = {
    * `undefined` if no certificate is configured. Throws when it cannot be signed.
    */
   sign(file: FileToSign): Promise<Uint8Array | undefined>;
+  /** Whether this deployment signed the file and no byte of it has changed since. */
+  isOwn(file: Pick<FileToSign, 'bytes' | 'type'>): Promise<boolean>;
 };

@@ -9,8 +9,8 @@ export const uploadImageFunction = endpointFunction({
   timeoutSeconds: LIMITS.gateway.timeoutSeconds,
   memoryMegabytes: 1536,
   rate: { perSecond: 5, burst: 10 },
-  layers: ['sharp'],
-  environment: environment('MEDIA_BUCKET', 'MEDIA_ORIGIN', 'JOB_TABLE', 'DAILY_BUDGET'),
+  layers: ['sharp', 'provenance'],
+  environment: environment('MEDIA_BUCKET', 'MEDIA_ORIGIN', 'JOB_TABLE', 'DAILY_BUDGET', 'PROVENANCE'),
   grants: [
     jobItems('read', 'write'),
     media(['put'], ['images', 'references']),

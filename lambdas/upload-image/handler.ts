@@ -1,5 +1,6 @@
 import { uploadCounter } from '#adapters/dynamodb/budgets.ts';
 import { jobTable } from '#adapters/dynamodb/job-table.ts';
+import { ownFileChecker } from '#adapters/provenance/own-files.ts';
 import { strictBase64 } from '#adapters/runtime/strict-base64.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { systemIds } from '#adapters/runtime/system-ids.ts';
@@ -22,6 +23,7 @@ export const handler = endpoint(uploadImageFunction, (values) => {
     ids: systemIds,
     base64: strictBase64,
     pixels: sharpPixels,
+    provenance: ownFileChecker(values.PROVENANCE),
     log: systemLog,
     media: { ...objectWriter(bucket), ...objectRemover(bucket), ...linkSigner(links, systemClock) },
   };

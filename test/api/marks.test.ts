@@ -84,6 +84,25 @@ test('every kind of file has XMP and a signature that an independent reader acce
   expect(data?.parameters).not.toHaveProperty('marks');
 });
 
+test('an image that the server could not save keeps its marks and its id when the browser saves it', async () => {
+  await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
+  const made = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: PROMPT } });
+  await product.clearFaults();
+  const image = textField(made, 'image');
+  const upload = (imageType: string) =>
+    requestApi(product, '/api/s3/upload', { as: ann, body: { image, imageType } });
+  const key = textField(await upload('text-to-image'), 'key');
+  const stored = await objectBytes(product, key);
+  expect(Buffer.from(stored).toString('base64') === image).toBe(true);
+  expect(readMarks(stored)?.xmp.id).toBe(path.basename(key, '.png'));
+  expect((await readIndependently('image/png', stored)).failures).toEqual([]);
+  const reference = await objectBytes(product, textField(await upload('reference'), 'key'));
+  expect(readMarks(reference)).toMatchObject({
+    hasManifest: false,
+    xmp: { digitalSourceType: 'algorithmicMedia' },
+  });
+});
+
 test('a thumbnail has the XMP of its image, unsigned', async () => {
   const { id } = await generate();
   const thumbnail = await objectBytes(product, `users/${ann.id}/thumbnails/${id}.webp`);

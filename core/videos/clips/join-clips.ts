@@ -19,8 +19,12 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 
-type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock' | 'provenance'> &
-  UsesOnly<{ videoJobs: 'find' | 'update'; media: 'get' | 'putStartLast' | 'remove' }>;
+type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock'> &
+  UsesOnly<{
+    videoJobs: 'find' | 'update';
+    media: 'get' | 'putStartLast' | 'remove';
+    provenance: 'maker' | 'sign';
+  }>;
 
 /** Joins the finished clips into the video. Each shot lasts 6 seconds, even if the model's clip is shorter. */
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {

@@ -34,3 +34,7 @@ export function readResponseImage({
 export function base64Of({ source }: Pick<ResponseImage, 'source'>): string {
   return source.slice(source.indexOf(',') + 1);
 }
+
+/** The server names an image's object after its record. */
+export const recordIdInKey = (key: string | null): string | null =>
+  /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOptions } from './image-maker.ts';
 import { FAILED_IMAGE_TOAST, IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
-import { base64Of, readResponseImage } from './read-response-image.ts';
+import { base64Of, readResponseImage, recordIdInKey } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
 import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
@@ -187,9 +187,6 @@ class NotLoaded extends Error {
     super(navigator.onLine ? savedButNotLoaded : savedButOffline, { cause });
   }
 }
-
-/** The server names an image's object after its record. */
-const recordIdInKey = (key: string | null): string | null => /\/([^/]+)\.png$/.exec(key ?? '')?.[1] ?? null;
 
 function explainFailure<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,

@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { plainImage } from '#test/support/images.ts';
+import { c2paProvenance } from './c2pa-provenance.ts';
+import { issueCertificates } from './issue-certificates.ts';
+import { ownFileChecker } from './own-files.ts';
+
+const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-own-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+/** A deployment with its own key and certificate, and a signed image by it. */
+async function deployment(name: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), new Date());
+  const [key, certificates] = [inFolder(`${name}.key`), inFolder(`${name}.pem`)];
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(certificates, pem);
+  const signed = await c2paProvenance({ maker: 'models', library, certificates, key: { file: key } }).sign({
+    ...{ bytes: new Uint8Array(await plainImage(80, 80)), type: 'image/png', madeWith: 'Stable Image Core' },
+    digitalSourceType: 'trainedAlgorithmicMedia',
+  });
+  return { pem, certificates, signed: signed ?? new Uint8Array() };
+}
+
+const isOwn = (certificates: string, bytes: Uint8Array) =>
+  ownFileChecker({ library, certificates }).isOwn({ bytes, type: 'image/png' });
+
+test('recognizes a file that this deployment signed, and no changed one', async () => {
+  const { certificates, signed } = await deployment('ours');
+  expect(await isOwn(certificates, signed)).toBe(true);
+  for (const at of [60, signed.length - 30]) {
+    const changed = signed.slice();
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect([at, await isOwn(certificates, changed)]).toEqual([at, false]);
+  }
+  expect(await isOwn(certificates, new Uint8Array(await plainImage(80, 80)))).toBe(false);
+  expect(await isOwn(inFolder('none.pem'), signed)).toBe(false);
+});
+
+test('recognizes no file by another holder of a certificate, even from the same authority', async () => {
+  const [ours, theirs] = [await deployment('one'), await deployment('other')];
+  expect(await isOwn(ours.certificates, theirs.signed)).toBe(false);
+  const [own = ''] = ours.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
+  const [, authority = ''] = theirs.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
+  const certificates = inFolder('same-authority.pem');
+  writeFileSync(certificates, own + authority);
+  expect(await isOwn(certificates, theirs.signed)).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { models } from '#catalog/models.ts';
+import { keepSourceMarks, readMarks } from '#contract/marks/marks.ts';
+import type { DigitalSourceType, FoundXmp, XmpMarks } from '#contract/marks/xmp-packet.ts';
+import { isUuid } from '#core/domain/uuid.ts';
+import type { Caller } from '#core/ports/caller.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
+import { makerTool, STUDIO, withXmp } from './mark-file.ts';
+
+type Ports = Uses<'log'> & UsesOnly<{ provenance: 'isOwn' }>;
+
+/** An uploaded image: the file as it was sent, its pixels encoded again, and an id for a new record. */
+type Upload = { sent: Uint8Array; png: Uint8Array; newId: string };
+
+/**
+ * The file to store for an image that goes into the history, and the id of its record. An image that the server made but
+ * could not save is stored as it was signed, under the id that its marks name. If its signature cannot be checked, its XMP
+ * is kept under a new id. Of any other file, only the statements of its marks are kept.
+ */
+export async function markUpload(
+  ports: Ports,
+  { promptInMarks }: Pick<Caller, 'promptInMarks'>,
+  { sent, png, newId }: Upload,
+): Promise<{ id: string; file: Uint8Array }> {
+  const found = readMarks(sent);
+  if (found?.type === 'image/png' && found.hasManifest && isUuid(found.xmp.id ?? '')) {
+    const isOwn = await ports.provenance.isOwn({ bytes: sent, type: found.type }).catch((cause) => {
+      ports.log.warn('signature-not-checked', { cause });
+      return false;
+    });
+    if (isOwn) return { id: found.xmp.id ?? newId, file: sent };
+  }
+  const { prompt, ...xmp } = found?.xmp ?? {};
+  const marks = ownMarks({ ...xmp, ...(promptInMarks && prompt !== undefined && { prompt }) }, newId);
+  return { id: newId, file: marks ? withXmp(ports, png, 'image/png', marks) : keepSourceMarks(sent, png) };
+}
+
+const MAKERS = [STUDIO, ...Object.values(models).map(({ label }) => label)];
+const OWN_SOURCE_TYPES: readonly DigitalSourceType[] = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicMedia',
+];
+
+/** The marks as this product writes them; `undefined` if any of them contains something else. */
+function ownMarks(
+  { digitalSourceType: found, creatorTool, createdAt = '', prompt }: FoundXmp,
+  id: string,
+): XmpMarks | undefined {
+  const maker = MAKERS.find((label) => creatorTool === makerTool(label));
+  const digitalSourceType = OWN_SOURCE_TYPES.find((type) => type === found);
+  const time = Date.parse(createdAt);
+  if (maker === undefined || digitalSourceType === undefined || Number.isNaN(time)) return undefined;
+  return {
+    digitalSourceType,
+    creatorTool: makerTool(maker),
+    ...(maker !== STUDIO && { aiSystem: maker }),
+    createdAt: new Date(time).toISOString(),
+    id,
+    ...(prompt !== undefined && { prompt }),
+  };
+}
