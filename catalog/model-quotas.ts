@@ -19,9 +19,9 @@ export function queueModelFor(model: VideoModelId): VideoModelId {
 }
 
 const { maxPerMinute, maxConcurrency } = LIMITS.modelRateLimit;
-const wholeUpTo = (most: number) => {
-  const message = `must be a whole number from 1 to ${most}`;
-  return z.int(message).check(z.minimum(1, message), z.maximum(most, message));
+const wholeUpTo = (max: number) => {
+  const message = `must be a whole number from 1 to ${max}`;
+  return z.int(message).check(z.minimum(1, message), z.maximum(max, message));
 };
 
 const quota = z.strictObject(

@@ -21,10 +21,10 @@ function missingPrices(chosen: Catalog): string | undefined {
     const successor = findSuccessor(model);
     if (successor !== undefined) used.add(successor);
   }
-  const without = [...used].filter((model) => !hasPrice(model));
-  return without.length === 0
+  const unpricedModels = [...used].filter((model) => !hasPrice(model));
+  return unpricedModels.length === 0
     ? undefined
-    : `without a price in catalog/model-rows: ${without.map((model) => modelRow(model).label).join(', ')}`;
+    : `without a price in catalog/model-rows: ${unpricedModels.map((model) => modelRow(model).label).join(', ')}`;
 }
 
 /**
@@ -38,16 +38,16 @@ export function regionFor(
 ): { region: string; refusal?: undefined } | { refusal: string } {
   const unpriced = missingPrices(chosen);
   if (unpriced !== undefined) return { refusal: unpriced };
-  const named = modelsIn(chosen);
-  const findMissing = (region: string) => named.filter((model) => !isServedIn(model, region));
+  const modelIds = modelsIn(chosen);
+  const findMissing = (region: string) => modelIds.filter((model) => !isServedIn(model, region));
   if (configured !== undefined) {
     const missing = findMissing(configured);
     return missing.length === 0
       ? { region: configured }
       : { refusal: `${configured} does not serve ${describe(missing)}` };
   }
-  const region = [MODELS_REGION, ...named.flatMap((model) => modelRow(model).regions)].reduce((best, next) =>
-    findMissing(next).length < findMissing(best).length ? next : best,
+  const region = [MODELS_REGION, ...modelIds.flatMap((model) => modelRow(model).regions)].reduce(
+    (best, next) => (findMissing(next).length < findMissing(best).length ? next : best),
   );
   const missing = findMissing(region);
   if (missing.length === 0) return { region };

@@ -88,7 +88,7 @@ export const enlargement = { fastFactor: 4, detailPixels: 4_194_304, minFactor: 
 export const filename = { maxCharacters: 255 } as const;
 export const presignedKeys = { max: 100 } as const;
 /** Receipts can be read for a year and a month. */
-export const receiptsKeptDays = 396;
+export const receiptRetentionDays = 396;
 export const idempotencyKey = { maxCharacters: 255, rememberedHours: 24 } as const;
 export const history = { pageSize: 50, maxPageSize: 100, maxSearchCharacters: 200 } as const;
 
@@ -138,7 +138,7 @@ export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 }
  * for the request itself to make it.
  */
 export const dataExport = {
-  keptHours: 24,
+  retentionHours: 24,
   perDay: 5,
   maxTries: 3,
   /** A separate function starts a larger archive within a minute. */

@@ -2,7 +2,7 @@ import { endedModels } from '#catalog/ended-models.ts';
 import { type DeployConfig, DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { mediaBucketName } from '#lib/configuration/media-bucket-name.ts';
 import { type AwsAccount, AwsCallError, type DeployedStack } from './account.ts';
-import { checkBootstrap, checkConcurrency, checkKeptBucket } from './checks/check-account.ts';
+import { checkBootstrap, checkConcurrency, checkRetainedBucket } from './checks/check-account.ts';
 import { checkCustomDomain } from './checks/check-custom-domain.ts';
 import { checkDeployment } from './checks/check-deployment.ts';
 import { checkMachine } from './checks/check-machine.ts';
@@ -170,7 +170,7 @@ async function examineNeeds(
     checkCustomDomain(account, domains, stack, send),
     guard(`The bucket ${bucket}`, async () =>
       // Once the stack is deployed, it owns the bucket.
-      stack || !isStackKnown ? [] : checkKeptBucket(account, bucket, takesOver),
+      stack || !isStackKnown ? [] : checkRetainedBucket(account, bucket, takesOver),
     ),
     guard('The concurrency quota of Lambda', () => checkConcurrency(account)),
     guard('The certificate of the signing key', async () =>

@@ -27,7 +27,7 @@ export function readSchema(dataFolder: string): string | undefined {
   return readOrQuarantine(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
 }
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 const copyName = (schema: string) => `postgres.before-${schema}`;
 
 const copiesIn = (dataFolder: string) =>
@@ -37,7 +37,7 @@ const copiesIn = (dataFolder: string) =>
 
 /** Copies of the database are kept for a month: later they would hold what people have deleted since. */
 function removeOldCopies(dataFolder: string): void {
-  const oldest = Date.now() - DAYS_KEPT * 24 * 3_600_000;
+  const oldest = Date.now() - RETENTION_DAYS * 24 * 3_600_000;
   for (const copy of copiesIn(dataFolder))
     if (copy.endsWith('.partial') || statSync(copy).mtimeMs < oldest) rmSync(copy, { recursive: true });
 }
@@ -76,7 +76,7 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
       { cause },
     );
   }
-  return `The data was from an older version of Moodlark. A copy of its earlier database is in ${copy} for ${DAYS_KEPT} days, or until someone deletes their account.`;
+  return `The data was from an older version of Moodlark. A copy of its earlier database is in ${copy} for ${RETENTION_DAYS} days, or until someone deletes their account.`;
 }
 
 /** Records that all migrations were applied. */

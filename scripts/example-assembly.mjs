@@ -17,12 +17,12 @@ function synthesize(folder) {
 /**
  * Calls `use` with the given folder, or with a temporary one that is synthesized first and deleted afterwards.
  *
- * @param {string | undefined} given
+ * @param {string | undefined} existing
  * @param {(folder: string) => number | Promise<number>} use returns an exit code
  * @returns {Promise<number>} the exit code
  */
-export async function withExampleAssembly(given, use) {
-  if (given !== undefined) return use(path.resolve(given));
+export async function withExampleAssembly(existing, use) {
+  if (existing !== undefined) return use(path.resolve(existing));
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-assembly-'));
   try {
     const status = synthesize(folder);

@@ -32,11 +32,11 @@ const deploymentKey = (day: string) => `BUDGET#${day}`;
 const uploadsKey = (day: string, userId: string) => `UPLOADS#${day}#${userId}`;
 
 /** Receipts are read from these items, and a job may be refunded days after its reservation. */
-const KEPT_DAYS = LIMITS.receiptsKeptDays;
+const RETENTION_DAYS = LIMITS.receiptRetentionDays;
 /** An upload that began before midnight may be refunded after it. */
-const UPLOADS_KEPT_DAYS = 2;
-const expiresAt = (day: string, keptDays: number = KEPT_DAYS) =>
-  Math.floor(Date.parse(day) / 1_000) + keptDays * 24 * 60 * 60;
+const UPLOADS_RETENTION_DAYS = 2;
+const expiresAt = (day: string, retentionDays: number = RETENTION_DAYS) =>
+  Math.floor(Date.parse(day) / 1_000) + retentionDays * 24 * 60 * 60;
 
 const parsePersonDay = (stored: StoredItem | undefined): PersonDay =>
   stored ? personDay.parse(stored.body) : UNTOUCHED_DAY;
@@ -59,7 +59,7 @@ export const uploadCounter = (table: DynamoTable): Pick<Budgets, 'updateUploadDa
       const { uploads, result } = change(before);
       return uploads === before
         ? { result }
-        : { body: uploads, expiresAt: expiresAt(day, UPLOADS_KEPT_DAYS), result };
+        : { body: uploads, expiresAt: expiresAt(day, UPLOADS_RETENTION_DAYS), result };
     }),
 });
 

@@ -9,7 +9,7 @@ export const EXPORTS_KEY = 'EXPORTS';
 const exportItemKey = (userId: string) => `EXPORT#${userId}`;
 
 /** An archive is kept for a day; its item expires a little later if no worker removed it. */
-const KEPT_DAYS = 3;
+const RETENTION_DAYS = 3;
 
 const record: z.ZodMiniType<ExportRecord> = z.object({
   exportId: z.string(),
@@ -58,7 +58,7 @@ export const exportStore = (table: DynamoTable): Exports => ({
       const { record: changed, result } = change(parseRecord(stored));
       if (!changed) return { result };
       const startedAt = Math.floor(Date.parse(changed.startedAt) / 1_000);
-      return { body: changed, expiresAt: startedAt + KEPT_DAYS * 24 * 60 * 60, result };
+      return { body: changed, expiresAt: startedAt + RETENTION_DAYS * 24 * 60 * 60, result };
     }),
   remove: (userId) => removeItem(table, exportItemKey(userId)),
 });

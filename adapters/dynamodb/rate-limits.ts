@@ -11,7 +11,7 @@ const rateLimitState: z.ZodMiniType<RateLimitState> = z.object({
 });
 
 /** An unused model's state expires after this. */
-const KEPT_SECONDS = 3_600;
+const RETENTION_SECONDS = 3_600;
 
 /** One item per model and one conditional write per request; nothing is written when nothing is reserved. */
 export const rateLimits = (table: DynamoTable): RateLimits => ({
@@ -21,6 +21,6 @@ export const rateLimits = (table: DynamoTable): RateLimits => ({
       const { state, result } = change(before);
       if (state === before) return { result };
       const lastAt = Math.max(0, ...state.bookedAt, state.closedUntil ?? 0);
-      return { body: state, expiresAt: Math.floor(lastAt / 1_000) + KEPT_SECONDS, result };
+      return { body: state, expiresAt: Math.floor(lastAt / 1_000) + RETENTION_SECONDS, result };
     }),
 });

@@ -55,8 +55,8 @@ export const readVideoJob = (body: unknown): VideoJob => videoJob.parse(body);
 
 export const videoJobKey = (jobId: string) => `JOB#${jobId}`;
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Epoch seconds after which DynamoDB may remove a job; its video stays in the history. */
 export const jobExpiresAt = ({ createdAt }: VideoJob): number =>
-  Math.floor(Date.parse(createdAt) / 1_000) + KEPT_DAYS * 24 * 60 * 60;
+  Math.floor(Date.parse(createdAt) / 1_000) + RETENTION_DAYS * 24 * 60 * 60;

@@ -112,16 +112,16 @@ test('writes the index in front, so that playback can start early', async () => 
 });
 
 test('leaves a free box of a size before the index, which changes no frame', async () => {
-  const without = (await mediabunnyClips.join([oneSecond], 6)).mp4;
-  expect(readBoxTypes(without)).toEqual(['ftyp', 'moov', 'mdat']);
+  const unmarked = (await mediabunnyClips.join([oneSecond], 6)).mp4;
+  expect(readBoxTypes(unmarked)).toEqual(['ftyp', 'moov', 'mdat']);
   for (const size of [9_001, 100_000]) {
     const { mp4 } = await mediabunnyClips.join([oneSecond], 6, size);
     expect(readBoxTypes(mp4)).toEqual(['ftyp', 'free', 'moov', 'mdat']);
     const view = new DataView(mp4.buffer, mp4.byteOffset);
     const start = view.getUint32(0);
-    expect([view.getUint32(start), mp4.length - without.length]).toEqual([size, size]);
+    expect([view.getUint32(start), mp4.length - unmarked.length]).toEqual([size, size]);
     expect(mp4.subarray(start + 8, start + size).every((byte) => byte === 0)).toBe(true);
-    expect(await readPackets(mp4)).toEqual(await readPackets(without));
+    expect(await readPackets(mp4)).toEqual(await readPackets(unmarked));
   }
 });
 

@@ -88,11 +88,11 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
   return {
     among: async (keys) => {
       // An object in an unknown folder counts as named, so that it is never removed.
-      const named = new Set(keys.filter((key) => !(folderInKey(key) in readers)));
+      const namedKeys = new Set(keys.filter((key) => !(folderInKey(key) in readers)));
       for (const [folder, read] of Object.entries(readers))
         for (const batch of inBatches(keys.filter((key) => folderInKey(key) === folder)))
-          for (const key of await read(batch)) named.add(key);
-      return named;
+          for (const key of await read(batch)) namedKeys.add(key);
+      return namedKeys;
     },
   };
 }

@@ -54,6 +54,6 @@ function laterDeletions({ begunAt }: Erasure, isCleared: boolean): DeletedAccoun
     { what: MESSAGES.laterRunning, by: hoursAfterStart(FINISHED_AFTER_HOURS) },
     { what: MESSAGES.laterBackups, by: hoursAfterStart(backupDays * DAY_HOURS) },
     { what: MESSAGES.laterAccessLogs, by: hoursAfterStart(accessLogDays * DAY_HOURS) },
-    { what: MESSAGES.laterReceipts, by: hoursAfterStart(LIMITS.receiptsKeptDays * DAY_HOURS) },
+    { what: MESSAGES.laterReceipts, by: hoursAfterStart(LIMITS.receiptRetentionDays * DAY_HOURS) },
   ];
 }

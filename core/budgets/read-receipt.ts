@@ -15,7 +15,7 @@ export async function readReceipt(
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<Receipt> {
   const ageDays = (ports.clock.now().getTime() - createdAt.getTime()) / 86_400_000;
-  if (ageDays > LIMITS.receiptsKeptDays) return { status: 'forgotten' };
+  if (ageDays > LIMITS.receiptRetentionDays) return { status: 'forgotten' };
   for (const day of [utcDay(createdAt), dayBefore(utcDay(createdAt))]) {
     const { taken } = await reconcilePerson(ports, day, caller);
     const entry = Object.hasOwn(taken, id) ? taken[id] : undefined;

@@ -33,14 +33,14 @@ const limits = {
 
 function setUp(changes: Partial<typeof limits> = {}) {
   const { ports, clock, budgets } = inMemoryPorts();
-  const today = { ...limits, ...changes };
+  const dailyLimits = { ...limits, ...changes };
   return {
     clock,
     budgets,
     image: (id: string, userId = ann, usd = 0.04) =>
-      reserveBudget(ports, today, { userId, id, kind: 'picture', usd }),
+      reserveBudget(ports, dailyLimits, { userId, id, kind: 'picture', usd }),
     video: (id: string, userId = ann, usd = 7.5) =>
-      reserveBudget(ports, today, { userId, id, kind: 'video', usd }),
+      reserveBudget(ports, dailyLimits, { userId, id, kind: 'video', usd }),
     refund: (id: string, userId = ann, day = '2026-11-21') => refundBudget(ports, { day, userId, id }),
     ports,
     settle: async (id: string, usd = Number.POSITIVE_INFINITY) => {
@@ -53,7 +53,7 @@ function setUp(changes: Partial<typeof limits> = {}) {
     catalog: () =>
       readCatalog(
         ports,
-        { catalog: DEFAULT_CATALOG, limits: today, operators: [], region: 'us-west-2' },
+        { catalog: DEFAULT_CATALOG, limits: dailyLimits, operators: [], region: 'us-west-2' },
         { userId: ann, accessToken: '' },
       ),
   };
@@ -275,10 +275,10 @@ test('pays once for a refunded video that is delivered after all, even above the
 test('lets 5,000 requests of 100 people spend exactly the deployment’s budget', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
-  const today = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
+  const dailyLimits = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
   const attempts = Array.from({ length: 5_000 }, (_, index) => {
     const userId = `person ${index % 100}`;
-    return reserveBudget({ ...ports, budgets }, today, {
+    return reserveBudget({ ...ports, budgets }, dailyLimits, {
       userId,
       id: String(index),
       kind: 'picture',
@@ -303,9 +303,9 @@ test('lets 5,000 requests of 100 people spend exactly the deployment’s budget'
 test('lets 2,000 requests of one person spend exactly the person’s budget', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
-  const today = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 0.81, usdPerDeployment: 15 };
+  const dailyLimits = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 0.81, usdPerDeployment: 15 };
   const attempts = Array.from({ length: 2_000 }, (_, index) =>
-    reserveBudget({ ...ports, budgets }, today, {
+    reserveBudget({ ...ports, budgets }, dailyLimits, {
       userId: ann,
       id: String(index),
       kind: 'picture',

@@ -50,7 +50,7 @@ async function* tableJson(
 /** Reservations and payments of each day for which receipts are kept, newest first. */
 async function* receiptsJson({ clock, budgets }: Ports, userId: string): AsyncIterable<string> {
   const days = [utcDay(clock.now())];
-  while (days.length <= LIMITS.receiptsKeptDays) days.push(dayBefore(days.at(-1) ?? ''));
+  while (days.length <= LIMITS.receiptRetentionDays) days.push(dayBefore(days.at(-1) ?? ''));
   let isFirst = true;
   for (let start = 0; start < days.length; start += RECEIPT_DAYS_AT_ONCE) {
     const part = days.slice(start, start + RECEIPT_DAYS_AT_ONCE);

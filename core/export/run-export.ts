@@ -33,7 +33,7 @@ export async function runExport(
   try {
     const bytes = await writeArchive(ports, userId, exportId, startedAt);
     const now = ports.clock.now();
-    const expiresAt = later(now, LIMITS.dataExport.keptHours * 3_600);
+    const expiresAt = later(now, LIMITS.dataExport.retentionHours * 3_600);
     const isKept = await updateIfCurrent(ports, userId, exportId, (record) => ({
       ...record,
       status: 'ready',
@@ -61,7 +61,7 @@ const fail = (
   ...record,
   status: 'failed',
   failure,
-  expiresAt: later(now, LIMITS.dataExport.keptHours * 3_600),
+  expiresAt: later(now, LIMITS.dataExport.retentionHours * 3_600),
 });
 
 /** The next worker may take it, unless this was the last attempt. */

@@ -84,12 +84,12 @@ function buildRequest(
   const { colors, width, height } = options;
   const { hasPalette = false }: ImageModel = models[model];
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
-  const named = colors.map((color) => `${nearestColorName(color)} (${color})`).join(', ');
+  const colorList = colors.map((color) => `${nearestColorName(color)} (${color})`).join(', ');
   return {
     task: 'color-guided',
     model,
     subject: prompt,
-    prompt: hasPalette ? prompt : `${prompt}. Color palette strictly limited to ${named}`,
+    prompt: hasPalette ? prompt : `${prompt}. Color palette strictly limited to ${colorList}`,
     negativePrompt: hasPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
     image,
     colors,

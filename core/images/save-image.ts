@@ -101,8 +101,8 @@ async function insertRow(
   row: NewImageRow,
   copy?: ReferenceCopy,
 ): Promise<void> {
-  const named = row.parentId === undefined ? copy?.key : copy?.parent?.key;
-  const parameters = { ...row.parameters, ...(named !== undefined && { referenceKey: named }) };
+  const sourceKey = row.parentId === undefined ? copy?.key : copy?.parent?.key;
+  const parameters = { ...row.parameters, ...(sourceKey !== undefined && { referenceKey: sourceKey }) };
   switch (await ports.imageHistory.insert(caller, { ...row, parameters })) {
     case 'saved':
       return;

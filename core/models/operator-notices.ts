@@ -23,8 +23,8 @@ export async function operatorNotices(
   if (!isOperator) return undefined;
   const notices = await modelNotices.read();
   // A model may have left the catalog since the last check.
-  const named = modelsIn(catalog);
+  const modelIds = modelsIn(catalog);
   return notices
-    .filter(({ model }) => named.includes(model))
+    .filter(({ model }) => modelIds.includes(model))
     .map((notice) => describeNotice(notice, { catalog, region }));
 }

@@ -89,14 +89,14 @@ function refineCenters(
   let spread = 0;
   for (let index = 0; index < count; index++) {
     let nearest = 0;
-    let least = Number.POSITIVE_INFINITY;
+    let smallest = Number.POSITIVE_INFINITY;
     for (let cluster = 0; cluster < clusters; cluster++) {
       const distance = squaredDistance(values, index, centers, cluster);
-      if (distance >= least) continue;
-      least = distance;
+      if (distance >= smallest) continue;
+      smallest = distance;
       nearest = cluster;
     }
-    spread += least;
+    spread += smallest;
     for (let axis = 0; axis < 3; axis++) {
       sums[nearest * 4 + axis] = (sums[nearest * 4 + axis] as number) + (values[index * 3 + axis] as number);
     }
@@ -118,14 +118,14 @@ function refineCenters(
 /** Cluster centers of a sample by k-means in CIELAB; deterministic. */
 export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
   let best: Float64Array = new Float64Array(clusters * 3);
-  let least = Number.POSITIVE_INFINITY;
+  let smallest = Number.POSITIVE_INFINITY;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const centers = initialCenters(sample, clusters, seededRandom(attempt));
     let round = refineCenters(sample, centers);
     for (let done = 1; done < MAX_ROUNDS && round.moved > CONVERGED; done++)
       round = refineCenters(sample, centers);
-    if (round.spread >= least) continue;
-    least = round.spread;
+    if (round.spread >= smallest) continue;
+    smallest = round.spread;
     best = centers;
   }
   return Array.from({ length: clusters }, (_, cluster): Lab => {

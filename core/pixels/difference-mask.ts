@@ -44,10 +44,13 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const { width, height } = before;
   const difference = new Uint8Array(width * height);
   for (let pixel = 0, offset = 0; pixel < difference.length; pixel++, offset += 4) {
-    let most = 0;
+    let largest = 0;
     for (let channel = offset; channel < offset + 3; channel++)
-      most = Math.max(most, Math.abs((before.pixels[channel] as number) - (after.pixels[channel] as number)));
-    difference[pixel] = most;
+      largest = Math.max(
+        largest,
+        Math.abs((before.pixels[channel] as number) - (after.pixels[channel] as number)),
+      );
+    difference[pixel] = largest;
   }
   const longer = Math.max(width, height);
   const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));

@@ -10,11 +10,12 @@ function propagate(distances: Uint16Array, width: number, direction: 1 | -1): vo
   const { length } = distances;
   const outermost = direction === 1 ? 0 : width - 1;
   for (let count = 0, index = direction === 1 ? 0 : length - 1; count < length; count++, index += direction) {
-    let least = distances[index] as number;
+    let distance = distances[index] as number;
     const behind = index - direction * width;
-    if (index % width !== outermost) least = Math.min(least, (distances[index - direction] as number) + 1);
-    if (behind >= 0 && behind < length) least = Math.min(least, (distances[behind] as number) + 1);
-    distances[index] = least;
+    if (index % width !== outermost)
+      distance = Math.min(distance, (distances[index - direction] as number) + 1);
+    if (behind >= 0 && behind < length) distance = Math.min(distance, (distances[behind] as number) + 1);
+    distances[index] = distance;
   }
 }
 

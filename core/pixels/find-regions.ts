@@ -121,8 +121,8 @@ function mergeCells(
     }
   };
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
-  const least = cells.count * MIN_SHARE;
-  joinWhere((one, other) => Math.min(sets.sizeAt(one), sets.sizeAt(other)) < least);
+  const minCells = cells.count * MIN_SHARE;
+  joinWhere((one, other) => Math.min(sets.sizeAt(one), sets.sizeAt(other)) < minCells);
   joinWhere((one, other) => sets.difference(one, other) < SIMILAR);
   const numbers = new Map<number, number>();
   const labels = new Uint16Array(cells.count).map((_, cell) => {

@@ -90,7 +90,7 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
   };
   const plan: PalettePlan = { palette, fillCosts, scale: neighborScale(palette) };
   const costs = new Float64Array(palette.length);
-  const least = MIN_SHARE / palette.length;
+  const minShare = MIN_SHARE / palette.length;
   for (let round = 0; round < AUCTION_ROUNDS; round++) {
     const shares = new Float64Array(palette.length);
     for (let index = 0; index < sample.count; index++) {
@@ -99,10 +99,11 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
       const chosen = cheapest(costs);
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }
-    if (shares.every((share) => share >= least)) break;
+    if (shares.every((share) => share >= minShare)) break;
     const discount = FIRST_DISCOUNT + ((LAST_DISCOUNT - FIRST_DISCOUNT) * round) / AUCTION_ROUNDS;
     for (const [index, share] of shares.entries()) {
-      if (share < least) discounts[index] = (discounts[index] as number) + discount * (1 - share / least);
+      if (share < minShare)
+        discounts[index] = (discounts[index] as number) + discount * (1 - share / minShare);
     }
   }
   return plan;

@@ -13,8 +13,8 @@ export function pasteNew(original: RgbaImage, result: RgbaImage, { pixels: weigh
     const weight = weights[pixel] as number;
     if (weight === 0) continue;
     for (let channel = offset; channel < offset + 4; channel++) {
-      const [old, fresh] = [pixels[channel] as number, result.pixels[channel] as number];
-      pixels[channel] = Math.round((old * (OPAQUE - weight) + fresh * weight) / OPAQUE);
+      const [old, replacement] = [pixels[channel] as number, result.pixels[channel] as number];
+      pixels[channel] = Math.round((old * (OPAQUE - weight) + replacement * weight) / OPAQUE);
     }
   }
   return { ...original, pixels };

@@ -27,11 +27,11 @@ const STRENGTHS: readonly MappingStrength[] = [
 /** The share of each palette color in a color; the shares sum to 1. */
 function fillShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
   plan.fillCosts(color, into);
-  let least = into[0] as number;
-  for (let index = 1; index < into.length; index++) least = Math.min(least, into[index] as number);
+  let lowest = into[0] as number;
+  for (let index = 1; index < into.length; index++) lowest = Math.min(lowest, into[index] as number);
   let sum = 0;
   for (let index = 0; index < into.length; index++) {
-    const share = Math.exp((least - (into[index] as number)) / (softness * plan.scale));
+    const share = Math.exp((lowest - (into[index] as number)) / (softness * plan.scale));
     into[index] = share;
     sum += share;
   }

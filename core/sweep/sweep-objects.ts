@@ -13,9 +13,9 @@ export const OBJECT_SWEEP_SECONDS = { check: 480, remove: 720 } as const;
 
 const DAY_MILLISECONDS = 86_400_000;
 /** An object whose image or video is still being made has no row yet. */
-const KEPT_DAYS = 2;
+const RETENTION_DAYS = 2;
 /** The draft of a storyboard may still need its references. */
-const REFERENCES_KEPT_DAYS = 14;
+const REFERENCE_RETENTION_DAYS = 14;
 
 /** Objects checked before the clock is read again: 5 requests of 40 keys for each kind of row. */
 const CHECKED_AT_ONCE = 200;
@@ -90,13 +90,15 @@ async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: F
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
   const withoutOwner = batch.filter(({ key }) => found.missing.has(ownerInKey(key)));
   const old = batch.filter(
-    (file) => !found.missing.has(ownerInKey(file.key)) && isOlderThan(file, keptDays(file.key)),
+    (file) => !found.missing.has(ownerInKey(file.key)) && isOlderThan(file, retentionDays(file.key)),
   );
-  const named = await ports.namedObjects.among(old.map(({ key }) => key));
+  const namedKeys = await ports.namedObjects.among(old.map(({ key }) => key));
   found.seen += batch.length;
   found.seenWithoutOwner += withoutOwner.length;
-  found.orphaned.push(...withoutOwner.filter((file) => isOlderThan(file, KEPT_DAYS)).map(({ key }) => key));
-  found.unnamed.push(...old.map(({ key }) => key).filter((key) => !named.has(key)));
+  found.orphaned.push(
+    ...withoutOwner.filter((file) => isOlderThan(file, RETENTION_DAYS)).map(({ key }) => key),
+  );
+  found.unnamed.push(...old.map(({ key }) => key).filter((key) => !namedKeys.has(key)));
 }
 
 /** Resolves to the number of removed objects. */
@@ -110,4 +112,5 @@ async function removeUntil(ports: Ports, keys: readonly string[], until: Date): 
 
 /** The user id in `users/{userId}/{folder}/…`. */
 const ownerInKey = (key: string) => key.split('/')[1] ?? '';
-const keptDays = (key: string) => (key.split('/')[2] === 'references' ? REFERENCES_KEPT_DAYS : KEPT_DAYS);
+const retentionDays = (key: string) =>
+  key.split('/')[2] === 'references' ? REFERENCE_RETENTION_DAYS : RETENTION_DAYS;

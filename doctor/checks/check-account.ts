@@ -31,7 +31,7 @@ export async function checkBootstrap(
  * Whether the name of the media bucket is free, because the bucket of a destroyed deployment is retained. Skipped for a
  * deployed stage, whose stack owns the bucket.
  */
-export async function checkKeptBucket(
+export async function checkRetainedBucket(
   account: Pick<AwsAccount, 'region' | 'bucketRegion'>,
   bucket: string,
   takesOver: boolean,

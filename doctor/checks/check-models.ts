@@ -22,19 +22,23 @@ export async function checkModels(
 ): Promise<DoctorFinding[]> {
   const context = { account, catalog, now };
   const found: DoctorFinding[] = [];
-  const gone: ModelId[] = [];
+  const goneModels: ModelId[] = [];
   for (const id of modelsIn(catalog))
     found.push(
       ...(await guard('The lifecycles of the models', async () => {
         const lifecycle = await account.lifecycle(id);
-        if (lifecycle.status === 'gone') gone.push(id);
+        if (lifecycle.status === 'gone') goneModels.push(id);
         return checkModel(id, lifecycle, context);
       })),
     );
-  if (gone.length > 1 && gone.length === modelsIn(catalog).length && !gone.some((id) => hasEnded(id, now)))
+  if (
+    goneModels.length > 1 &&
+    goneModels.length === modelsIn(catalog).length &&
+    !goneModels.some((id) => hasEnded(id, now))
+  )
     return [
       problem(
-        `Amazon Bedrock in ${account.region} offers none of the ${gone.length} models of this catalog.`,
+        `Amazon Bedrock in ${account.region} offers none of the ${goneModels.length} models of this catalog.`,
         'Choose a region that offers them (MODELS_REGION), or another MODEL_CATALOGUE (docs/add-a-model.md). If your organization restricts regions or services, have it allow Amazon Bedrock there.',
       ),
     ];

@@ -4,7 +4,7 @@ import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 
 const DAY_MS = 86_400_000;
 /** Files that are signed with a certificate become invalid when it ends. */
-const WARNED_DAYS = 180;
+const WARNING_DAYS = 180;
 
 const ISSUE = 'Run `npm run certificate`, set SIGNING_CERTIFICATE and deploy again (docs/provenance.md).';
 
@@ -32,7 +32,7 @@ export async function checkSigning(
     ];
   const ends = certificate.validToDate.toISOString().slice(0, 10);
   const days = Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MS);
-  if (days < WARNED_DAYS)
+  if (days < WARNING_DAYS)
     return [
       warning(
         `The certificate of the signing key ends on ${ends}; signatures made with it are invalid from then on.`,

@@ -2,7 +2,7 @@ import { isJwks, type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
 const FETCH_MILLISECONDS = 1_500;
 /** A revoked key is accepted no longer than this, except while the keys cannot be fetched. */
-const KEPT_MILLISECONDS = 10 * 60 * 1_000;
+const MAX_AGE_MILLISECONDS = 10 * 60 * 1_000;
 
 /** Pause between attempts while the keys cannot be fetched, so that not every request waits for one. */
 const RETRY_MILLISECONDS = 30_000;
@@ -52,13 +52,13 @@ export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
     refresh: async () => {
       const age = fetchedAt === undefined ? undefined : now() - fetchedAt;
       // A negative age means that the clock was set back, so the age is unknown.
-      if (age !== undefined && age >= 0 && age < KEPT_MILLISECONDS) return;
+      if (age !== undefined && age >= 0 && age < MAX_AGE_MILLISECONDS) return;
       try {
         await cache.getJwks(uri);
         fetchedAt = now();
       } catch (error) {
         if (fetchedAt === undefined) throw error;
-        fetchedAt = now() - KEPT_MILLISECONDS + RETRY_MILLISECONDS;
+        fetchedAt = now() - MAX_AGE_MILLISECONDS + RETRY_MILLISECONDS;
       }
     },
   };

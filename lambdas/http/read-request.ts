@@ -61,8 +61,8 @@ function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
 }
 
 /** A person named in the request must be the owner of the token. */
-function checkPerson(caller: Caller, named: unknown): void {
-  if (named !== undefined && named !== caller.userId) {
+function checkPerson(caller: Caller, userId: unknown): void {
+  if (userId !== undefined && userId !== caller.userId) {
     throw new AppError('FORBIDDEN', MESSAGES.notOwner);
   }
 }

@@ -14,10 +14,10 @@ export class OriginSecret extends Construct {
 
   constructor(scope: Construct, id: string, { generation }: { generation: number }) {
     super(scope, id);
-    const before = this.#secret(generation - 1);
+    const previous = this.#secret(generation - 1);
     const current = this.#secret(generation);
     this.sent = current.unsafeUnwrap();
-    this.accepted = [before, current].map((value) => value.unsafeUnwrap()).join(',');
+    this.accepted = [previous, current].map((value) => value.unsafeUnwrap()).join(',');
   }
 
   /** Each generation is a separate resource, so that a new one changes the template. */

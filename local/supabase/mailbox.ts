@@ -12,7 +12,7 @@ const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-const KEPT_MAILS = 200;
+const MAX_MAILS = 200;
 
 export type Mailbox = {
   /** Newest first. */
@@ -34,7 +34,7 @@ export function openMailbox(dataFolder: string): Mailbox {
   };
   return {
     all: () => mails,
-    receive: (received) => keep([received, ...mails].slice(0, KEPT_MAILS)),
+    receive: (received) => keep([received, ...mails].slice(0, MAX_MAILS)),
     forget: (address) => keep(mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
   };
 }

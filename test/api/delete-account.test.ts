@@ -190,8 +190,8 @@ test('the last pass leaves no trace, also no part of an archive, and the start a
       timeout: 40_000,
     })
     .toEqual([]);
-  const gone = [zoe.id, eve.id, eve.email, 'lantern'];
-  await expect.poll(() => findTraces(product, gone), { timeout: 40_000 }).toEqual([]);
+  const erasedText = [zoe.id, eve.id, eve.email, 'lantern'];
+  await expect.poll(() => findTraces(product, erasedText), { timeout: 40_000 }).toEqual([]);
   expect((await findTraces(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual(
     [],
   );

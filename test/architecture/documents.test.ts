@@ -113,10 +113,10 @@ describe('documents', () => {
 
   test('every command that a document names exists', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const named = documents.flatMap((path) =>
+    const mentioned = documents.flatMap((path) =>
       [...read(path).matchAll(/npm run ([a-z][a-z:-]*)/g)].flatMap(([, name]) => name ?? []),
     );
-    expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
+    expect([...new Set(mentioned)].filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
   test('documents run CDK through its npm script, after loading the configuration', () => {

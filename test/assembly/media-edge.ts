@@ -23,7 +23,7 @@ const mediaDistribution = z.object({
 });
 
 /** AWS's managed policies CachingDisabled and AllViewerExceptHostHeader. */
-const NOTHING_KEPT = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const BUCKET_HOST = /^(moodlark-media-example-<AWS::AccountId>)\.s3\.us-west-2\.amazonaws\.com$/;
 
@@ -49,7 +49,7 @@ function readEdge({ template }: Pick<Assembly, 'template'>, { bucket, ports }: C
   if (!found) throw new Error('The template has no distribution that requests the bucket under its own host');
   const { AllowedMethods, CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } =
     found.DefaultCacheBehavior;
-  if (CachePolicyId !== NOTHING_KEPT) throw new Error('Images and videos would be cached at the edge');
+  if (CachePolicyId !== CACHING_DISABLED) throw new Error('Images and videos would be cached at the edge');
   const policies = Object.entries(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
   const [, policy] = policies.find(([id]) => textIn({ Ref: id }) === ResponseHeadersPolicyId) ?? [];
   return {
@@ -96,11 +96,11 @@ async function respond(edge: Edge, request: IncomingMessage, response: ServerRes
   for (const [name, value] of Object.entries(edge.headers)) response.setHeader(name, value);
   const { method = '', url = '/' } = request;
   if (!edge.methods.includes(method)) return void response.writeHead(403).end();
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const aborted = new AbortController();
+  response.once('close', () => aborted.abort());
   try {
     const received = await edge.errorCache<BucketResponse>({ method, path: url }, () =>
-      requestBucket(edge, request, gone.signal),
+      requestBucket(edge, request, aborted.signal),
     );
     response.writeHead(received.status, received.headers);
     if (Buffer.isBuffer(received.body)) response.end(received.body);

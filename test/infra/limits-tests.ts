@@ -36,7 +36,7 @@ export function limitsTests(assembly: () => Assembly): void {
 }
 
 function checkedRows({ template, templateText, edge, functions, folder }: Assembly): Checked[] {
-  const found = (type: string, of = template) => Object.values(of.findResources(type));
+  const found = (type: string, stackTemplate = template) => Object.values(stackTemplate.findResources(type));
   const names = endpoints.map(({ name }) => name);
   const [stage] = found('AWS::ApiGatewayV2::Stage');
   const machine = z

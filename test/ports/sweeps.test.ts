@@ -156,11 +156,11 @@ describe.each([
     const { namedObjects, imageHistory } = make();
     const ann = await signUp();
     const row = imageRow(ann);
-    const of = (id: string) => ({
+    const keysFor = (id: string) => ({
       referenceKey: referenceKey(ann.userId, id),
       maskKey: maskKey(ann.userId, id),
     });
-    const [named, orphaned] = [of(row.id), of(randomUUID())];
+    const [named, orphaned] = [keysFor(row.id), keysFor(randomUUID())];
     const keys = [row.key, row.thumbnailKey, named.referenceKey, named.maskKey];
     await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...named } });
     const candidates = [...keys, orphaned.referenceKey, orphaned.maskKey];

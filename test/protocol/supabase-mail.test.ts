@@ -122,8 +122,8 @@ describe('if addresses must be confirmed', () => {
 
   test('confirms addresses by mailed link if configured, and responds to a taken address as to a new one', async () => {
     const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
-    const fresh = await client().auth.signUp({ email: address('lea'), password, options });
-    expect([fresh.error, fresh.data.session]).toEqual([null, null]);
+    const firstSignUp = await client().auth.signUp({ email: address('lea'), password, options });
+    expect([firstSignUp.error, firstSignUp.data.session]).toEqual([null, null]);
     const early = await client().auth.signInWithPassword({ email: address('lea'), password });
     expect(early.error?.code).toBe('email_not_confirmed');
     const mails = mailbox.all().length;
@@ -135,15 +135,15 @@ describe('if addresses must be confirmed', () => {
     const second = await client().auth.signUp({ email: address('lea'), password, options });
     expect([second.error, second.data.session]).toEqual([null, null]);
     const shape = (user: object | null) => Object.keys(user ?? {});
-    expect(shape(second.data.user)).toEqual(shape(fresh.data.user));
+    expect(shape(second.data.user)).toEqual(shape(firstSignUp.data.user));
     expect(shape(second.data.user?.user_metadata ?? null)).toEqual(
-      shape(fresh.data.user?.user_metadata ?? null),
+      shape(firstSignUp.data.user?.user_metadata ?? null),
     );
     const idVersion = (user: { id: string } | null) => user?.id[14];
-    expect(idVersion(second.data.user)).toBe(idVersion(fresh.data.user));
-    expect(second.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? -1);
+    expect(idVersion(second.data.user)).toBe(idVersion(firstSignUp.data.user));
+    expect(second.data.user?.identities).toHaveLength(firstSignUp.data.user?.identities?.length ?? -1);
     expect(shape(second.data.user?.identities?.[0] ?? null)).toEqual(
-      shape(fresh.data.user?.identities?.[0] ?? null),
+      shape(firstSignUp.data.user?.identities?.[0] ?? null),
     );
     expect(mailbox.all()).toHaveLength(mails);
 

@@ -43,8 +43,8 @@ test('rejects a modified token and one signed with the internal secret', async (
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secrets().innerTokenSecret));
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`;
-  for (const bad of [`${token.slice(0, -6)}AAAAAA`, inner, unsigned]) {
-    const headers = { authorization: `Bearer ${bad}` };
+  for (const invalidToken of [`${token.slice(0, -6)}AAAAAA`, inner, unsigned]) {
+    const headers = { authorization: `Bearer ${invalidToken}` };
     expect((await request('/rest/v1/profiles', { headers })).status).toBe(401);
     expect((await request('/auth/v1/user', { headers })).status).toBe(403);
   }

@@ -63,9 +63,9 @@ describe('the database enforces the contract’s limits', () => {
   });
 
   test('for the texts of an image', async () => {
-    const most = LIMITS.imagePrompt.maxCharactersWithStyle;
-    expect(await isImageTaken({ prompt: characters(most) })).toBe(true);
-    expect(await isImageTaken({ prompt: characters(most + 1) })).toBe(false);
+    const maxCharacters = LIMITS.imagePrompt.maxCharactersWithStyle;
+    expect(await isImageTaken({ prompt: characters(maxCharacters) })).toBe(true);
+    expect(await isImageTaken({ prompt: characters(maxCharacters + 1) })).toBe(false);
     expect(await isImageTaken({ prompt: '' })).toBe(true);
   });
 

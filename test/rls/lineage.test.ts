@@ -84,10 +84,10 @@ describe('the source of an image or a video', () => {
 
   test('does not prevent the deletion of its owner’s account', async () => {
     const insert = imageRow(testId(3), BEN, { parent_id: personImageId(BEN), group_id: GROUP });
-    const gone = `delete from auth.users where id = '${BEN}'`;
+    const deleteBen = `delete from auth.users where id = '${BEN}'`;
     await postgres.transaction(async (transaction) => {
       await transaction.query(insert);
-      await transaction.query(gone);
+      await transaction.query(deleteBen);
       const { rows } = await transaction.query(`select from public.image_history where user_id = '${BEN}'`);
       expect(rows).toEqual([]);
       await transaction.rollback();

@@ -9,10 +9,10 @@ export function inMemoryHistories() {
   const images = new Map<string, NewImageRow & { userId: string }>();
   const videos = new Map<string, VideoRow>();
   const counts: string[] = [];
-  const gone = new Set<string>();
+  const missingAccounts = new Set<string>();
   /** Deletes the account with all its rows. */
   const leave = (userId: string) => {
-    gone.add(userId);
+    missingAccounts.add(userId);
     for (const rows of [images, videos])
       for (const [id, row] of rows) if (row.userId === userId) rows.delete(id);
   };
@@ -49,7 +49,7 @@ export function inMemoryHistories() {
     usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },
     videoHistory: {
       insert: async (row) => {
-        if (gone.has(row.userId)) return 'no-owner';
+        if (missingAccounts.has(row.userId)) return 'no-owner';
         if (videos.has(row.id)) return 'exists';
         const open = {
           status: 'pending' as const,
@@ -83,7 +83,7 @@ export function inMemoryHistories() {
           .slice(0, limit),
     },
   };
-  return { images, videos, counts, gone, leave, ports };
+  return { images, videos, counts, gone: missingAccounts, leave, ports };
 }
 
 function isWithin(filter: VideoFilter, row: VideoRow): boolean {

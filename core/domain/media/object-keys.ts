@@ -53,8 +53,8 @@ export const isOwnImage = (userId: string, key: string): boolean =>
  * The reference that a row names, if it is this image's own copy or an image from the person's history. Owners can write
  * their rows, so any other key is ignored.
  */
-export function trustedReference(userId: string, imageId: string, named: unknown): string | undefined {
-  if (typeof named === 'string' && isOwnImage(userId, named)) return named;
+export function trustedReference(userId: string, imageId: string, recordedKey: unknown): string | undefined {
+  if (typeof recordedKey === 'string' && isOwnImage(userId, recordedKey)) return recordedKey;
   const types: ImageFormat[] = ['png', 'jpeg', 'webp'];
-  return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === named);
+  return types.map((type) => referenceKey(userId, imageId, type)).find((key) => key === recordedKey);
 }

@@ -37,8 +37,8 @@ export async function changeUnderMask(
   return {
     generate: async () => {
       const result = await callModel(ports, toRequest({ image, mask: frameMask(mask, frame) }));
-      const fresh = await unframe(ports, result, frame, source.rgba);
-      return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
+      const edited = await unframe(ports, result, frame, source.rgba);
+      return { image: pasteWithinMask(source.rgba, edited, mask), mask };
     },
   };
 }
@@ -76,8 +76,8 @@ export async function changeByDescription(
       const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
       const opaque = await unframe(ports, result, frame, source.rgba);
-      const fresh = keepsOpacity ? restoreOpacity(opaque, opacityPlane(source.rgba)) : opaque;
-      return { image: pasteWithinMask(source.rgba, fresh, mask), mask };
+      const edited = keepsOpacity ? restoreOpacity(opaque, opacityPlane(source.rgba)) : opaque;
+      return { image: pasteWithinMask(source.rgba, edited, mask), mask };
     },
   };
 }

@@ -82,8 +82,8 @@ export function replaceInImage(context: EditContext, body: EditReplaceBody): Pro
 /** The prompt that names the new color, the person's own prompt, or both. */
 function recolorPrompt({ color, prompt = '', searchPrompt }: EditRecolorBody): string {
   if (color === undefined) return prompt;
-  const named = `${nearestColorName(color)} (${color})`;
-  return prompt === '' ? `${named} ${searchPrompt}` : `${prompt}, ${named}`;
+  const colorName = `${nearestColorName(color)} (${color})`;
+  return prompt === '' ? `${colorName} ${searchPrompt}` : `${prompt}, ${colorName}`;
 }
 
 /** Recolors what a search text describes. */

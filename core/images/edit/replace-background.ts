@@ -88,8 +88,8 @@ export const replaceBackground = (
             negativePrompt: effectiveNegativePrompt(),
             seed,
           });
-          const fresh = await unframe(ports, result, frame, source.rgba);
-          return { image: pasteNew(original, fresh, mask), mask };
+          const edited = await unframe(ports, result, frame, source.rgba);
+          return { image: pasteNew(original, edited, mask), mask };
         },
       };
     },

@@ -167,11 +167,11 @@ const openReservations = ({ budgets, jobId }: Memory) => [
   ...[...budgets.deployment.values()].flatMap(({ open }) => Object.keys(open)),
   ...[...budgets.people.values()].filter(({ taken }) => taken[jobId] && taken[jobId].isPaid !== true),
 ];
-const gone = new AppError('MODEL_UNAVAILABLE', 'gone');
+const modelGone = new AppError('MODEL_UNAVAILABLE', 'gone');
 test.each([
   ['has no slot', async () => ({ status: 'no-slot' as const })],
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
-  ['is gone', () => Promise.reject(gone)],
+  ['is gone', () => Promise.reject(modelGone)],
 ])('refunds a video deleted during its first clip’s start when the model %s', async (_, start) => {
   const setup = await setUp();
   setup.ports.videoModels.start = async () => {

@@ -107,7 +107,7 @@ test.each([
 test('rejects requests that the documentation does not allow', async () => {
   const user = { role: 'user' as const, content: [{ text: 'A story.' }] };
   const tool = { toolSpec: { name: 'shots', inputSchema: { json: schema(2) } } };
-  const bad = [
+  const invalid = [
     { modelId: TEXT_MODEL, messages: [] },
     { modelId: TEXT_MODEL, messages: [{ role: 'assistant' as const, content: [{ text: 'Hello' }] }] },
     { modelId: TEXT_MODEL, messages: [user, user] },
@@ -127,7 +127,7 @@ test('rejects requests that the documentation does not allow', async () => {
     { modelId: 'stability.stable-image-core-v1:1', messages: [user] },
     { modelId: 'nobody.knows-v1:0', messages: [user] },
   ];
-  for (const input of bad) {
+  for (const input of invalid) {
     await expect(bedrock.converse(input), JSON.stringify(input)).rejects.toEqual(
       refusal('ValidationException', 400),
     );

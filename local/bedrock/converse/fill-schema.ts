@@ -8,8 +8,8 @@ const numberIn = (schema: Schema, key: string) => (typeof schema[key] === 'numbe
 
 function schemaType(schema: Schema): string {
   const { type } = schema;
-  const named = Array.isArray(type) ? type.find((name) => name !== 'null') : type;
-  if (typeof named === 'string') return named;
+  const typeName = Array.isArray(type) ? type.find((name) => name !== 'null') : type;
+  if (typeof typeName === 'string') return typeName;
   return isRecord(schema.properties) ? 'object' : 'string';
 }
 
@@ -18,9 +18,9 @@ function fillNumber(schema: Schema): number {
 }
 
 function fillArray(schema: Schema, story: string): unknown[] {
-  const least = numberIn(schema, 'minItems') ?? 1;
-  const most = numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
-  const count = Math.min(most, Math.max(least, findMarkedShots(story).length));
+  const minItems = numberIn(schema, 'minItems') ?? 1;
+  const maxItems = numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
+  const count = Math.min(maxItems, Math.max(minItems, findMarkedShots(story).length));
   const items = isRecord(schema.items) ? schema.items : {};
   return storyShots(story, count).map((shot) => fillSchema(items, shot));
 }

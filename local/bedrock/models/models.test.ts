@@ -279,7 +279,7 @@ test('rejects a text input for Luma with the service’s own message', async () 
 
 test('rejects a first frame of another type or with sides outside 512 to 4,096 pixels', async () => {
   expect(await clip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({ firstFrame: frame });
-  const bad = [
+  const invalid = [
     keyframe(frame, 'image/jpeg'),
     keyframe(frame, 'image/webp'),
     keyframe(`data:image/png;base64,${frame}`),
@@ -288,7 +288,7 @@ test('rejects a first frame of another type or with sides outside 512 to 4,096 p
     keyframe(await encodeImage(600, 600, 'webp')),
     keyframe(frame.slice(0, 400)),
   ];
-  for (const keyframes of bad) {
+  for (const keyframes of invalid) {
     await expect(clip({ prompt: 'a lake', keyframes })).rejects.toMatchObject(refused);
   }
 });

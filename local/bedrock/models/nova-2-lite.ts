@@ -109,10 +109,10 @@ function respond(raw: unknown): TextResponse {
   }
   const input = fillSchema(tool.inputSchema.json, story);
   const outputTokens = estimateTokens(JSON.stringify(input));
-  const most = request.inferenceConfig?.maxTokens;
-  if (most !== undefined && outputTokens > most) {
+  const maxTokens = request.inferenceConfig?.maxTokens;
+  if (maxTokens !== undefined && outputTokens > maxTokens) {
     // A truncated tool input is not valid JSON, so the service leaves it out.
-    return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: most };
+    return { content: [], stopReason: 'max_tokens', inputTokens, outputTokens: maxTokens };
   }
   const toolUseId = `tooluse_${randomUUID().replaceAll('-', '').slice(0, 22)}`;
   const content: ResponseContent[] = [{ toolUse: { toolUseId, name: tool.name, input } }];

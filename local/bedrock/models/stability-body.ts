@@ -25,7 +25,7 @@ export const promptText = z.string().max(MAX_PROMPT_CHARACTERS);
 export const aspectRatio = z.enum(RATIOS);
 /** A number from 0 to 1. */
 export const unitInterval = z.number().min(0).max(1);
-export const seedUpTo = (most: number) => z.number().int().min(0).max(most);
+export const seedUpTo = (max: number) => z.number().int().min(0).max(max);
 
 /** Parses a body with its schema; throws the service's error. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -3,11 +3,11 @@ import type { SeededRandom } from '#test/support/seeded-random.ts';
 
 type Draw = (random: SeededRandom) => Omit<FaultRequest, 'service'>;
 
-const invoke = (fault: Partial<FaultRequest>, most = 1): Draw => {
-  return (random) => ({ operation: 'InvokeModel', times: 1 + random.below(most), ...fault });
+const invoke = (fault: Partial<FaultRequest>, maxTimes = 1): Draw => {
+  return (random) => ({ operation: 'InvokeModel', times: 1 + random.below(maxTimes), ...fault });
 };
-const start = (fault: Partial<FaultRequest>, most = 1): Draw => {
-  return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(most), ...fault });
+const start = (fault: Partial<FaultRequest>, maxTimes = 1): Draw => {
+  return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(maxTimes), ...fault });
 };
 
 /** Faults of Bedrock, weighted by how often they are listed. */

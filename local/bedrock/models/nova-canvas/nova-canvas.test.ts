@@ -141,14 +141,14 @@ test('accepts only images within its limits', async () => {
       read(removal({ image: await encodeImage(width, height, 3, 'jpeg') })),
     ).resolves.toBeDefined();
   }
-  for (const bad of [
+  for (const rejected of [
     await encodeImage(319, 400),
     await encodeImage(1284, 320),
     await encodeImage(2048, 2048),
     await encodeImage(400, 400, 4),
     await encodeImage(400, 400, 3, 'webp'),
   ]) {
-    await expect(read(removal({ image: bad }))).rejects.toMatchObject(refused);
+    await expect(read(removal({ image: rejected }))).rejects.toMatchObject(refused);
   }
 });
 

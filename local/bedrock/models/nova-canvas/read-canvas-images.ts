@@ -4,7 +4,7 @@ import type { StudioImage } from '#studio/requests.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
 import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
 
-const GIVEN_LIMITS: ImageLimits = {
+const INPUT_IMAGE_LIMITS: ImageLimits = {
   minSide: SIDE.min,
   maxSide: SIDE.max,
   maxPixels: PIXELS_BELOW - 1,
@@ -13,7 +13,7 @@ const GIVEN_LIMITS: ImageLimits = {
 
 /** An image within the limits, of an accepted type, without transparency. */
 export async function readCanvasImage(base64: string, field: string): Promise<StudioImage> {
-  const image = await readLimitedImage(base64, field, GIVEN_LIMITS);
+  const image = await readLimitedImage(base64, field, INPUT_IMAGE_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
   if (!(await isOpaque(image.bytes)))
     throw invalid(`Malformed input request: ${field} must have no transparent pixels.`);
@@ -21,9 +21,9 @@ export async function readCanvasImage(base64: string, field: string): Promise<St
 }
 
 /** A mask of the image's size that consists of pure black and pure white. */
-export async function readCanvasMask(base64: string, of: StudioImage): Promise<StudioImage> {
+export async function readCanvasMask(base64: string, image: StudioImage): Promise<StudioImage> {
   const mask = await readCanvasImage(base64, 'maskImage');
-  if (mask.width !== of.width || mask.height !== of.height) {
+  if (mask.width !== image.width || mask.height !== image.height) {
     throw invalid('Malformed input request: maskImage must be the same size as the input image.');
   }
   const pixels = await sharp(mask.bytes).removeAlpha().toColorspace('srgb').raw().toBuffer();

@@ -35,7 +35,7 @@ export function EditFields(props: EditFieldsProps) {
   const { name, edits, size, problems, hasMask, lacks, notFound, count, onCount, enlargeNote } = props;
   const { onSearchChange } = props;
   /** The props that the settings of every tool share. */
-  const of = <T extends ImageTool>(form: {
+  const fieldsOf = <T extends ImageTool>(form: {
     draft: DraftOf<T>;
     change(changes: Partial<DraftOf<T>>): void;
     seed: SeedLock;
@@ -50,7 +50,10 @@ export function EditFields(props: EditFieldsProps) {
   switch (name) {
     case 'erase':
       return (
-        <ToolSettings tool={EDIT_DESCRIPTIONS.erase} {...of<typeof EDIT_DESCRIPTIONS.erase>(edits.erase)} />
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.erase}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.erase>(edits.erase)}
+        />
       );
     case 'replace': {
       const { draft, change } = edits.replace;
@@ -69,7 +72,7 @@ export function EditFields(props: EditFieldsProps) {
       return (
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.replace}
-          {...of<typeof EDIT_DESCRIPTIONS.replace>(edits.replace)}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.replace>(edits.replace)}
           custom={{ searchPrompt: search }}
         />
       );
@@ -79,7 +82,7 @@ export function EditFields(props: EditFieldsProps) {
       return (
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.recolor}
-          {...of<typeof EDIT_DESCRIPTIONS.recolor>(edits.recolor)}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.recolor>(edits.recolor)}
           custom={{
             searchPrompt: (
               <SearchField
@@ -107,14 +110,17 @@ export function EditFields(props: EditFieldsProps) {
     }
     case 'fill':
       return (
-        <ToolSettings tool={EDIT_DESCRIPTIONS.fill} {...of<typeof EDIT_DESCRIPTIONS.fill>(edits.fill)} />
+        <ToolSettings
+          tool={EDIT_DESCRIPTIONS.fill}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.fill>(edits.fill)}
+        />
       );
     case 'extend': {
       const { draft, change } = edits.extend;
       return (
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.extend}
-          {...of<typeof EDIT_DESCRIPTIONS.extend>(edits.extend)}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.extend>(edits.extend)}
           custom={{
             extend: size && (
               <ExtendFields
@@ -133,7 +139,7 @@ export function EditFields(props: EditFieldsProps) {
         <>
           <ToolSettings
             tool={EDIT_DESCRIPTIONS.background}
-            {...of<typeof EDIT_DESCRIPTIONS.background>(edits.background)}
+            {...fieldsOf<typeof EDIT_DESCRIPTIONS.background>(edits.background)}
           />
           <section>
             <h2 className="mb-2 text-label">Results</h2>
@@ -153,7 +159,7 @@ export function EditFields(props: EditFieldsProps) {
       return (
         <ToolSettings
           tool={EDIT_DESCRIPTIONS.enlarge}
-          {...of<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
+          {...fieldsOf<typeof EDIT_DESCRIPTIONS.enlarge>(edits.enlarge)}
           notes={{ mode: enlargeNote }}
         />
       );

@@ -52,12 +52,12 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
 );
 
 test.each(EDIT_NAMES)('grays out a tool without an available model, and shows why (%s)', (name) => {
-  const without = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
-  const features = offeredFeatures({ ...CATALOGS.default, ...without }, true);
+  const unavailable = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
+  const features = offeredFeatures({ ...CATALOGS.default, ...unavailable }, true);
   const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };
   render(renderPanel({ name, features, offer, blocked: 'Not available here' }));
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
-  const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in without));
+  const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in unavailable));
   expect(gray).toContain(name);
   expect(names).toEqual(gray.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
   screen.getByText(MESSAGES.noModelForThis);

@@ -13,9 +13,9 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   if (shown === undefined) return [];
   const versions = new Map([[shown.id, shown]]);
   const add = (images: readonly HistoryImage[]) => {
-    const fresh = images.filter(({ id }) => !versions.has(id));
-    for (const image of fresh) versions.set(image.id, image);
-    return fresh;
+    const newImages = images.filter(({ id }) => !versions.has(id));
+    for (const image of newImages) versions.set(image.id, image);
+    return newImages;
   };
   let first = shown;
   while (first.parent_id !== null && versions.size < MAX_VERSIONS) {

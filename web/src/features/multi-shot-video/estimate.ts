@@ -5,7 +5,7 @@ const AUTOMATED_FACTORS = { least: 2.5, most: 4 };
 /** Seconds per shot of a storyboard. */
 const SHOT_SECONDS = { least: 45, most: 75 };
 
-const range = (least: number, most: number) => `${formatDuration(least)} – ${formatDuration(most)}`;
+const range = (min: number, max: number) => `${formatDuration(min)} – ${formatDuration(max)}`;
 
 /** How long a story's video takes, as a range, e.g. `1m 15s – 2m`. */
 export const estimateAutomated = (durationSeconds: number): string =>

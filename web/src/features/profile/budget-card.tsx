@@ -12,11 +12,15 @@ type Share = { label: string; used: string; limit: string; percent: number };
 
 /** The used part of the day's budget, in words. */
 export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
-  const share = (label: string, of: { used: number; limit: number }, format: (value: number) => string) => ({
+  const share = (
+    label: string,
+    amount: { used: number; limit: number },
+    format: (value: number) => string,
+  ) => ({
     label,
-    used: format(of.used),
-    limit: format(of.limit),
-    percent: of.limit === 0 ? 100 : Math.min(100, (of.used / of.limit) * 100),
+    used: format(amount.used),
+    limit: format(amount.limit),
+    percent: amount.limit === 0 ? 100 : Math.min(100, (amount.used / amount.limit) * 100),
   });
   return [
     share('Images', pictures, formatNumber),

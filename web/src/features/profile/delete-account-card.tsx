@@ -149,7 +149,7 @@ const CONSEQUENCES = [
   },
   {
     term: 'Kept for a while',
-    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptsKeptDays} days, without your name or address.`,
+    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptRetentionDays} days, without your name or address.`,
   },
 ];
 

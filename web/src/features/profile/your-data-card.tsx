@@ -83,7 +83,7 @@ function AtRest({ starting, hasExpired }: { starting: Starting; hasExpired: bool
     >
       <p className="text-text-2">
         {hasExpired ? 'Your last archive has expired. ' : ''}
-        It takes seconds to minutes, and can then be downloaded for {LIMITS.dataExport.keptHours} hours.
+        It takes seconds to minutes, and can then be downloaded for {LIMITS.dataExport.retentionHours} hours.
       </p>
     </Line>
   );

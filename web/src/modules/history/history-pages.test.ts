@@ -57,11 +57,11 @@ test('puts a new item first and keeps the end of the first page, so that the nex
 
 test('starts over if more new items arrived than fit on a page, because there may be a gap', () => {
   const known = page([item(3), item(2), item(1)], null);
-  const fresh = page(
+  const firstPage = page(
     [7, 6, 5, 4, 3, 2, 1].map((second) => item(second)),
     null,
   );
-  expect(mergeFirstPage(known, fresh)).toBe(fresh);
+  expect(mergeFirstPage(known, firstPage)).toBe(firstPage);
 });
 
 test('removes items that were deleted elsewhere, even all', () => {
@@ -111,12 +111,12 @@ function watchHistory(seconds: readonly number[]) {
       for (let added = 0; added < count; added++) stored = [item(next++), ...stored];
     },
     async remove(index: number) {
-      const gone = stored[index % Math.max(1, stored.length)];
-      stored = stored.filter((one) => one !== gone);
-      if (gone)
+      const deleted = stored[index % Math.max(1, stored.length)];
+      stored = stored.filter((one) => one !== deleted);
+      if (deleted)
         queries.setQueryData<LoadedPages<Item>>(
           queryKey,
-          (now) => now && changeLoaded(now, gone.id, () => []),
+          (now) => now && changeLoaded(now, deleted.id, () => []),
         );
     },
     refresh: async () => void (await observer.refetch()),

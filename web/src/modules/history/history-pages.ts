@@ -28,14 +28,14 @@ const microseconds = (moment: string) => (/\.(\d+)/.exec(moment)?.[1] ?? '').pad
  */
 export function mergeFirstPage<Item extends Dated>(
   known: HistoryPage<Item> | undefined,
-  fresh: HistoryPage<Item>,
+  firstPage: HistoryPage<Item>,
 ): HistoryPage<Item> {
-  const oldest = fresh.items.at(-1);
+  const oldest = firstPage.items.at(-1);
   const newestKnown = known?.items[0];
-  if (!known || !oldest || !newestKnown || fresh.nextCursor === null) return fresh;
-  if (newestKnown.id !== oldest.id && isOlder(newestKnown, oldest)) return fresh;
+  if (!known || !oldest || !newestKnown || firstPage.nextCursor === null) return firstPage;
+  if (newestKnown.id !== oldest.id && isOlder(newestKnown, oldest)) return firstPage;
   const older = known.items.filter((item) => isOlder(item, oldest));
-  return { items: [...fresh.items, ...older], nextCursor: known.nextCursor };
+  return { items: [...firstPage.items, ...older], nextCursor: known.nextCursor };
 }
 
 /**
@@ -51,8 +51,8 @@ export async function readPage<Item extends Dated>(
     const { pages = [], pageParams = [] } = known() ?? {};
     return pages[pageParams.indexOf(cursor)] ?? (await fetchPage(cursor));
   }
-  const fresh = await fetchPage(null);
-  return { ...mergeFirstPage(known()?.pages[0], fresh), readAtMs: Date.now() };
+  const firstPage = await fetchPage(null);
+  return { ...mergeFirstPage(known()?.pages[0], firstPage), readAtMs: Date.now() };
 }
 
 /**

@@ -12,7 +12,7 @@ const store = browserPersonStore<readonly string[]>(
   [],
 );
 
-const without = (userId: string, name: string) => store.read(userId).filter((one) => one !== name);
+const namesExcept = (userId: string, name: string) => store.read(userId).filter((one) => one !== name);
 
 export const wasSent = (userId: string, name: string): boolean => store.read(userId).includes(name);
 
@@ -21,7 +21,8 @@ export const useSentRequests = (userId: string): readonly string[] => store.use(
 
 /** Called before a request is sent, so that another tab already knows of it. */
 export const markSent = (userId: string, name: string): void =>
-  store.write(userId, [...without(userId, name), name].slice(-MAX_NAMES));
+  store.write(userId, [...namesExcept(userId, name), name].slice(-MAX_NAMES));
 
 /** Call it when a request was refused and made no image. */
-export const unmarkSent = (userId: string, name: string): void => store.write(userId, without(userId, name));
+export const unmarkSent = (userId: string, name: string): void =>
+  store.write(userId, namesExcept(userId, name));

@@ -59,18 +59,18 @@ test('the URL follows the choice, so that a reload opens the same image', async 
 });
 
 test('reports an image that was deleted or belongs to another person, and accepts another one', async () => {
-  const gone = 'This image no longer exists. Choose another.';
-  library.findLibraryImage.mockRejectedValueOnce(new ImageRefusal(gone));
+  const goneMessage = 'This image no longer exists. Choose another.';
+  library.findLibraryImage.mockRejectedValueOnce(new ImageRefusal(goneMessage));
   const result = await openAt('/tool?from=gone');
   expect(result.current.choice).toMatchObject({
     image: null,
     isOpening: false,
-    problem: { message: gone },
+    problem: { message: goneMessage },
   });
   await act(async () => result.current.choice.chooseById('boat'));
   expect(result.current.choice).toMatchObject({ image: { imageId: 'boat' }, problem: undefined });
   await act(async () => result.current.choice.lose());
-  expect(result.current.choice).toMatchObject({ image: null, problem: { message: gone } });
+  expect(result.current.choice).toMatchObject({ image: null, problem: { message: goneMessage } });
   expect(result.current.search).toBe('');
 });
 

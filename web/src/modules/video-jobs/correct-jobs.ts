@@ -31,8 +31,8 @@ const JUST_STARTED_MS = 5000;
  */
 export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];
-  const gone = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
-  const remaining = gone.reduce(dropJob, list);
+  const goneIds = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
+  const remaining = goneIds.reduce(dropJob, list);
   const running = adoptRunning(server.videos.reduce(takeEnd, remaining), server.videos);
   return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
 }

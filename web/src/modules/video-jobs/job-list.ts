@@ -55,7 +55,7 @@ export const jobList = z.object({
 export type JobList = z.infer<typeof jobList>;
 
 /** The most ended jobs that are kept of each kind; the dashboard has them all. */
-const MAX_KEPT = 10;
+const MAX_JOBS = 10;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
 
@@ -101,7 +101,7 @@ export function completeJob(
 
 /** Adds a video as the latest finished one. */
 export function addFinished(list: JobList, video: FinishedVideo): JobList {
-  return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MAX_KEPT) };
+  return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MAX_JOBS) };
 }
 
 /** Moves a failed job from the pending list to the failures. */
@@ -114,7 +114,7 @@ export function failJob(list: JobList, jobId: string, error: string | undefined)
     failures: [
       ...without(list.failures, jobId),
       { ...job, error: error || MESSAGES.videoFailed, isNews: true },
-    ].slice(-MAX_KEPT),
+    ].slice(-MAX_JOBS),
   };
 }
 

@@ -10,7 +10,7 @@ const MIN_SHARE = 0.004;
 const OPAQUE_FROM = 128;
 
 /** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `most`. */
-export async function findMainColors(image: Blob, most: number): Promise<string[]> {
+export async function findMainColors(image: Blob, maxColors: number): Promise<string[]> {
   const bitmap = await openBitmap(image, MESSAGES.unreadableImage);
   try {
     const canvas = document.createElement('canvas');
@@ -19,7 +19,7 @@ export async function findMainColors(image: Blob, most: number): Promise<string[
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new ImageRefusal(MESSAGES.unreadableImage);
     context.drawImage(bitmap, 0, 0, SIDE_PIXELS, SIDE_PIXELS);
-    return pickColors(context.getImageData(0, 0, SIDE_PIXELS, SIDE_PIXELS).data, most);
+    return pickColors(context.getImageData(0, 0, SIDE_PIXELS, SIDE_PIXELS).data, maxColors);
   } finally {
     bitmap.close();
   }
@@ -31,11 +31,11 @@ type Shade = { color: readonly [number, number, number]; count: number };
  * Picks colors from RGBA pixels: the most common first, then each time the one that is both common and unlike those
  * picked, so that a small bright subject counts next to a large background. Transparent pixels do not count.
  */
-export function pickColors(rgba: ArrayLike<number>, most: number): string[] {
+export function pickColors(rgba: ArrayLike<number>, maxColors: number): string[] {
   const shades = shadesIn(rgba);
   const total = shades.reduce((sum, { count }) => sum + count, 0);
   const picked: Shade[] = [];
-  while (picked.length < most) {
+  while (picked.length < maxColors) {
     let [best, bestScore] = [undefined as Shade | undefined, 0];
     for (const shade of shades) {
       const nearestDistance = Math.min(...picked.map((other) => distance(shade, other)), 255);

@@ -20,8 +20,8 @@ function board(texts: string[], selected = 0): Storyboard {
   const shots = texts.map((text, index) => ({ id: String(index), text, reference: null }));
   return { seed: '7', shots, selected: String(selected) };
 }
-const sentShots = (of: Storyboard) => {
-  const { body } = boardOrder(of);
+const sentShots = (storyboard: Storyboard) => {
+  const { body } = boardOrder(storyboard);
   return 'shots' in body ? body.shots : [];
 };
 const texts = ({ shots }: Storyboard) => shots.map(({ text }) => text);

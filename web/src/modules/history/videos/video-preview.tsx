@@ -93,7 +93,7 @@ function MovingPreview({ id, link, poster, onFail }: PreviewProps & { onFail(): 
           if (source !== link) setSource(link);
           else
             void signVideoLink(id).then(
-              (fresh) => (fresh && fresh !== source ? setSource(fresh) : onFail()),
+              (newLink) => (newLink && newLink !== source ? setSource(newLink) : onFail()),
               () => onFail(),
             );
         }}
