@@ -1,6 +1,6 @@
 import type { EnlargementLimits } from '#contract/enlargement.ts';
 
-/** Features that change an image instead of making one; a catalog may have no model for one. */
+/** Features that change an image instead of making one. A catalog may leave out the model of any of them. */
 export const EDIT_FEATURES = [
   'eraseObject',
   'searchReplace',
@@ -64,7 +64,7 @@ type Row<Control extends string> = {
   requestsPerMinute: number;
   /** Median seconds for one image, clip or story. */
   typicalSeconds: number;
-  /** Controls that this model does not have; the form says so or hides them. */
+  /** Controls that this model does not support; the form disables or hides them. */
   lacks: readonly Control[];
   lifecycle: AnnouncedLifecycle;
   /** The model that replaces this one when it is gone. */

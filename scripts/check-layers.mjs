@@ -43,12 +43,12 @@ const modules = output.modules.filter(({ source }) =>
   FOLDERS.some((folder) => source.startsWith(`${folder}/`)),
 );
 
-const incomplete = Object.entries(MIN_MODULES).flatMap(([folder, fewest]) => {
+const incomplete = Object.entries(MIN_MODULES).flatMap(([folder, min]) => {
   const seen = modules.filter(({ source }) => source.startsWith(`${folder}/`)).length;
-  return seen < fewest ? [`only ${seen} modules seen in ${folder}/, expected ${fewest} or more`] : [];
+  return seen < min ? [`only ${seen} modules seen in ${folder}/, expected ${min} or more`] : [];
 });
 /** `file:line` of the import of a module, or the file if the import has no line of its own. */
-function placeOfImport(/** @type {string} */ from, /** @type {string} */ to) {
+function findImportLocation(/** @type {string} */ from, /** @type {string} */ to) {
   const imported = modules
     .find(({ source }) => source === from)
     ?.dependencies.find(({ resolved }) => resolved === to);
@@ -59,11 +59,11 @@ function placeOfImport(/** @type {string} */ from, /** @type {string} */ to) {
     : -1;
   return line < 0 ? from : `${from}:${line + 1}`;
 }
-const insteadOf = (/** @type {string} */ name) =>
+const adviceFor = (/** @type {string} */ name) =>
   ruleSet.forbidden.find((/** @type {{ name: string }} */ rule) => rule.name === name)?.comment;
 const broken = output.summary.violations.map(({ rule, from, to, cycle }) => {
   const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
-  return `${placeOfImport(from, cycle?.[0]?.name ?? to)}: ${rule.name}: imports ${path}: ${insteadOf(rule.name)}`;
+  return `${findImportLocation(from, cycle?.[0]?.name ?? to)}: ${rule.name}: imports ${path}: ${adviceFor(rule.name)}`;
 });
 
 for (const line of [...broken, ...incomplete]) console.error(line);

@@ -19,14 +19,14 @@ const checkWithin =
   (minutes) =>
   (program, ...programArguments) =>
   async () => {
-    const isFine = await runCommand({ program, programArguments, minutes, quiet: true });
-    return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+    const hasSucceeded = await runCommand({ program, programArguments, minutes, quiet: true });
+    return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
   };
 const check = checkWithin(10);
 
 const vitest = (project, environment) => async () => {
   const report = `${reports}${project}.json`;
-  const endedWell = await runCommand({
+  const hasSucceeded = await runCommand({
     program: 'node_modules/vitest/vitest.mjs',
     programArguments: [
       'run',
@@ -39,19 +39,19 @@ const vitest = (project, environment) => async () => {
     quiet: !isAlone,
     extraEnvironment: await environment?.(),
   });
-  return countVitest(report, endedWell);
+  return countVitest(report, hasSucceeded);
 };
 
-const journey = async () => {
+const endToEnd = async () => {
   const report = `${reports}e2e.json`;
-  const endedWell = await runCommand({
+  const hasSucceeded = await runCommand({
     program: 'node_modules/@playwright/test/cli.js',
     programArguments: ['test'],
     minutes: 25,
     quiet: !isAlone,
     extraEnvironment: { E2E_REPORT: report },
   });
-  return countPlaywright(report, endedWell);
+  return countPlaywright(report, hasSucceeded);
 };
 
 let synthesis;
@@ -59,18 +59,18 @@ let synthesis;
 const exampleAssembly = () => (synthesis ??= synthesizeExample());
 async function synthesizeExample() {
   const folder = `${results}assembly`;
-  const isFine = await runCommand({
+  const hasSucceeded = await runCommand({
     program: 'scripts/synth.mjs',
     programArguments: [],
     minutes: 10,
     quiet: true,
     extraEnvironment: { CDK_OUTDIR: folder, SYNTH_WITH_EXAMPLES: 'only' },
   });
-  if (!isFine) throw new Error('The templates could not be synthesized.');
+  if (!hasSucceeded) throw new Error('The templates could not be synthesized.');
   return folder;
 }
 
-/** The journey again, and every function, on the deployed bundles instead of the sources. */
+/** The end-to-end tests again, and every function, on the deployed bundles instead of the sources. */
 const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
@@ -80,7 +80,7 @@ const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exa
 const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],
   [
-    { name: 'e2e', run: journey },
+    { name: 'e2e', run: endToEnd },
     { name: 'api', run: vitest('api') },
     { name: 'unit', run: vitest('unit') },
     { name: 'assembly', run: onAssembly },

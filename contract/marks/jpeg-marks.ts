@@ -52,15 +52,15 @@ const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(conte
 export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const content = joinBytes(XMP_HEADER, packet);
   if (content.length > MAX_SEGMENT_BYTES) throw new RangeError('The XMP is too long for a JPEG file');
-  const bare = withoutParts(file, jpegSegments(file).filter(isXmp));
+  const withoutXmp = withoutParts(file, jpegSegments(file).filter(isXmp));
   let offset = 2;
-  for (const { name, content: other, end } of jpegSegments(bare)) {
+  for (const { name, content: other, end } of jpegSegments(withoutXmp)) {
     if (name !== APP0 && !(name === APP1 && startsWith(other, 'Exif'))) break;
     offset = end;
   }
   const length = content.length + 2;
   const head = Uint8Array.of(0xff, 0xe1, length >>> 8, length & 0xff);
-  return joinBytes(bare.subarray(0, offset), head, content, bare.subarray(offset));
+  return joinBytes(withoutXmp.subarray(0, offset), head, content, withoutXmp.subarray(offset));
 }
 
 /** In front of a segment's share of a JUMBF box: `JP`, number of the box and of the segment, length and type of the box. */

@@ -90,7 +90,7 @@ test.each([
   ['fills', 1_500, true],
   ['leaves a part of', 3_000, true],
   ['is too long for', 500, false],
-])('XMP that %s the free box of an MP4 moves nothing', async (_case, bytes, fits) => {
+])('writes XMP that %s the free box of an MP4 without moving any other box', async (_case, bytes, fits) => {
   const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const [type] = mp4Boxes(clip);
   const offset = type?.end ?? 0;

@@ -80,7 +80,7 @@ export const sourceXmpPacket = ({ digitalSourceType, dataMining }: FoundXmp): Ui
   ]);
 
 function buildPacket(properties: Property[]): Uint8Array {
-  const written = properties.flatMap(([name, value]) =>
+  const elements = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`],
   );
   const namespaces = Object.entries(NAMESPACES)
@@ -90,7 +90,7 @@ function buildPacket(properties: Property[]): Uint8Array {
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" ${namespaces.join(' ')}>
-${written.join('\n')}
+${elements.join('\n')}
 </rdf:Description>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`,

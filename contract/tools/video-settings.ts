@@ -43,7 +43,7 @@ export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
 export const frameFocus = between({ min: 0, max: 1 }, FIELD_MESSAGES.malformedFocus);
 
 /**
- * Places the crop of a reference that does not have the video's ratio. The form sends it with an image from the history,
+ * Places the crop of a reference that has another aspect ratio than the video. The form sends it with an image from the history,
  * which the server crops.
  */
 export const frameFocusSetting = () =>

@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test(`returns a documented response to each of ${CASES} odd requests`, async () => {
+test(`returns a documented response to each of ${CASES} random requests`, async () => {
   const limits = {
     ...DEFAULT_DAILY_BUDGET,
     picturesPerPerson: CASES,

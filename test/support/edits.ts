@@ -17,7 +17,7 @@ import { spentUsd } from './spent-usd.ts';
 export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** What an edit needs, in memory; `modelRequests` lists those to models. */
+/** The context of an edit, in memory. `modelRequests` lists the requests to models. */
 export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   memory.ports.pixels = sharpPixels;
@@ -43,33 +43,33 @@ export const discMask = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-export type Given = { bytes: Buffer; mask: Buffer; width: number; height: number };
-export type EditRun = (context: EditContext, input: Given) => Promise<{ s3Key?: string | undefined }>;
+export type EditInput = { bytes: Buffer; mask: Buffer; width: number; height: number };
+export type EditRun = (context: EditContext, input: EditInput) => Promise<{ s3Key?: string | undefined }>;
 
 /** Every edit that preserves pixels. */
 export const EDITS = {
-  erase: (context: EditContext, { bytes, mask }: Given) =>
+  erase: (context: EditContext, { bytes, mask }: EditInput) =>
     eraseFromImage(context, eraseTool.body.parse({ image: base64(bytes), mask: base64(mask) })),
-  fill: (context: EditContext, { bytes, mask }: Given) =>
+  fill: (context: EditContext, { bytes, mask }: EditInput) =>
     fillInImage(context, fillTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' })),
-  'replace by a mask': (context: EditContext, { bytes, mask }: Given) =>
+  'replace by a mask': (context: EditContext, { bytes, mask }: EditInput) =>
     replaceInImage(
       context,
       replaceTool.body.parse({ image: base64(bytes), mask: base64(mask), prompt: 'a boat' }),
     ),
-  'replace by words': (context: EditContext, { bytes }: Given) =>
+  'replace by words': (context: EditContext, { bytes }: EditInput) =>
     replaceInImage(
       context,
       replaceTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', prompt: 'a boat' }),
     ),
-  recolor: (context: EditContext, { bytes }: Given) =>
+  recolor: (context: EditContext, { bytes }: EditInput) =>
     recolorInImage(
       context,
       recolorTool.body.parse({ image: base64(bytes), searchPrompt: 'the car', color: '#ff0000' }),
     ),
-  extend: (context: EditContext, { bytes }: Given) =>
+  extend: (context: EditContext, { bytes }: EditInput) =>
     extendImage(context, extendTool.body.parse({ image: base64(bytes), extend: { left: 16, down: 8 } })),
-  background: (context: EditContext, { bytes }: Given) =>
+  background: (context: EditContext, { bytes }: EditInput) =>
     replaceBackground(context, backgroundTool.body.parse({ image: base64(bytes), prompt: 'a beach' })),
 };
 
@@ -80,7 +80,7 @@ export const decodeRgba = (bytes: Uint8Array) =>
 export const EDITED_IMAGES = 20;
 
 /** Images of several types, sizes, ratios, transparencies and color profiles. */
-export async function manyImages(): Promise<Given[]> {
+export async function manyImages(): Promise<EditInput[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   const inputs = await Promise.all(
     Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, index) => {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** Without a full browser's user interface, the tests need a third less CPU time. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = [
+const FOLDERS = [
   '/usr/bin',
   '/usr/local/bin',
   '/snap/bin',
@@ -18,14 +18,14 @@ const MAC_APPS = [
 ];
 
 async function installedBrowser(): Promise<string | undefined> {
-  const named = process.env.CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+  const configuredPath = process.env.CHROMIUM;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM names ${configuredPath}, which does not exist.`);
   }
   const { chromium } = await import('playwright');
   const candidates = [
-    ...NAMES.flatMap((name) => PLACES.map((place) => join(place, name))),
+    ...NAMES.flatMap((name) => FOLDERS.map((place) => join(place, name))),
     ...MAC_APPS,
     chromium.executablePath(),
   ];

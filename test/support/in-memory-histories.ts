@@ -42,8 +42,10 @@ export function inMemoryHistories() {
       countOthers: async ({ userId }, groupId, id) => othersIn(userId, groupId, id),
       findReferenced: async ({ userId }, keys) => {
         const ownImages = [...images.values()].filter((row) => row.userId === userId);
-        const named = new Set(ownImages.flatMap(({ key, parameters }) => [key, parameters.referenceKey]));
-        return new Set(keys.filter((key) => named.has(key)));
+        const referenced = new Set(
+          ownImages.flatMap(({ key, parameters }) => [key, parameters.referenceKey]),
+        );
+        return new Set(keys.filter((key) => referenced.has(key)));
       },
     },
     usage: { count: async ({ userId }, kind) => void counts.push(`${userId} ${kind}`) },

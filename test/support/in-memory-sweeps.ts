@@ -59,7 +59,7 @@ export function inMemorySweeps(
     },
     namedObjects: {
       among: async (keys) => {
-        const named = new Set([
+        const referenced = new Set([
           ...[...images.values()].flatMap(({ key, thumbnailKey, parameters }) => [
             key,
             thumbnailKey,
@@ -71,7 +71,7 @@ export function inMemorySweeps(
             ...(key ? [key] : []),
           ]),
         ]);
-        return new Set(keys.filter((key) => named.has(key)));
+        return new Set(keys.filter((key) => referenced.has(key)));
       },
     },
   };

@@ -6,13 +6,13 @@ import type { Budgets } from '#core/ports/budgets.ts';
 
 /** The longest pause before a retry: some concurrent callers collide again, but not all. */
 const LONGEST_PAUSE_MILLISECONDS = 600;
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Items that are read, decided and written in separate steps, like those of a table. */
 function items<S>(untouched: S) {
   const stored = new Map<string, S>();
   const read = async (key: string) => {
-    await turn();
+    await yieldToOthers();
     return stored.get(key) ?? untouched;
   };
 
@@ -20,7 +20,7 @@ function items<S>(untouched: S) {
   async function update<T>(key: string, change: (before: S) => { after: S; result: T }): Promise<T> {
     for (;;) {
       const before = await read(key);
-      await turn();
+      await yieldToOthers();
       const { after, result } = change(before);
       if (after === before) return result;
       if ((stored.get(key) ?? untouched) === before) {

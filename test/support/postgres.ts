@@ -14,7 +14,7 @@ export type DatabaseSession = {
 
 export type Transaction = DatabaseSession & { rollback(): Promise<void> };
 
-/** A database as tests use it. */
+/** The operations of a database that tests use. */
 export type Postgres = DatabaseSession & {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;

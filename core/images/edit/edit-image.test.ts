@@ -10,9 +10,9 @@ import {
   discMask,
   EDITED_IMAGES,
   EDITS,
+  type EditInput,
   type EditRun,
   editUnderTest,
-  type Given,
   manyImages,
 } from '#test/support/edits.ts';
 import { modelImageFor, svg } from '#test/support/model-response.ts';
@@ -21,13 +21,13 @@ import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
 import { replaceBackground } from './replace-background.ts';
 
-let images: Given[];
+let images: EditInput[];
 beforeAll(async () => {
   images = await manyImages();
 });
 
 /** Counts changed pixels inside and outside the editable area. */
-async function compare(input: Given, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
+async function compare(input: EditInput, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
   const { context, objects } = editUnderTest(catalog);
   const { s3Key = '' } = await EDITS[edit](context, input);
   const result = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
@@ -76,7 +76,7 @@ describe('preserves every decoded byte outside the editable area', () => {
 });
 
 /** The mean difference of two images of the same size on a white background. */
-async function difference(one: Uint8Array, other: Uint8Array, { width, height }: Given): Promise<number> {
+async function difference(one: Uint8Array, other: Uint8Array, { width, height }: EditInput): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
       sharp(bytes)
@@ -146,7 +146,7 @@ describe('an edit', () => {
 
   test('is a new image of its own type, with its settings, its mask and its price', async () => {
     const { context, images: rows, objects, counts, spent, modelRequests } = editUnderTest();
-    const [input] = images as [Given];
+    const [input] = images as [EditInput];
     await EDITS.fill(context, input);
     const [row] = [...rows.values()];
     const folder = `users/${ann.userId}/references/${row?.id}`;
@@ -163,7 +163,7 @@ describe('an edit', () => {
 
   test('of the background pays for both models, or for one if a mask is sent', async () => {
     const { context, spent, modelRequests } = editUnderTest();
-    const [input] = images as [Given];
+    const [input] = images as [EditInput];
     await EDITS.background(context, input);
     expect(modelRequests.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
     const { image, mask, prompt } = { image: base64(input.bytes), mask: base64(input.mask), prompt: 'a sea' };
@@ -195,7 +195,7 @@ describe('an edit', () => {
         calls++ < allowed
           ? { status: 'generated', bytes: await modelImageFor(request) }
           : { status: 'blocked' };
-      const [input] = images as [Given];
+      const [input] = images as [EditInput];
       await expect(run(context, input)).rejects.toMatchObject({ code: 'CONTENT_BLOCKED', message });
       expect([await spent(), objects.size, rows.size, counts]).toEqual([[], 0, 0, []]);
     },
@@ -207,7 +207,7 @@ describe('an edit', () => {
       status: 'generated',
       bytes: 'image' in request ? request.image : new Uint8Array(),
     });
-    const [input] = images as [Given];
+    const [input] = images as [EditInput];
     await expect(EDITS.recolor(context, input)).rejects.toMatchObject({
       code: 'NOTHING_FOUND',
       message: MESSAGES.nothingToRecolor('the car'),
@@ -239,7 +239,7 @@ describe('an edit', () => {
 
   test('without a model in the catalog is refused', async () => {
     const { context, modelRequests } = editUnderTest(NOVA_CATALOG);
-    const [input] = images as [Given];
+    const [input] = images as [EditInput];
     const body = enlargeTool.body.parse({ image: base64(input.bytes) });
     await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
     expect(modelRequests).toEqual([]);
@@ -277,7 +277,7 @@ describe('an edit', () => {
 describe('a mask is rejected before anything is charged', () => {
   const fill = (width: number, height: number, color: string) =>
     sharp({ create: { width, height, channels: 3, background: color } });
-  const size = (): Given => (images as [Given])[0];
+  const size = (): EditInput => (images as [EditInput])[0];
   const cases: readonly (readonly [string, () => Promise<Buffer>, () => string])[] = [
     [
       'of another size',

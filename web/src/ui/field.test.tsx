@@ -29,7 +29,7 @@ test('an error replaces the hint and is announced', () => {
   expect(screen.getByRole('alert').textContent).toBe('Password is required');
 });
 
-test('the remark that a field is optional is set apart, and is read out with its label', () => {
+test('shows “(optional)” apart from the label, and includes it in the accessible name', () => {
   render(<Field label="Prompt (optional)">{(control) => <TextInput {...control} />}</Field>);
   expect(screen.getByRole('textbox', { name: 'Prompt (optional)' })).toBeTruthy();
   expect(screen.getByText('(optional)').tagName).toBe('SPAN');

@@ -12,7 +12,7 @@ async function freshPage() {
 beforeEach(() => void vi.clearAllMocks());
 afterEach(() => toast.dismiss());
 
-test('shows a message from before the surface loaded', async () => {
+test('shows a message that was sent before the toast surface loaded', async () => {
   const { notify, toastSurface } = await freshPage();
   const listener = vi.fn();
   toastSurface.subscribe(listener);
@@ -28,7 +28,7 @@ test('shows a message from before the surface loaded', async () => {
   );
 });
 
-test('success stays 4 s, information 5 s and an error 10 s', async () => {
+test('shows a success for 4 s, information for 5 s and an error for 10 s', async () => {
   const { notify, toastSurface } = await freshPage();
   toastSurface.attach(toast);
   notify.success('Saved');

@@ -38,8 +38,8 @@ export function DashboardPage() {
 
   // A link from elsewhere, such as a search result, may lead to the other tab while the dashboard is open.
   useEffect(() => {
-    const led = (state as { showsTab?: boolean } | null)?.showsTab ? tabFromUrl(search) : undefined;
-    if (led) setTab(led);
+    const target = (state as { showsTab?: boolean } | null)?.showsTab ? tabFromUrl(search) : undefined;
+    if (target) setTab(target);
   }, [search, state]);
 
   const choose = (chosen: DashboardTab) => {
@@ -74,16 +74,16 @@ const hadItems = browserPersonStore<boolean | undefined>(
 type Counts = { images: number | undefined; videos: number | undefined; hasFailed: boolean };
 
 /**
- * Whether the person has no images or videos. Until both counts have arrived, as last seen by this browser, so that
- * nothing shifts when they do.
+ * Whether the person has no images or videos. Before both counts have arrived, returns what this browser last saw, so
+ * that nothing shifts.
  */
 function useIsNew(userId: string, { images, videos, hasFailed }: Counts): boolean {
-  const seen = hadItems.use(userId);
+  const hadItemsBefore = hadItems.use(userId);
   const hasAny = Boolean(images) || Boolean(videos);
   const isKnown = hasAny || (images === 0 && videos === 0);
   useEffect(() => {
     if (isKnown) hadItems.write(userId, hasAny);
   }, [userId, hasAny, isKnown]);
   if (isKnown) return !hasAny;
-  return !hasFailed && seen === false;
+  return !hasFailed && hadItemsBefore === false;
 }

@@ -6,7 +6,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import type { DashboardTab } from './active-tab.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 
-/** The tabs of the history with what they count, and the button that reads it again. */
+/** The tabs of the history with their counts, and the refresh button. */
 export function HistoryTabs(props: {
   tab: DashboardTab;
   onChange(tab: DashboardTab): void;

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pointerGestures, type StagePointer } from './pointer-gestures.ts';
 
-let did: string[] = [];
+let calls: string[] = [];
 let gestures: ReturnType<typeof pointerGestures>;
 let canPaint = true;
 
 beforeEach(() => {
-  did = [];
+  calls = [];
   canPaint = true;
   gestures = pointerGestures({
     canPaint: () => canPaint,
-    begin: ({ x, y }) => did.push(`begin ${x},${y}`),
-    extend: ({ x, y }) => did.push(`extend ${x},${y}`),
-    end: () => did.push('end'),
-    cancel: () => did.push('cancel'),
-    pan: (dx, dy) => did.push(`pan ${dx},${dy}`),
-    zoom: (factor, { x, y }) => did.push(`zoom ${factor} at ${x},${y}`),
+    begin: ({ x, y }) => calls.push(`begin ${x},${y}`),
+    extend: ({ x, y }) => calls.push(`extend ${x},${y}`),
+    end: () => calls.push('end'),
+    cancel: () => calls.push('cancel'),
+    pan: (dx, dy) => calls.push(`pan ${dx},${dy}`),
+    zoom: (factor, { x, y }) => calls.push(`zoom ${factor} at ${x},${y}`),
   });
 });
 
@@ -40,41 +40,41 @@ test('one pointer paints between press and release', () => {
   gestures.move(pointer(1, 'mouse', 2, 2));
   gestures.release(pointer(1, 'mouse', 2, 2));
   gestures.move(pointer(1, 'mouse', 3, 3));
-  expect(did).toEqual(['begin 1,1', 'extend 2,2', 'end']);
+  expect(calls).toEqual(['begin 1,1', 'extend 2,2', 'end']);
 });
 
 test('the middle button and space move the image', () => {
   gestures.press(pointer(1, 'mouse', 1, 1, 0, true));
   gestures.move(pointer(1, 'mouse', 4, 6));
   gestures.release(pointer(1, 'mouse', 4, 6));
-  expect(did).toEqual(['pan 3,5']);
+  expect(calls).toEqual(['pan 3,5']);
 });
 
 test('one pointer moves the image when no tool paints', () => {
   canPaint = false;
   gestures.press(pointer(1, 'touch', 0, 0));
   gestures.move(pointer(1, 'touch', 5, 0));
-  expect(did).toEqual(['pan 5,0']);
+  expect(calls).toEqual(['pan 5,0']);
 });
 
 test('two fingers zoom about their middle, and the stroke of the first is discarded', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 100, 0, 100));
   gestures.move(pointer(2, 'touch', 200, 0, 120));
-  expect(did).toEqual(['begin 0,0', 'cancel', 'pan 50,0', 'zoom 2 at 100,0']);
-  did.length = 0;
+  expect(calls).toEqual(['begin 0,0', 'cancel', 'pan 50,0', 'zoom 2 at 100,0']);
+  calls.length = 0;
   gestures.release(pointer(2, 'touch', 200, 0, 140));
   gestures.move(pointer(1, 'touch', 0, 7, 160));
-  expect(did, 'the remaining finger moves the image and does not paint').toEqual(['pan 0,7']);
+  expect(calls, 'the remaining finger moves the image and does not paint').toEqual(['pan 0,7']);
   gestures.release(pointer(1, 'touch', 0, 7, 180));
   gestures.press(pointer(3, 'touch', 9, 9, 200));
-  expect(did.at(-1)).toBe('begin 9,9');
+  expect(calls.at(-1)).toBe('begin 9,9');
 });
 
 test('a late second finger keeps the stroke', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 50, 50, 900));
-  expect(did).toEqual(['begin 0,0', 'end']);
+  expect(calls).toEqual(['begin 0,0', 'end']);
 });
 
 test('a palm that lands before the pen leaves no stroke, and one that lands after is ignored', () => {
@@ -85,29 +85,29 @@ test('a palm that lands before the pen leaves no stroke, and one that lands afte
   gestures.move(pointer(3, 'touch', 91, 91, 70));
   gestures.move(pointer(2, 'pen', 11, 11, 80));
   gestures.release(pointer(2, 'pen', 11, 11, 90));
-  expect(did).toEqual(['begin 0,0', 'cancel', 'begin 10,10', 'extend 11,11', 'end']);
+  expect(calls).toEqual(['begin 0,0', 'cancel', 'begin 10,10', 'extend 11,11', 'end']);
 });
 
 test('ignores palms while a pen hovers', () => {
   gestures.move(pointer(1, 'pen', 10, 10, 1000));
   gestures.press(pointer(2, 'touch', 0, 0, 1200));
-  expect(did).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('after a pen painted, a finger moves the image for a minute and then paints again', () => {
   gestures.press(pointer(1, 'pen', 0, 0, 0));
   gestures.release(pointer(1, 'pen', 0, 0, 100));
-  did.length = 0;
+  calls.length = 0;
   gestures.press(pointer(2, 'touch', 0, 0, 5000));
   gestures.move(pointer(2, 'touch', 3, 0, 5010));
   gestures.release(pointer(2, 'touch', 3, 0, 5020));
-  expect(did).toEqual(['pan 3,0']);
+  expect(calls).toEqual(['pan 3,0']);
   gestures.press(pointer(3, 'touch', 1, 1, 70_000));
-  expect(did.at(-1)).toBe('begin 1,1');
+  expect(calls.at(-1)).toBe('begin 1,1');
 });
 
 test('discards a stroke that the browser cancels', () => {
   gestures.press(pointer(1, 'touch', 0, 0));
   gestures.cancel(pointer(1, 'touch', 0, 0));
-  expect(did).toEqual(['begin 0,0', 'cancel']);
+  expect(calls).toEqual(['begin 0,0', 'cancel']);
 });

@@ -29,14 +29,14 @@ test('keeps the message of the server, its code and request id', async () => {
   });
 });
 
-test('names the status of a response without a message', async () => {
+test('reports the status of a response without a message', async () => {
   expect((await refusal(createResponse(503, { message: 'Service Unavailable' }))).message).toBe(
     'Server error: 503',
   );
   expect((await refusal(createResponse(502, '<html>Bad gateway</html>'))).message).toBe('Server error: 502');
 });
 
-test('gives the message of an unsuccessful body, or "Unknown error"', async () => {
+test('takes the message from the body of a failure, or "Unknown error"', async () => {
   expect((await refusal(createResponse(200, { success: false, error: 'No image' }))).message).toBe(
     'No image',
   );

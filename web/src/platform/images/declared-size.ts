@@ -6,9 +6,9 @@ type Size = { width: number; height: number };
 export const HEADER_BYTES = 256 * 1024;
 
 /** Formats that the server does not accept, by their first bytes, and where each declares its size. */
-const KINDS: readonly { begins: readonly number[]; readSize(view: DataView): Size | undefined }[] = [
-  { begins: [0x47, 0x49, 0x46, 0x38], readSize: readGifSize },
-  { begins: [0x42, 0x4d], readSize: readBmpSize },
+const KINDS: readonly { magicBytes: readonly number[]; readSize(view: DataView): Size | undefined }[] = [
+  { magicBytes: [0x47, 0x49, 0x46, 0x38], readSize: readGifSize },
+  { magicBytes: [0x42, 0x4d], readSize: readBmpSize },
 ];
 
 /**
@@ -22,7 +22,7 @@ export function declaredSize(header: Uint8Array): Size | undefined {
     return type === 'webp' ? undefined : { width, height };
   }
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  const kind = KINDS.find(({ begins }) => begins.every((value, index) => header[index] === value));
+  const kind = KINDS.find(({ magicBytes }) => magicBytes.every((value, index) => header[index] === value));
   return kind ? kind.readSize(view) : readAvifSize(view);
 }
 

@@ -16,7 +16,7 @@ test.each([
   [{ width: 64, height: 64 }, undefined],
   [{ width: 256, height: 64 }, undefined],
   [{ width: 64, height: 257 }, 'The image is too narrow: one side may be at most four times the other.'],
-])('judges the shape %j', (size, problem) => {
+])('reports a problem with the size %j, if it has one', (size, problem) => {
   expect(shapeProblem(size)).toBe(problem);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [7.2 * 1024 * 1024, '7.2 MB'],
   [310 * 1024, '310 KB'],
   [12, '1 KB'],
-])('%d bytes read as %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -15,6 +15,6 @@ test.each([
   ['RIFF\x10\0\0\0WAVEfmt ', 'unknown'],
   ['hello', 'unknown'],
   ['', 'unknown'],
-])('%j is %s', (start, type) => {
+])('detects %j as %s', (start, type) => {
   expect(detectImageType(bytes(start))).toBe(type);
 });
