@@ -232,7 +232,7 @@ for (const width of [360, 1440])
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await openAs(page, person);
-    const foot = page.locator('[data-foot-bar]');
+    const foot = page.locator('[data-bottom-bar]');
     for (const [path, screen] of [
       [PATHS.imageGenerator, 'image-generator'],
       [PATHS.singleShotVideo, 'single-shot-video.page'],
@@ -241,7 +241,7 @@ for (const width of [360, 1440])
       await page.unrouteAll();
       await page.goto(path);
       const loadCode = await reloadWithoutCode(page, screen);
-      const early = page.locator('[data-early-screen]').locator('[data-foot-bar]');
+      const early = page.locator('[data-early-screen]').locator('[data-bottom-bar]');
       await expect(early).toBeVisible();
       await page.evaluate(async () => void (await document.fonts.ready));
       const box = await early.boundingBox();

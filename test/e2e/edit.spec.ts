@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     expect(stage?.width).toBeGreaterThan(350);
     expect(stage?.height).toBeGreaterThan(740 / 2);
     const tool = await page.getByRole('radio', { name: 'Erase', exact: true }).boundingBox();
-    const bar = await page.locator('[data-foot-bar]').boundingBox();
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
     expect((tool?.y ?? 0) + (tool?.height ?? 0), 'the tools are whole').toBeLessThan(bar?.y ?? 0);
     await brush(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The left edge of every screen on a phone, in px. */
 const PHONE_GUTTER = 16;
 /** A dialog hides what is below it. */
-const PARTS = ':is(main, [data-foot-bar], [role=dialog]):not([aria-hidden=true], [aria-hidden=true] *)';
+const PARTS = ':is(main, [data-bottom-bar], [role=dialog]):not([aria-hidden=true], [aria-hidden=true] *)';
 
 /** Where the first visible text, control, image or border of the part starts, in px, and what it is. */
 function findFirst(part: Element): { left: number; html: string } | undefined {

@@ -7,18 +7,18 @@ import { screenAt } from './screens.ts';
 export const LazySessionArea = lazyScreen(async () => (await import('./session-area.tsx')).SessionArea);
 
 /** Rendering waits this long for code; after that a loading screen is shown. */
-const LONGEST_WAIT_MS = 150;
+const MAX_WAIT_MS = 150;
 
 /**
  * Loads everything that the screen at a URL needs in parallel: its code, its frame and, if the stored
- * session must be renewed, Supabase's client. Resolves when the code has loaded or after `LONGEST_WAIT_MS`.
+ * session must be renewed, Supabase's client. Resolves when the code has loaded or after `MAX_WAIT_MS`.
  */
 export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
   if (readStoredSession() === undefined) void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
   void code.then(loadFonts);
-  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 /** Loads the two fonts of nearly all text, after the code, which matters more on a slow connection. */

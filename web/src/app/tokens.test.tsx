@@ -10,9 +10,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 
 /** WCAG 1.4.11: what identifies a control or its state. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 /** WCAG 1.4.3: text. */
-const LEAST_TEXT_CONTRAST = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 const DUSK_OPACITY = 0.18;
 const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light, dark] = styles.split(':root[data-theme="dark"]').map(readTokens);
@@ -30,7 +30,7 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
 
   it.each(SURFACES)('show boundaries and the focus ring on “%s”', (surface) => {
     for (const token of ['border-strong', 'accent-graphic', 'ring', 'danger']) {
-      expect(contrast(token, surface), token).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      expect(contrast(token, surface), token).toBeGreaterThanOrEqual(MIN_CONTRAST);
     }
   });
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     for (const control of [container.firstElementChild, screen.getByRole('textbox')]) {
       const border = appliedToken(control, 'border-', tokens);
       for (const surface of SURFACES) {
-        expect(contrast(border, surface), `${border} on ${surface}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+        expect(contrast(border, surface), `${border} on ${surface}`).toBeGreaterThanOrEqual(MIN_CONTRAST);
       }
     }
   });
@@ -52,9 +52,9 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     const [thumbColor, trackColor] = [track.firstElementChild, track].map((part) =>
       appliedToken(part, `${state}bg-`, tokens),
     );
-    expect(contrast(thumbColor ?? '', trackColor ?? '')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    expect(contrast(thumbColor ?? '', trackColor ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST);
     expect(contrast(appliedToken(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
-      LEAST_CONTRAST,
+      MIN_CONTRAST,
     );
   });
 });
@@ -78,7 +78,7 @@ describe.each(Object.entries(THEMES))('the text over a picture in progress in th
       const color = line.className.includes('text-text') ? appliedToken(line, 'text-', tokens) : 'text';
       for (const background of backgrounds(veil)) {
         const contrast = wcagContrast(tokenColor(tokens, color), background);
-        expect(contrast, line.textContent).toBeGreaterThanOrEqual(LEAST_TEXT_CONTRAST);
+        expect(contrast, line.textContent).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
       }
     }
   }

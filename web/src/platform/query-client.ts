@@ -4,7 +4,7 @@ import { OfflineError } from '#web/platform/api/offline.ts';
 const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 1000;
 const MUTATION_RETRIES = 2;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** The query client. Paid requests do not use it: they have their own Idempotency-Key. */
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
         retry: 3,
-        retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS),
+        retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'online',

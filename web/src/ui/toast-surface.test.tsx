@@ -66,7 +66,7 @@ test('keeps the bottom of a form visible, wherever the person clicked', async ()
   isPhone.matches = false;
   render(
     <>
-      <div data-foot-bar>
+      <div data-bottom-bar>
         <button type="button">Generate</button>
       </div>
       <ToastSurface />
@@ -101,7 +101,7 @@ test('makes room for a form’s foot that comes below it when the page scrolls o
   isPhone.matches = false;
   render(
     <>
-      <div data-foot-bar>
+      <div data-bottom-bar>
         <button type="button">Generate Variation</button>
       </div>
       <ToastSurface />

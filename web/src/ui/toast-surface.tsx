@@ -68,7 +68,7 @@ function place(options: ExternalToast): ExternalToast {
 
 const OFFLINE_LINE = '[data-offline]';
 /** The main buttons of forms and dialogs, and the line that says that the network is lost. */
-const KEPT_CLEAR = `[data-foot-bar], [data-keep-clear], ${OFFLINE_LINE}`;
+const KEPT_CLEAR = `[data-bottom-bar], [data-keep-clear], ${OFFLINE_LINE}`;
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isAtTop: boolean): number {

@@ -12,13 +12,13 @@ const isTextPaste = ({ target, clipboardData }: ClipboardEvent) =>
  * Accepts a file that is dropped anywhere on the page or pasted, and reports whether one is dragged over it.
  * A dropped file never replaces the page.
  */
-export function useFileFromPage(onFile: (file: File) => void, isTaking = true): { isDragging: boolean } {
+export function useFileFromPage(onFile: (file: File) => void, isEnabled = true): { isDragging: boolean } {
   const latest = useRef(onFile);
   latest.current = onFile;
   const [isDragging, setIsDragging] = useState(false);
 
   useEffect(() => {
-    if (!isTaking) return;
+    if (!isEnabled) return;
     const take = (file: File | undefined, event: Event) => {
       if (file === undefined) return;
       event.preventDefault();
@@ -49,6 +49,6 @@ export function useFileFromPage(onFile: (file: File) => void, isTaking = true): 
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [isTaking]);
+  }, [isEnabled]);
   return { isDragging };
 }

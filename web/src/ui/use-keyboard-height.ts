@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Lower than any keyboard, higher than a browser's own bars. */
-const LOWEST_KEYBOARD_PIXELS = 100;
+const MIN_KEYBOARD_PIXELS = 100;
 
 /**
  * The pixels at the bottom of the page that the on-screen keyboard covers. Zero where the browser resizes the page instead,
@@ -23,5 +23,5 @@ function keyboardHeight(): number {
   // Zooming in makes the viewport smaller, too.
   if (view?.scale !== 1) return 0;
   const height = Math.round(window.innerHeight - view.height - view.offsetTop);
-  return height < LOWEST_KEYBOARD_PIXELS ? 0 : height;
+  return height < MIN_KEYBOARD_PIXELS ? 0 : height;
 }

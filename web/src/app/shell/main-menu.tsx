@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '#web/ui/badge.tsx';
 import { MENU, type MenuEntry, menuGroup } from './menu.ts';
 import { navRowStyle, subRowStyle } from './nav-row.tsx';
-import { closedGroups } from './shell-settings.ts';
+import { collapsedGroups } from './shell-settings.ts';
 
 /**
  * The menu with labels. The group of the current screen opens after navigation; collapsed groups are
@@ -13,13 +13,13 @@ import { closedGroups } from './shell-settings.ts';
  */
 export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
-  const closed = closedGroups.use();
+  const closed = collapsedGroups.use();
   useEffect(() => {
     const current = menuGroup(pathname);
-    closedGroups.write(closedGroups.read().filter((label) => label !== current));
+    collapsedGroups.write(collapsedGroups.read().filter((label) => label !== current));
   }, [pathname]);
   const toggle = (label: string) =>
-    closedGroups.write(
+    collapsedGroups.write(
       closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label],
     );
   return (

@@ -6,7 +6,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { isRailChosen } from './shell-settings.ts';
+import { railSetting } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useExportWatchCode } from './use-export-watch-code.ts';
 import { useJobsCode } from './use-jobs-code.ts';
@@ -26,7 +26,7 @@ export function Shell() {
   const canType = pathname !== PATHS.dashboard && pathname !== PATHS.advancedImageTools;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasRoomForNames = useMediaQuery('(min-width: 80rem)');
-  const isRail = isRailChosen.use() || !hasRoomForNames;
+  const isRail = railSetting.use() || !hasRoomForNames;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
   const isPalette = layer === 'palette';

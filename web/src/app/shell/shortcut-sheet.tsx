@@ -1,4 +1,4 @@
-import { areKeysOn } from '#web/platform/stores/single-keys.ts';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
@@ -22,14 +22,14 @@ const ROWS: readonly { what: string; keys: readonly string[] }[] = [
 
 /** All keyboard shortcuts, and the switch for single keys. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
-  const isOn = areKeysOn.use();
+  const isOn = singleKeysSetting.use();
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Keyboard shortcuts"
       size="sm"
-      footer={<ToggleSwitch label="Single keys" checked={isOn} onChange={areKeysOn.write} />}
+      footer={<ToggleSwitch label="Single keys" checked={isOn} onChange={singleKeysSetting.write} />}
     >
       <dl className="flex flex-col divide-y divide-border">
         {ROWS.map(({ what, keys }) => (

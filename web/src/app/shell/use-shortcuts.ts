@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { areKeysOn } from '#web/platform/stores/single-keys.ts';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { MENU_LINKS } from './menu.ts';
-import { isRailChosen } from './shell-settings.ts';
+import { railSetting } from './shell-settings.ts';
 
 /** The second key of `g d` must follow within this time. */
 const SEQUENCE_MS = 1200;
@@ -44,7 +44,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
           latest.current.openSheet();
           return true;
         case '[':
-          isRailChosen.write(!isRailChosen.read());
+          railSetting.write(!railSetting.read());
           return true;
         default:
           return false;
@@ -57,7 +57,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
         latest.current.openPalette();
         return;
       }
-      if (isCommand || event.altKey || !areKeysOn.read() || isTyping(event)) return;
+      if (isCommand || event.altKey || !singleKeysSetting.read() || isTyping(event)) return;
       if (pressSingle(event)) event.preventDefault();
     };
     addEventListener('keydown', press);

@@ -34,10 +34,10 @@ export function ColorGuidedPage() {
     isFilled,
   });
   const offer = useToolOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
-  const { keepDraft } = form;
+  const { setDraft } = form;
   const changeColors = useCallback(
-    (next: (now: ColorEntry[]) => ColorEntry[]) => keepDraft((now) => ({ ...now, colors: next(now.colors) })),
-    [keepDraft],
+    (next: (now: ColorEntry[]) => ColorEntry[]) => setDraft((now) => ({ ...now, colors: next(now.colors) })),
+    [setDraft],
   );
   const source = usePaletteSource(user.id, changeColors);
   const submit = () => {

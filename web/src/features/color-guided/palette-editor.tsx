@@ -57,7 +57,7 @@ export function PaletteEditor(props: {
       </div>
       <PaletteStrip
         colors={colors.map(({ hex }) => hex)}
-        className={`mb-4 h-20 ${source.isTaking ? 'opacity-50' : ''}`}
+        className={`mb-4 h-20 ${source.isReading ? 'opacity-50' : ''}`}
       />
       <ul ref={list} className="grid gap-3 sm:grid-cols-2 sm:gap-x-6">
         {colors.map(({ id, hex }, index) => (
@@ -88,12 +88,12 @@ export function PaletteEditor(props: {
         <LibraryButton
           onChoose={({ id }) => {
             setNote(undefined);
-            source.take(id);
+            source.readColors(id);
           }}
         />
       </div>
       <p role="status" className="mt-2 text-small text-text-2 empty:hidden">
-        {source.isTaking && 'Taking the colors of the image…'}
+        {source.isReading && 'Reading the colors of the image…'}
       </p>
     </section>
   );

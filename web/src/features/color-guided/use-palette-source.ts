@@ -7,42 +7,42 @@ import { findMainColors } from '#web/platform/images/main-colors.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { notify } from '#web/ui/notify.ts';
 
-const COLORS_TAKEN = 5;
-const OFFLINE = 'You are offline. The colors are taken when you are back online.';
+const MAX_COLORS = 5;
+const OFFLINE = 'You are offline. The colors are read when you are back online.';
 
 type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 
 /** Fills the palette with the main colors of one of the person's images, chosen or named by the URL. */
 export function usePaletteSource(userId: string, change: Change) {
-  const [isTaking, setIsTaking] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const latest = useRef<object>(undefined);
 
-  const take = useCallback(
+  const readColors = useCallback(
     async (imageId: string) => {
-      const turn = {};
-      latest.current = turn;
-      setIsTaking(true);
+      const attempt = {};
+      latest.current = attempt;
+      setIsReading(true);
       setProblem(undefined);
       try {
         const { blob, name } = (await openLibraryImage(userId, imageId)).image;
-        const colors = await findMainColors(blob, COLORS_TAKEN);
-        if (latest.current !== turn) return;
+        const colors = await findMainColors(blob, MAX_COLORS);
+        if (latest.current !== attempt) return;
         fill(colors, name, change);
       } catch (failure) {
-        if (latest.current !== turn) return;
+        if (latest.current !== attempt) return;
         const isRefusal = failure instanceof ImageRefusal;
         setProblem(isRefusal ? failure.message : 'This image could not be loaded. Choose it again.');
       }
-      setIsTaking(false);
+      setIsReading(false);
     },
     [userId, change],
   );
 
   // The palette is a draft: a reload keeps it with its changes.
-  const isOffline = useNamedImage(take);
+  const isOffline = useNamedImage(readColors);
 
-  return { isTaking, problem: isOffline ? OFFLINE : problem, take };
+  return { isReading, problem: isOffline ? OFFLINE : problem, readColors };
 }
 export type PaletteSource = ReturnType<typeof usePaletteSource>;
 
@@ -52,7 +52,7 @@ function fill(colors: readonly string[], name: string, change: Change): void {
     before = now;
     return toPalette(colors);
   });
-  notify.action(`The palette has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {
+  notify.action(`The palette now has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {
     id: 'palette-taken',
     label: 'Undo',
     onAction: () => change(() => before),

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { type ChosenImage, smallCopy, toDataUrl } from '#web/platform/images/image-file.ts';
 
 /** Enough for a preview; the full image is uploaded once, when it is used. */
-const LONGEST_SIDE = 512;
+const MAX_SIDE_PIXELS = 512;
 
 /** The edge map or segmentation map of a reference, as a data: URL. */
 export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
@@ -15,7 +15,7 @@ export function useGuideMap(reference: ChosenImage, mode: ConditioningMode) {
       const { imageId } = reference;
       const source =
         imageId === undefined
-          ? { image: await toDataUrl(await smallCopy(reference, LONGEST_SIDE)) }
+          ? { image: await toDataUrl(await smallCopy(reference, MAX_SIDE_PIXELS)) }
           : { imageId };
       const body = { ...source, mode, taskType: 'IMAGE_CONDITIONING' };
       const response = await callApi(preprocessReferenceImageEndpoint, { body }, { signal });

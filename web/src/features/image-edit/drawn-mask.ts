@@ -58,4 +58,4 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     },
   };
 }
-export type MaskInHand = ReturnType<typeof useDrawnMask>;
+export type EditableMask = ReturnType<typeof useDrawnMask>;

@@ -38,7 +38,7 @@ export function EditPanel(props: EditPanelProps) {
   // A disabled button loses focus: after an edit that leaves nothing to apply, the keyboard would start at the top.
   const [hasFocus, setHasFocus] = useState(false);
   const isBlocked = blocked !== undefined;
-  const tools = useChosenInView(name, isBlocked);
+  const tools = useScrollToChosenTool(name, isBlocked);
   return (
     <div
       ref={props.ref}
@@ -102,7 +102,7 @@ export function EditPanel(props: EditPanelProps) {
 }
 
 /** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */
-function useChosenInView(name: EditName, isBlocked: boolean) {
+function useScrollToChosenTool(name: EditName, isBlocked: boolean) {
   const tools = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool, and when an image opens, which leaves less room for the row
   useEffect(() => {

@@ -18,7 +18,7 @@ import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
-import { useEditedInView } from './use-edited-in-view.ts';
+import { useScrollToEditedImage } from './use-scroll-to-edited-image.ts';
 import { versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
@@ -65,7 +65,7 @@ export function ImageEditPage() {
           notFound={isNotFound(screen) ? run.failure?.message : undefined}
           onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
           count={screen.count}
-          onCount={screen.keepCount}
+          onCount={screen.setCount}
           enlargeNote={enlargeNote(screen)}
         />
       </EditPanel>
@@ -127,7 +127,7 @@ function Shown({ screen, isWide, grid }: ShownProps) {
     if (newId !== undefined) notifySaved();
   }, [newId]);
   const acted = imageWithActions(screen, isWide);
-  const stage = useEditedInView(grid, screen.isBusy && !isWide);
+  const stage = useScrollToEditedImage(grid, screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
   const isEdit = shown?.image_type.startsWith('edit-') === true;

@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import type { MaskInHand } from './drawn-mask.ts';
+import type { EditableMask } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
 import { initialSettings } from './use-edit-run.ts';
 import { EDIT_DESCRIPTIONS, type Edits } from './use-edits.ts';
@@ -12,7 +12,7 @@ type ApplyOptions = {
   name: EditName;
   edits: Edits;
   image: ChosenImage | null;
-  mask: MaskInHand;
+  mask: EditableMask;
   /** Settings that the model does not take. */
   lacks: readonly string[];
   /** How many backgrounds are made. */

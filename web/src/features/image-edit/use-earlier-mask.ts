@@ -6,7 +6,7 @@ import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { type MaskInHand, maskedImageName } from './drawn-mask.ts';
+import { type EditableMask, maskedImageName } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 const REPAINT =
@@ -40,7 +40,7 @@ function missingText(copy: string | undefined): string | undefined {
 }
 
 /** "Use These Settings": restores the mask of an earlier edit over its image, and says what is missing. */
-export function useEarlierMask(image: ChosenImage | null, mask: MaskInHand) {
+export function useEarlierMask(image: ChosenImage | null, mask: EditableMask) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
   const latest = useRef({ image, mask });

@@ -46,7 +46,7 @@ export function useEditScreen() {
   const tool = EDIT_TOOLS[name];
   const [announcement, setAnnouncement] = useState('');
   const [madeId, setMadeId] = useState<string | null>(null);
-  const [count, keepCount] = useDraft(
+  const [count, setCount] = useDraft(
     userId,
     'edit-background.count',
     z.enum(BACKGROUND_COUNTS),
@@ -156,7 +156,7 @@ export function useEditScreen() {
     madeId,
     editUrlFor,
     count,
-    keepCount: (next: (typeof BACKGROUND_COUNTS)[number]) => keepCount(() => next),
+    setCount: (next: (typeof BACKGROUND_COUNTS)[number]) => setCount(() => next),
     /** Why the edit cannot be sent, once the person tried to apply it. */
     problems: run.hasTried ? problems : {},
     maskProblem: applying.maskProblem ?? (run.hasTried ? problems.mask : undefined),

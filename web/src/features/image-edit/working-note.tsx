@@ -2,7 +2,7 @@ import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/wor
 import { useNow } from '#web/ui/use-now.ts';
 
 /** After this long a text explains the delay. */
-const PATIENCE_SECONDS = 12;
+const SLOW_AFTER_SECONDS = 12;
 /** With so few requests per minute, people wait for each other. */
 const FEW_REQUESTS = 2;
 
@@ -22,11 +22,11 @@ export function WorkingNote(props: {
     <WorkingSurface startedAtMs={startedAtMs} isOverImage>
       <div role="status">
         <p className="text-h2">{text}</p>
-        {isRationed && (isBusy || seconds >= PATIENCE_SECONDS) && (
+        {isRationed && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
           <p>This model takes {requestsPerMinute} requests a minute. Yours waits its turn.</p>
         )}
         {isBusy && !isRationed && <p>{BUSY_MODEL}</p>}
-        {!isBusy && !isRationed && seconds >= PATIENCE_SECONDS && (
+        {!isBusy && !isRationed && seconds >= SLOW_AFTER_SECONDS && (
           <p>Still working. Larger images take longer.</p>
         )}
       </div>

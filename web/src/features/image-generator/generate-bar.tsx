@@ -80,7 +80,7 @@ export function GenerateBar(props: GenerateBarProps) {
   );
 }
 
-function CountChoice({ variants: { count, most, choose } }: { variants: VariantChoice }) {
+function CountChoice({ variants: { count, max, choose } }: { variants: VariantChoice }) {
   return (
     <div className="flex items-center gap-2">
       <span aria-hidden className="text-label max-sm:hidden">
@@ -92,7 +92,7 @@ function CountChoice({ variants: { count, most, choose } }: { variants: VariantC
         options={VARIANT_COUNTS.map((option) => ({
           value: String(option),
           label: String(option),
-          isDisabled: option > most,
+          isDisabled: option > max,
         }))}
         value={String(count)}
         onChange={(chosen) => choose(VARIANT_COUNTS.find((option) => String(option) === chosen) ?? 1)}

@@ -13,7 +13,7 @@ import { useImageOffer } from './image-offer.ts';
 import { ResultCanvas } from './result-canvas.tsx';
 import { useExamples } from './use-examples.ts';
 import { useGivenSettings } from './use-given-settings.ts';
-import { useResultInView } from './use-result-in-view.ts';
+import { useScrollToResult } from './use-scroll-to-result.ts';
 import { useVariantCount } from './use-variant-count.ts';
 import { useVariants } from './use-variants.ts';
 
@@ -22,7 +22,7 @@ export function ImageGeneratorPage() {
   const user = useUser();
   const canvas = useRef<HTMLDivElement>(null);
   const panel = useRef<GeneratorPanelHandle>(null);
-  const { draft, keepDraft, change, problems } = useToolDraft(textToImageTool, user.id);
+  const { draft, setDraft, change, problems } = useToolDraft(textToImageTool, user.id);
   const [hasTried, setHasTried] = useState(false);
   const variants = useVariants(user.id);
   const { works, versions, isWorking } = variants;
@@ -35,17 +35,17 @@ export function ImageGeneratorPage() {
     change(settings);
     seed.unlock();
     if (isRecorded) seed.markMade({ ...draft, ...settings });
-    if (hasWords(draft)) offerUndo(() => keepDraft(() => draft));
+    if (hasWords(draft)) offerUndo(() => setDraft(() => draft));
   });
   const showExample = useExamples(draft.prompt, (prompt) => change({ prompt }));
-  useResultInView(canvas, works);
+  useScrollToResult(canvas, works);
 
   const submit = () => {
     setHasTried(true);
     if (isWorking || hasProblems(problems)) return;
     if (!checkNetwork()) return;
     const drafts = seed.nextDrafts(choice.count);
-    keepDraft(() => drafts[0] ?? draft);
+    setDraft(() => drafts[0] ?? draft);
     variants.begin(drafts);
   };
 
@@ -55,14 +55,14 @@ export function ImageGeneratorPage() {
     label: 'Reset All',
     doneText: 'Everything was reset',
     reset: () => {
-      const showAgain = variants.reset();
-      keepDraft(() => defaultDraft(textToImageTool));
+      const restore = variants.reset();
+      setDraft(() => defaultDraft(textToImageTool));
       seed.unlock();
       setHasTried(false);
       return () => {
-        keepDraft(() => draft);
+        setDraft(() => draft);
         setHasTried(hasTried);
-        showAgain();
+        restore();
       };
     },
   });

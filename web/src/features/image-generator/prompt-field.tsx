@@ -23,7 +23,7 @@ export function PromptField(props: {
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const showExample = () => {
     const example = pickExample(value);
-    if (hasKeyboard()) typeOver(box, example);
+    if (hasKeyboard()) insertAsTyped(box, example);
     onExample(example);
   };
   return (
@@ -60,7 +60,7 @@ export function PromptField(props: {
 }
 
 /** Inserts the text as if typed, so that Ctrl+Z undoes it. */
-function typeOver(box: HTMLTextAreaElement | null, text: string): void {
+function insertAsTyped(box: HTMLTextAreaElement | null, text: string): void {
   box?.focus();
   box?.select();
   document.execCommand('insertText', false, text);

@@ -3,7 +3,7 @@ import { useCatalog } from '#web/modules/budget/use-catalog.ts';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import type { ImageDraft } from './image-draft.ts';
 import { useImageOffer } from './image-offer.ts';
-import { mostVariants, VARIANT_COUNTS, type VariantCount } from './variant-count.ts';
+import { maxVariants, VARIANT_COUNTS, type VariantCount } from './variant-count.ts';
 
 /** What the person chose last. */
 const variantCounts = browserPersonStore<VariantCount>(
@@ -17,7 +17,7 @@ export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: b
   const chosen = variantCounts.use(userId);
   const { usd, requestsPerMinute, model } = useImageOffer(draft, 1);
   const budget = useCatalog(userId).data?.budget;
-  const { most, reason } = mostVariants({
+  const { max, reason } = maxVariants({
     requestsPerMinute,
     model,
     imagesLeft: budget && budget.pictures.limit - budget.pictures.used,
@@ -25,7 +25,7 @@ export function useVariantCount(userId: string, draft: ImageDraft, isSeedKept: b
     usd,
     isSeedKept,
   });
-  const count: VariantCount = chosen > most ? most : chosen;
-  return { count, most, reason, choose: (next: VariantCount) => variantCounts.write(userId, next) };
+  const count: VariantCount = chosen > max ? max : chosen;
+  return { count, max, reason, choose: (next: VariantCount) => variantCounts.write(userId, next) };
 }
 export type VariantChoice = ReturnType<typeof useVariantCount>;

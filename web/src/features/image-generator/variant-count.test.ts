@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostVariants } from './variant-count.ts';
+import { maxVariants } from './variant-count.ts';
 
 const free = {
   requestsPerMinute: 150,
@@ -12,31 +12,31 @@ const free = {
 
 test('offers four images if nothing limits them, also while the offer is loading', () => {
   const unknown = { requestsPerMinute: undefined, imagesLeft: undefined, usdLeft: undefined, usd: undefined };
-  expect(mostVariants(free)).toEqual({ most: 4, reason: undefined });
-  expect(mostVariants({ ...free, ...unknown })).toEqual({ most: 4, reason: undefined });
+  expect(maxVariants(free)).toEqual({ max: 4, reason: undefined });
+  expect(maxVariants({ ...free, ...unknown })).toEqual({ max: 4, reason: undefined });
 });
 
 test('offers fewer images for a model with few requests per minute, and names it', () => {
   const ultra = { ...free, model: 'Stable Image Ultra', requestsPerMinute: 10 };
-  expect(mostVariants(ultra)).toEqual({ most: 2, reason: 'Stable Image Ultra makes few images a minute' });
-  expect(mostVariants({ ...ultra, requestsPerMinute: 2 }).most).toBe(1);
+  expect(maxVariants(ultra)).toEqual({ max: 2, reason: 'Stable Image Ultra makes few images a minute' });
+  expect(maxVariants({ ...ultra, requestsPerMinute: 2 }).max).toBe(1);
 });
 
 test('limits the images by the rest of the day’s budget, in count and money', () => {
-  expect(mostVariants({ ...free, imagesLeft: 3 })).toEqual({
-    most: 2,
+  expect(maxVariants({ ...free, imagesLeft: 3 })).toEqual({
+    max: 2,
     reason: 'Fewer images are left today',
   });
-  expect(mostVariants({ ...free, usdLeft: 0.16 }).most).toBe(4);
-  expect(mostVariants({ ...free, usdLeft: 0.15 }).most).toBe(2);
+  expect(maxVariants({ ...free, usdLeft: 0.16 }).max).toBe(4);
+  expect(maxVariants({ ...free, usdLeft: 0.15 }).max).toBe(2);
   // The budget next to the price says that none is left.
-  expect(mostVariants({ ...free, imagesLeft: 0 })).toEqual({ most: 1, reason: undefined });
-  expect(mostVariants({ ...free, usd: 0, usdLeft: 0 }).most).toBe(4);
+  expect(maxVariants({ ...free, imagesLeft: 0 })).toEqual({ max: 1, reason: undefined });
+  expect(maxVariants({ ...free, usd: 0, usdLeft: 0 }).max).toBe(4);
 });
 
 test('offers one image for a kept seed, because the others would be the same', () => {
-  expect(mostVariants({ ...free, isSeedKept: true })).toEqual({
-    most: 1,
+  expect(maxVariants({ ...free, isSeedKept: true })).toEqual({
+    max: 1,
     reason: 'A kept seed makes one image',
   });
 });

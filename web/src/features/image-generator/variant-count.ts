@@ -3,7 +3,7 @@ export const VARIANT_COUNTS = [1, 2, 4] as const;
 export type VariantCount = (typeof VARIANT_COUNTS)[number];
 
 /** A stack uses at most this share of a model's requests per minute, so that others do not wait. */
-const PART_OF_MINUTE = 1 / 4;
+const MAX_RATE_SHARE = 1 / 4;
 
 type Bounds = {
   /** Requests that the model accepts in a minute; undefined while unknown. */
@@ -18,12 +18,12 @@ type Bounds = {
 };
 
 /** The most images that one press may make, and the reason for the limit. At least one. */
-export function mostVariants(bounds: Bounds): { most: VariantCount; reason: string | undefined } {
+export function maxVariants(bounds: Bounds): { max: VariantCount; reason: string | undefined } {
   const { requestsPerMinute, model, imagesLeft, usdLeft, usd, isSeedKept } = bounds;
   const limits = [
     { limit: isSeedKept ? 1 : undefined, reason: 'A kept seed makes one image' },
     {
-      limit: requestsPerMinute === undefined ? undefined : requestsPerMinute * PART_OF_MINUTE,
+      limit: requestsPerMinute === undefined ? undefined : requestsPerMinute * MAX_RATE_SHARE,
       reason: `${model ?? 'This model'} makes few images a minute`,
     },
     // Where none is left, the budget says so.
@@ -34,9 +34,9 @@ export function mostVariants(bounds: Bounds): { most: VariantCount; reason: stri
       reason: 'Today’s budget is too small for more',
     },
   ];
-  const [tightest] = limits
+  const [strictest] = limits
     .flatMap(({ limit, reason }) => (limit === undefined ? [] : [{ limit, reason }]))
     .sort((one, other) => one.limit - other.limit);
-  const most = VARIANT_COUNTS.findLast((count) => count <= (tightest?.limit ?? Infinity)) ?? 1;
-  return { most, reason: most === VARIANT_COUNTS.at(-1) ? undefined : tightest?.reason };
+  const max = VARIANT_COUNTS.findLast((count) => count <= (strictest?.limit ?? Infinity)) ?? 1;
+  return { max, reason: max === VARIANT_COUNTS.at(-1) ? undefined : strictest?.reason };
 }

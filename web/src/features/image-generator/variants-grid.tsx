@@ -16,7 +16,7 @@ import type { Variants } from './use-variants.ts';
 /** The largest share of the window's height for all rows, and for the row of a phone. */
 const HEIGHT = '66dvh';
 const SWIPED_HEIGHT = '56dvh';
-const WIDEST_PIXELS = 960;
+const MAX_WIDTH_PIXELS = 960;
 
 type VariantsGridProps = {
   variants: Pick<Variants, 'cells' | 'setView' | 'tryAgain'>;
@@ -29,7 +29,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
   const size = workSize(cells[0]?.work);
   const rows = cells.length > 2 ? 2 : 1;
   const ratio = (2 * size.width) / (rows * size.height);
-  const row = useFinishedInView(cells);
+  const row = useScrollToFinished(cells);
   return (
     <>
       <ul
@@ -37,7 +37,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
         aria-label="Images made together"
         className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+2rem)] sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible sm:px-1"
         style={{
-          ['--stage-width' as string]: `min(100%, ${WIDEST_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
+          ['--stage-width' as string]: `min(100%, ${MAX_WIDTH_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
           ['--swiped-width' as string]: `min(86%, calc(${SWIPED_HEIGHT} * ${size.width / size.height}))`,
         }}
       >
@@ -65,7 +65,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
 }
 
 /** On a phone the first image may have failed: swipes to the first finished one, unless the person did. */
-function useFinishedInView(cells: readonly Cell[]) {
+function useScrollToFinished(cells: readonly Cell[]) {
   const row = useRef<HTMLUListElement>(null);
   const isBusy = cells.some(({ work }) => work.status === 'working');
   const finished = cells.findIndex(({ work }) => work.status === 'done');

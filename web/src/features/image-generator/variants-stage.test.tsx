@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
-import { areKeysOn } from '#web/platform/stores/single-keys.ts';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import type { Variants } from './use-variants.ts';
 import { VariantsStage } from './variants-stage.tsx';
 
@@ -12,7 +12,7 @@ vi.mock('./variants-compare.tsx', () => ({ VariantsCompare: () => null }));
 
 afterEach(() => {
   cleanup();
-  areKeysOn.write(true);
+  singleKeysSetting.write(true);
 });
 
 const request = promptRequest(
@@ -38,7 +38,7 @@ test('a single key compares the images, and the stage says so', () => {
 });
 
 test('single keys do nothing and are not offered while they are switched off', () => {
-  areKeysOn.write(false);
+  singleKeysSetting.write(false);
   expect(press('c')).not.toHaveBeenCalled();
   expect(screen.queryByText(/Keys 1 to 4 choose/)).toBeNull();
 });

@@ -4,9 +4,9 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parseToolBody } from '#contract/tools/tool.ts';
 import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { areKeysOn } from '#web/platform/stores/single-keys.ts';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { GeneratedImage } from './generate-image.ts';
 import { StarButton } from './star-button.tsx';
 import type { StageView, Variants } from './use-variants.ts';
@@ -24,7 +24,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
     work.status === 'done' ? [{ index, image: work.image }] : [],
   );
   const shown = view.kind === 'one' ? done.find(({ index }) => index === view.cell) : undefined;
-  useKeptFocus(stage, view);
+  usePreservedFocus(stage, view);
   useStageKeys((key) => {
     const next = nextView(
       view,
@@ -76,7 +76,7 @@ function StageBar(props: {
 }) {
   const { view, setView, shown, done } = props;
   const compared = nextView(view, 'c', done);
-  const hasKeys = areKeysOn.use();
+  const hasKeys = singleKeysSetting.use();
   const isReady = view.kind !== 'all' || compared !== undefined;
   return (
     <div className="flex min-h-10 w-full flex-wrap items-center justify-center gap-2">
@@ -115,7 +115,7 @@ function useStageKeys(press: (key: string) => boolean) {
         event.target.closest(
           'input:not([type=radio]), textarea, [contenteditable], [role=dialog], [role=menu]',
         );
-      if (event.defaultPrevented || hasModifier || isUsed || !areKeysOn.read()) return;
+      if (event.defaultPrevented || hasModifier || isUsed || !singleKeysSetting.read()) return;
       if (latest.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);

@@ -6,7 +6,7 @@ import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultDraft, draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
 import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
-import { livingSources } from '#web/modules/video-form/living-sources.ts';
+import { existingSources } from '#web/modules/video-form/existing-sources.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
@@ -31,48 +31,45 @@ const emptyStory = (): AutomatedDraft => ({ ...defaultDraft(automatedTool), seed
 
 /** The forms' content, which survives reloads and can be filled with an earlier video's settings. */
 export function useMultiShotForm(userId: string) {
-  const [chosen, keepMethod] = useDraft<typeof method>(userId, 'multiShotMethod', method, () => 'automated');
-  const [story, keepStory] = useDraft(userId, 'multiShotStory', automatedDraft, emptyStory);
-  const [board, keepBoard] = useDraft(userId, 'storyboard', storyboard, () => emptyBoard(drawSeed()));
+  const [chosen, setMethod] = useDraft<typeof method>(userId, 'multiShotMethod', method, () => 'automated');
+  const [story, setStory] = useDraft(userId, 'multiShotStory', automatedDraft, emptyStory);
+  const [board, setBoard] = useDraft(userId, 'storyboard', storyboard, () => emptyBoard(drawSeed()));
   const [isBoardOpen, setIsBoardOpen] = useState(false);
 
-  const choose = useCallback((next: Method) => keepMethod(() => next), [keepMethod]);
+  const choose = useCallback((next: Method) => setMethod(() => next), [setMethod]);
   const changeStory = useCallback(
-    (changes: Partial<AutomatedDraft>) => keepStory((now) => ({ ...now, ...changes })),
-    [keepStory],
+    (changes: Partial<AutomatedDraft>) => setStory((now) => ({ ...now, ...changes })),
+    [setStory],
   );
-  const changeBoard = useCallback(
-    (change: (now: Storyboard) => Storyboard) => keepBoard(change),
-    [keepBoard],
-  );
+  const changeBoard = useCallback((change: (now: Storyboard) => Storyboard) => setBoard(change), [setBoard]);
 
   const shown = useRef({ chosen, story, board });
   shown.current = { chosen, story, board };
   const replaceStory = useCallback(
     (next: (now: AutomatedDraft) => AutomatedDraft) => {
       const before = shown.current;
-      keepMethod(() => 'automated');
-      keepStory(next);
+      setMethod(() => 'automated');
+      setStory(next);
       if (isBlank(before.story.prompt)) return;
       offerUndo(() => {
-        keepMethod(() => before.chosen);
-        keepStory(() => before.story);
+        setMethod(() => before.chosen);
+        setStory(() => before.story);
       });
     },
-    [keepMethod, keepStory],
+    [setMethod, setStory],
   );
   const replaceBoard = useCallback(
     (next: Storyboard) => {
       const before = shown.current;
-      keepMethod(() => 'manual');
-      keepBoard(() => next);
+      setMethod(() => 'manual');
+      setBoard(() => next);
       if (!isFilled(before.board)) return;
       offerUndo(() => {
-        keepMethod(() => before.chosen);
-        keepBoard(() => before.board);
+        setMethod(() => before.chosen);
+        setBoard(() => before.board);
       });
     },
-    [keepMethod, keepBoard],
+    [setMethod, setBoard],
   );
   const fill = useCallback(
     (recorded: Recorded) => {
@@ -80,11 +77,11 @@ export function useMultiShotForm(userId: string) {
         return replaceStory((now) => ({ ...now, ...draftFromRecord(automatedTool, recorded) }));
       replaceBoard(toStoryboard(recorded, drawSeed()));
       setIsBoardOpen(true);
-      void livingSources(userId, recorded).then((sources) =>
-        keepBoard((board) => nameSources(board, sources)),
+      void existingSources(userId, recorded).then((sources) =>
+        setBoard((board) => nameSources(board, sources)),
       );
     },
-    [replaceStory, replaceBoard, keepBoard, userId],
+    [replaceStory, replaceBoard, setBoard, userId],
   );
   useEffect(() => {
     const waiting = takePrefill(userId, 'multi-shot');
@@ -96,13 +93,13 @@ export function useMultiShotForm(userId: string) {
     (imageId: string) => {
       const { board: before } = shown.current;
       const after = selectBlankShot(before);
-      keepMethod(() => 'manual');
-      keepBoard(() => after);
+      setMethod(() => 'manual');
+      setBoard(() => after);
       setIsBoardOpen(true);
       if (after === before) notify.error(FIELD_MESSAGES.tooManyShots);
       else setGivenImage(imageId);
     },
-    [keepMethod, keepBoard],
+    [setMethod, setBoard],
   );
   const isImageWaiting = useNamedImage(addToBoard);
 

@@ -6,7 +6,7 @@ import { getTables } from '#web/platform/session/tables.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CardError, hasFailedToLoad } from './card-error.tsx';
-import { type Usage, usageNow, usageRows } from './usage.ts';
+import { currentUsage, type Usage, usageRows } from './usage.ts';
 
 const PERIODS: readonly { quality: Quality; title: string; unit: string; counts: string }[] = [
   {
@@ -58,7 +58,7 @@ export function UsageCard({ userId }: { userId: string }) {
               title={title}
               unit={unit}
               counts={counts}
-              {...usageNow(query.data ?? [], quality, new Date())}
+              {...currentUsage(query.data ?? [], quality, new Date())}
               isLoading={query.data === undefined}
             />
           ))}

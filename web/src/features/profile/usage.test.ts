@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextReset, usageNow } from './usage.ts';
+import { currentUsage, nextReset } from './usage.ts';
 
 const wednesday = new Date('2026-11-18T09:30:00Z');
 
@@ -22,16 +22,19 @@ test('resets monthly usage on the first, also across years', () => {
 
 test('shows a current count with the time of its reset', () => {
   const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-22T00:00:00+00:00' }];
-  const usage = usageNow(rows, 'standard', wednesday);
+  const usage = currentUsage(rows, 'standard', wednesday);
   expect(usage.count).toBe(7);
   expect(usage.resetsAt.toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
 test('shows a count whose reset has passed as zero', () => {
   const rows = [{ image_type: 'standard' as const, count: 7, reset_at: '2026-11-15T00:00:00+00:00' }];
-  expect(usageNow(rows, 'standard', wednesday).count).toBe(0);
+  expect(currentUsage(rows, 'standard', wednesday).count).toBe(0);
 });
 
 test('shows no usage for a person without images', () => {
-  expect(usageNow([], 'premium', wednesday)).toEqual({ count: 0, resetsAt: nextReset('premium', wednesday) });
+  expect(currentUsage([], 'premium', wednesday)).toEqual({
+    count: 0,
+    resetsAt: nextReset('premium', wednesday),
+  });
 });

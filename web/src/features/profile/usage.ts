@@ -18,7 +18,7 @@ export function nextReset(quality: Quality, now: Date): Date {
 }
 
 /** The current count: zero after its reset, although the server resets it only with the next image. */
-export function usageNow(rows: readonly UsageRow[], quality: Quality, now: Date): Usage {
+export function currentUsage(rows: readonly UsageRow[], quality: Quality, now: Date): Usage {
   const row = rows.find(({ image_type }) => image_type === quality);
   const resetsAt = row === undefined ? undefined : new Date(row.reset_at);
   return row !== undefined && resetsAt !== undefined && resetsAt > now

@@ -5,7 +5,7 @@ import { useSingleShotForm } from './use-single-shot-form.ts';
 
 const loadReference = vi.hoisted(() => vi.fn<() => Promise<VideoReference>>());
 vi.mock('#web/modules/video-form/load-reference.ts', () => ({ loadReference }));
-vi.mock('#web/modules/video-form/living-sources.ts', () => ({ livingSources: async () => new Map() }));
+vi.mock('#web/modules/video-form/existing-sources.ts', () => ({ existingSources: async () => new Map() }));
 vi.mock('#web/ui/notify.ts', () => ({ notify: { error: vi.fn(), action: vi.fn() } }));
 
 test.each(['arrives', 'is gone'])(

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/text.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
-import { livingSources } from '#web/modules/video-form/living-sources.ts';
+import { existingSources } from '#web/modules/video-form/existing-sources.ts';
 import { loadReference } from '#web/modules/video-form/load-reference.ts';
 import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
@@ -17,17 +17,14 @@ const videoDraft = draftSchema(singleShotTool);
 
 /** The form's content, which survives reloads and can be filled with an earlier video's settings. */
 export function useSingleShotForm(userId: string) {
-  const [draft, keepDraft] = useDraft(userId, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
-  const [reference, keepReference] = useDraft(userId, 'singleShotReference', videoReference, () => null);
+  const [draft, setDraft] = useDraft(userId, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
+  const [reference, setReference] = useDraft(userId, 'singleShotReference', videoReference, () => null);
 
   const change = useCallback(
-    (changes: Partial<VideoDraft>) => keepDraft((now) => ({ ...now, ...changes })),
-    [keepDraft],
+    (changes: Partial<VideoDraft>) => setDraft((now) => ({ ...now, ...changes })),
+    [setDraft],
   );
-  const changeReference = useCallback(
-    (chosen: VideoReference) => keepReference(() => chosen),
-    [keepReference],
-  );
+  const changeReference = useCallback((chosen: VideoReference) => setReference(() => chosen), [setReference]);
 
   const shown = useRef({ draft, reference });
   shown.current = { draft, reference };
@@ -36,16 +33,16 @@ export function useSingleShotForm(userId: string) {
     (next: (now: VideoDraft) => VideoDraft) => {
       const before = shown.current;
       latestFill.current = {};
-      keepDraft(next);
-      keepReference(() => null);
+      setDraft(next);
+      setReference(() => null);
       if (isBlank(before.draft.prompt) && before.reference === null) return;
       offerUndo(() => {
         latestFill.current = undefined;
-        keepDraft(() => before.draft);
-        keepReference(() => before.reference);
+        setDraft(() => before.draft);
+        setReference(() => before.reference);
       });
     },
-    [keepDraft, keepReference],
+    [setDraft, setReference],
   );
   const fill = useCallback(
     (recorded: Recorded) => {
@@ -53,7 +50,7 @@ export function useSingleShotForm(userId: string) {
       const thisFill = latestFill.current;
       const { referenceKey } = recorded;
       if (typeof referenceKey !== 'string') return;
-      Promise.all([loadReference(referenceKey), livingSources(userId, recorded)]).then(
+      Promise.all([loadReference(referenceKey), existingSources(userId, recorded)]).then(
         ([frame, sources]) => {
           const { imageId, focus } = sources.get(referenceKey) ?? {};
           if (latestFill.current !== thisFill) return;

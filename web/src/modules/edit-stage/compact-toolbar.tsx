@@ -38,7 +38,7 @@ export function CompactToolbar(props: MaskToolbarProps) {
 }
 
 /** The dot's diameter in pixels for the largest brush. */
-const LARGEST_DOT = 18;
+const MAX_DOT_PIXELS = 18;
 
 /** Shows the brush's size, and opens its slider. */
 function SizeButton(props: MaskToolbarProps) {
@@ -47,7 +47,7 @@ function SizeButton(props: MaskToolbarProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const id = useId();
   const Popover = useSizeCode(isOpen)?.BrushSizePopover;
-  const diameter = Math.max(4, (brush.size / BRUSH.max) * LARGEST_DOT);
+  const diameter = Math.max(4, (brush.size / BRUSH.max) * MAX_DOT_PIXELS);
   return (
     <>
       <button

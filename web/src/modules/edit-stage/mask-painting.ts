@@ -6,7 +6,7 @@ export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCon
 type MaskInk = string | CanvasPattern;
 
 /** Share of the brush's width that a pen without pressure draws. */
-const LIGHTEST = 0.3;
+const MIN_WIDTH_SHARE = 0.3;
 /**
  * Distinct widths of a stroke under changing pressure: more are not visible, and each run of points is one
  * path.
@@ -27,7 +27,7 @@ export function strokeRuns({ points, size }: Pick<Stroke, 'points' | 'size'>, fi
   for (const [index, point] of points.entries()) {
     if (index < first) continue;
     const level = Math.round(point.pressure * PRESSURE_LEVELS) / PRESSURE_LEVELS;
-    const width = size * (LIGHTEST + (1 - LIGHTEST) * level);
+    const width = size * (MIN_WIDTH_SHARE + (1 - MIN_WIDTH_SHARE) * level);
     const run = runs.at(-1);
     const before = points[index - 1];
     if (run?.width === width) run.points.push(point);

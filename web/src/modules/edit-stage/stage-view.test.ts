@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitView, keepInSight, toImage, zoomAt } from './stage-view.ts';
+import { fitView, keepVisible, toImage, zoomAt } from './stage-view.ts';
 import { wheelMove } from './use-stage-view.ts';
 
 const stage = { width: 1032, height: 632 };
@@ -45,7 +45,7 @@ test('zooms between a quarter of the fitted size and sixteen times the pixels', 
 
 test('a third of the image stays visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
-  expect(keepInSight(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
+  expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });
 
 const turn = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };

@@ -15,9 +15,9 @@ const BUTTONS = { width: 264, height: 60 } as const;
 const SHORT_STAGE_HEIGHT = 320;
 export const isShortStage = (stage: StageSize): boolean => stage.height < SHORT_STAGE_HEIGHT;
 /** One image pixel is at most this many CSS pixels. */
-const LARGEST_SCALE = 16;
+const MAX_SCALE = 16;
 /** The smallest scale, relative to the fitted one. */
-const SMALLEST_SHARE = 0.25;
+const MIN_RELATIVE_SCALE = 0.25;
 /** Steps of the keys and buttons. */
 export const ZOOM_STEP = 1.25;
 
@@ -57,15 +57,15 @@ function fitInto(stage: StageSize, { left, top, width, height }: Rectangle, marg
 export function zoomAt(view: StagePlacement, factor: number, at: Place, fitScale: number): StagePlacement {
   const scale = clampBetween(
     view.scale * factor,
-    fitScale * SMALLEST_SHARE,
-    Math.max(LARGEST_SCALE, fitScale),
+    fitScale * MIN_RELATIVE_SCALE,
+    Math.max(MAX_SCALE, fitScale),
   );
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
 /** Keeps at least a part of the rectangle visible. */
-export function keepInSight(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
+export function keepVisible(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
   const along = (offset: number, start: number, length: number, room: number) => {
     const seen = Math.min(room, length * view.scale) / 3;
     const first = seen - (start + length) * view.scale;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   fitView,
-  keepInSight,
+  keepVisible,
   type StagePlacement,
   type StageSize,
   ZOOM_STEP,
@@ -71,7 +71,7 @@ export function useStageView(
     setView((before) => {
       const { stage, content, ...surroundings } = latest.current;
       const fit = fitView(stage, content, surroundings);
-      return keepInSight(move(before ?? fit, fit), stage, content);
+      return keepVisible(move(before ?? fit, fit), stage, content);
     });
   }, []);
   const zoom = useCallback(

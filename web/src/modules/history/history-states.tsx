@@ -9,7 +9,7 @@ import { HistorySkeleton } from './grid/history-grid.tsx';
 import type { HistoryName } from './history-keys.ts';
 
 /** After this long, a line says that it is still loading. */
-const PATIENCE_MS = 3000;
+const SLOW_AFTER_MS = 3000;
 
 /** A history that is loading, offline, or could not be loaded; otherwise its content. */
 export function HistoryStates(props: {
@@ -54,7 +54,7 @@ export function HistoryStates(props: {
 function Loading({ kind, skeleton }: { kind: HistoryName; skeleton: ReactNode }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -13,7 +13,7 @@ export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failure
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
-    const hasWorked = await Promise.race([refetch(query), tooLate()]);
+    const hasWorked = await Promise.race([refetch(query), timeout()]);
     if (!hasWorked) notify.error(failureText, { id: failureText });
     setIsRefreshing(false);
   };
@@ -27,7 +27,7 @@ async function refetch(query: Pick<UseQueryResult, 'refetch'>): Promise<boolean>
   return !isError;
 }
 
-function tooLate(): Promise<boolean> {
+function timeout(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), LIMITS.manualRefreshSeconds * 1000);
   });

@@ -39,7 +39,7 @@ export function ActionBar(props: {
   const keyboardHeight = useKeyboardHeight();
   return (
     <div
-      data-foot-bar
+      data-bottom-bar
       // Above the keyboard, so that the button stays in reach while typing.
       style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}
       className={clsx(

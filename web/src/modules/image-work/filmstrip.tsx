@@ -15,7 +15,7 @@ type FilmstripProps<Image> = {
 export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
   const { versions, shown, canChoose = () => true, onChoose } = props;
   const strip = useRef<HTMLUListElement>(null);
-  useShownInView(strip, shown?.key, versions.length);
+  useScrollToShownFrame(strip, shown?.key, versions.length);
   if (versions.length < 2) return null;
   return (
     <ul ref={strip} aria-label="Versions" className="flex gap-2 overflow-x-auto p-1 short:flex-wrap">
@@ -38,7 +38,7 @@ export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: Film
 const RING = 4;
 
 /** Scrolls the strip alone: `scrollIntoView` would also scroll the page. */
-function useShownInView(
+function useScrollToShownFrame(
   strip: RefObject<HTMLElement | null>,
   shownKey: string | null | undefined,
   count: number,

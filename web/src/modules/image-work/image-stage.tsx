@@ -7,8 +7,8 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { ImageWork } from './image-maker.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
@@ -37,7 +37,7 @@ type ImageStageProps = {
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const isChosen = props.choice.image !== null;
-  useKeptFocus(stage, isChosen, isChosen && props.children === undefined ? START : undefined);
+  usePreservedFocus(stage, isChosen, isChosen && props.children === undefined ? START : undefined);
   return (
     <div ref={stage} className="contents">
       <StageContent {...props} />

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 const LINE = '[data-saved-line]';
 
 /** False outside the window, and behind a bar or another image. */
-function isInSight(line: Element): boolean {
+function isVisible(line: Element): boolean {
   const { left, top, width, height } = line.getBoundingClientRect();
   return line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
@@ -20,7 +20,7 @@ export function notifySaved(counts: SavedCounts = { saved: 1, failed: 0, total: 
   // Once the screen shows the image.
   requestAnimationFrame(() => {
     const line = document.querySelector(LINE);
-    if (line === null || isInSight(line)) return;
+    if (line === null || isVisible(line)) return;
     notify.action(savedText(counts), {
       id: 'image-saved',
       label: 'View',

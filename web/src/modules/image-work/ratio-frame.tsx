@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 /** The largest share of the window's height that an image takes. */
 const DEFAULT_MAX_HEIGHT = '72dvh';
-const WIDEST_PIXELS = 860;
+const MAX_WIDTH_PIXELS = 860;
 /** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
 
@@ -11,7 +11,7 @@ type Size = { width: number; height: number };
 
 /** CSS width of the frame of an image. */
 export const frameWidth = ({ width, height }: Size, maxHeight = DEFAULT_MAX_HEIGHT): string =>
-  `min(100%, ${WIDEST_PIXELS}px, calc(${maxHeight} * ${width / height}))`;
+  `min(100%, ${MAX_WIDTH_PIXELS}px, calc(${maxHeight} * ${width / height}))`;
 
 /** A frame with the image's own ratio, so that nothing shifts when the image appears. */
 export function RatioFrame(props: {

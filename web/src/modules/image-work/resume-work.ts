@@ -44,7 +44,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
     return false;
   }
   showSource(maker, userId, work.packed);
-  const { isFinal = false, ...failure } = missedFailure(mark, ageMs) ?? {};
+  const { isFinal = false, ...failure } = failureAfterReload(mark, ageMs) ?? {};
   if (!isFinal) adoptAttempt(userId, request, work.key);
   const { message } = failure;
   if (message === undefined)
@@ -70,7 +70,7 @@ const readSavedId = ({ end }: { end?: SeenEnd | undefined }): string | null =>
   end && 'savedId' in end ? end.savedId : null;
 
 /** Why stored work is shown as failed instead of being sent again. */
-function missedFailure(
+function failureAfterReload(
   { end }: { end?: SeenEnd | undefined },
   ageMs: number,
 ): Partial<SeenFailure> | undefined {

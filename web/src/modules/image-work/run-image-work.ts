@@ -13,10 +13,10 @@ import { FAILED_IMAGE_TOAST, IMAGE_WORK_MESSAGES } from './image-work-messages.t
 import { base64Of, readResponseImage, recordIdInKey } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
-import { forgetWork, noteEnd, storeWork } from './unfinished-work.ts';
+import { forgetWork, recordEnd, storeWork } from './unfinished-work.ts';
 
 /** The progress frame shows at least this long, so that nothing flashes. */
-const SHORTEST_WAIT_MS = 400;
+const MIN_WAIT_MS = 400;
 /** More recent images would fill the memory; the history has them all. */
 const MAX_UNSAVED = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -83,7 +83,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   }
   const [outcome] = await Promise.all([
     tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
-    pause(SHORTEST_WAIT_MS),
+    pause(MIN_WAIT_MS),
   ]);
   if (isGivenUp()) return false;
   const { work, isFinal } = outcome;
@@ -125,8 +125,8 @@ function keepOrForget<Request, Result extends GenerationResponse>(
   const { stack, workName } = maker;
   const isOpen = stack.some(({ workStore }) => ['working', 'failed'].includes(workStore.read(userId).status));
   if (!isStack(maker, userId) || !isOpen) for (const { workName } of stack) forgetWork(userId, workName);
-  else if (work.status === 'failed') noteEnd(userId, workName, { ...work, isFinal });
-  else if (work.image.isSaved) noteEnd(userId, workName, { savedId: work.image.id });
+  else if (work.status === 'failed') recordEnd(userId, workName, { ...work, isFinal });
+  else if (work.image.isSaved) recordEnd(userId, workName, { savedId: work.image.id });
   else forgetWork(userId, workName);
 }
 

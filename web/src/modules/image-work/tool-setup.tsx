@@ -7,7 +7,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
 import { SAME_AGAIN } from './image-work-messages.ts';
-import { useStageInView } from './use-tool-work.ts';
+import { useScrollToStage } from './use-tool-work.ts';
 import { focusDescription, WorkFailure } from './work-failure.tsx';
 
 type ToolSetupProps = {
@@ -40,7 +40,7 @@ type ToolSetupProps = {
 export function ToolSetup(props: ToolSetupProps) {
   const { work, stage, children, disabledReason, hasWords = true } = props;
   const form = useRef<HTMLDivElement>(null);
-  const top = useStageInView(work.status);
+  const top = useScrollToStage(work.status);
   const submit = () => {
     if (disabledReason !== undefined) return;
     props.onSubmit();

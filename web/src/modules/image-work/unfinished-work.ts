@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftNames, readDraft, removeDraft, saveDraft } from '#web/platform/drafts/drafts.ts';
-import { keepImage, readKeptImage, removeKeptImage } from '#web/platform/images/kept-images.ts';
+import { cacheImage, readCachedImage, removeCachedImage } from '#web/platform/images/cached-images.ts';
 import type { PackedRequest } from './stored-request.ts';
 
 const size = { width: z.number(), height: z.number() };
@@ -46,7 +46,7 @@ export type SeenFailure = z.infer<typeof failure>;
 const PREFIX = 'work.';
 const storageName = (work: string) => PREFIX + work;
 /** The person does not wait longer than this for the browser to keep an image. */
-const LONGEST_KEEPING_MS = 5_000;
+const MAX_CACHING_MS = 5_000;
 
 /**
  * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image
@@ -63,11 +63,11 @@ export function storeWork(
     saveDraft(userId, storageName(name), { key, startedAtMs, isSent, settings, source });
   save(source === undefined);
   if (source === undefined) return undefined;
-  const keeping = keepImage(userId, source.id, source.blob);
-  return Promise.race([keeping, pause(LONGEST_KEEPING_MS)]).then(() => {
+  const caching = cacheImage(userId, source.id, source.blob);
+  return Promise.race([caching, pause(MAX_CACHING_MS)]).then(() => {
     if (readUnfinishedMark(userId, name)?.key === key) save(true);
     // The person left or gave it up meanwhile.
-    else if (!isUsed(userId, source.id)) void removeKeptImage(userId, source.id);
+    else if (!isUsed(userId, source.id)) void removeCachedImage(userId, source.id);
   });
 }
 
@@ -80,7 +80,7 @@ const isUsed = (userId: string, imageId: string): boolean =>
   );
 
 /** Notes the end of stored work that a reloaded page shows again. */
-export function noteEnd(userId: string, name: string, end: SeenEnd): void {
+export function recordEnd(userId: string, name: string, end: SeenEnd): void {
   const mark = readUnfinishedMark(userId, name);
   if (mark) saveDraft(userId, storageName(name), { ...mark, end });
 }
@@ -89,7 +89,7 @@ export function noteEnd(userId: string, name: string, end: SeenEnd): void {
 export function forgetWork(userId: string, name: string): void {
   const stored = readDraft(userId, storageName(name), unfinishedWork);
   removeDraft(userId, storageName(name));
-  if (stored?.source && !isUsed(userId, stored.source.id)) void removeKeptImage(userId, stored.source.id);
+  if (stored?.source && !isUsed(userId, stored.source.id)) void removeCachedImage(userId, stored.source.id);
 }
 
 /** The names of a person's stored requests. */
@@ -107,7 +107,7 @@ export async function readUnfinishedWork(userId: string, name: string): Promise<
   if (mark === undefined) return undefined;
   const { key, startedAtMs, settings, source } = mark;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
-  const blob = await readKeptImage(userId, source.id);
+  const blob = await readCachedImage(userId, source.id);
   if (blob === undefined) return undefined;
   const { shrunk, imageId, ...chosen } = source;
   const restored = {

@@ -42,9 +42,9 @@ export function useChosenImage(
   const open = useCallback(
     async (load: () => Promise<Opened>) => {
       // If several are being opened, the one that was chosen last counts.
-      const turn = {};
-      latest.current = turn;
-      const isLatest = () => latest.current === turn;
+      const attempt = {};
+      latest.current = attempt;
+      const isLatest = () => latest.current === attempt;
       setIsOpening(true);
       setProblem(undefined);
       let fileName: string | undefined;

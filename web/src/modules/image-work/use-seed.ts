@@ -27,7 +27,7 @@ type SeedOptions<T extends ImageTool> = {
  */
 export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const { tool, userId, draft, source, works } = options;
-  const [isLocked, keepLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
+  const [isLocked, setIsLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
   const typed = 'seed' in draft ? String(draft.seed) : undefined;
   const requestNames = (settings: DraftOf<T>) => {
     const request = { body: bodyFromDraft(tool, settings, { userId }), source: source ?? undefined };
@@ -44,9 +44,9 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
 
   return {
     isLocked,
-    toggle: () => keepLocked((locked) => !locked),
-    lock: () => keepLocked(() => true),
-    unlock: () => keepLocked(() => false),
+    toggle: () => setIsLocked((locked) => !locked),
+    lock: () => setIsLocked(() => true),
+    unlock: () => setIsLocked(() => false),
     /** True if the next press makes the same image again. */
     isSame: isRepeat && (isLocked || typed === undefined),
     /** Drafts for the next images, each with its own seed. Call it when they are started. */

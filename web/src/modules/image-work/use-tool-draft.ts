@@ -8,11 +8,11 @@ import { useDraft } from '#web/platform/drafts/use-draft.ts';
 /** A tool's form content, kept for the tab, and its problems. */
 export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
   const schema = useMemo(() => draftSchema(tool), [tool]);
-  const [draft, keepDraft] = useDraft(userId, tool.imageType, schema, () => defaultDraft(tool));
+  const [draft, setDraft] = useDraft(userId, tool.imageType, schema, () => defaultDraft(tool));
   return {
     draft,
-    keepDraft,
-    change: (changes: Partial<DraftOf<T>>) => keepDraft((now) => ({ ...now, ...changes })),
+    setDraft,
+    change: (changes: Partial<DraftOf<T>>) => setDraft((now) => ({ ...now, ...changes })),
     problems: findProblems(tool, draft),
   };
 }

@@ -57,27 +57,27 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   const { userId, work: imageWork, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
   const changedChoice = options.keepsImage ? undefined : choice;
   const form = useToolDraft(tool, userId);
-  const { draft, keepDraft } = form;
+  const { draft, setDraft } = form;
   const image = choice?.image ?? null;
   const seed = useSeed({ tool, userId, draft, source: image, works: [imageWork.work] });
   const isUnsaved = hasUnsaved(imageWork.versions);
   const reset = () => {
-    const showAgain = imageWork.remember();
+    const restoreWork = imageWork.remember();
     imageWork.clear();
     onEmptied?.();
     changedChoice?.restore(null);
-    keepDraft(() => defaultDraft(tool));
+    setDraft(() => defaultDraft(tool));
     seed.unlock();
     return () => {
-      showAgain();
+      restoreWork();
       changedChoice?.restore(image);
-      keepDraft(() => draft);
+      setDraft(() => draft);
     };
   };
   usePrefill(userId, tool, (recorded) => {
     const undo = reset();
     const nextDraft = { ...defaultDraft(tool), ...draftFromRecord(tool, recorded) };
-    keepDraft(() => nextDraft);
+    setDraft(() => nextDraft);
     seed.markMade(nextDraft);
     const { referenceKey } = recorded;
     if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
@@ -109,7 +109,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     /** The settings to send, with a new seed if they were sent before and the seed is not kept. */
     nextDraft(): DraftOf<T> {
       const [next = draft] = seed.nextDrafts(1);
-      keepDraft(() => next);
+      setDraft(() => next);
       return next;
     },
     ...useStartOver({

@@ -55,7 +55,7 @@ export function resultState<Image>(
 }
 
 /** On phones, scrolls to the image above the form when work starts, and to the reason below the image when it fails. */
-export function useStageInView(status: string) {
+export function useScrollToStage(status: string) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const part = status === 'failed' ? stage.current?.lastElementChild : stage.current;

@@ -5,7 +5,7 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 /** After this long a text says that it is still working. */
-const PATIENCE_SECONDS = 15;
+const SLOW_AFTER_SECONDS = 15;
 
 type WorkingFrameProps = {
   size: { width: number; height: number };
@@ -20,7 +20,7 @@ type WorkingFrameProps = {
 
 /** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
 export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }: WorkingFrameProps) {
-  const isLong = useElapsedSeconds(startedAtMs) >= PATIENCE_SECONDS;
+  const isLong = useElapsedSeconds(startedAtMs) >= SLOW_AFTER_SECONDS;
   return (
     <RatioFrame size={size} className="min-h-44">
       <WorkingSurface startedAtMs={startedAtMs} backdrop={backdrop}>

@@ -8,7 +8,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
 import { loadLibraryReference, notifyNotReopened } from './load-reference.ts';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
@@ -22,7 +22,7 @@ type ReferenceFieldProps = { reference: VideoReference; onChange(reference: Vide
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, reference === null);
+  usePreservedFocus(section, reference === null);
   const { opened, problem, isOpening, take, takeById, reopen, crop, remove } = useReferenceImage({
     reference,
     onChange,
@@ -113,16 +113,16 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
     }
   };
   const open = async (load: () => Promise<ReferenceFile>, onFailure: (failure: unknown) => void) => {
-    const turn = {};
-    latest.current = turn;
+    const attempt = {};
+    latest.current = attempt;
     setIsOpening(true);
     setProblem(undefined);
     try {
       const image = await load();
-      if (latest.current !== turn) return;
+      if (latest.current !== attempt) return;
       crop(image, CENTERED);
     } catch (failure) {
-      if (latest.current !== turn) return;
+      if (latest.current !== attempt) return;
       onFailure(failure);
     }
     setIsOpening(false);

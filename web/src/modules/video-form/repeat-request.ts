@@ -5,14 +5,14 @@ import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { bodyFromRecord } from '#contract/tools/tool.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { recordedVideo } from '#web/platform/drafts/video-prefill.ts';
-import { livingSources } from './living-sources.ts';
+import { existingSources } from './existing-sources.ts';
 import { loadReference } from './load-reference.ts';
 
 /** The request that makes a video again. Throws if its reference is gone. */
 export async function repeatRequest(video: VideoRecord): Promise<VideoRequest> {
   const recorded = recordedVideo(video);
-  const sources = await livingSources(video.user_id, recorded);
-  const livingSource = (key: string | undefined) => {
+  const sources = await existingSources(video.user_id, recorded);
+  const existingSource = (key: string | undefined) => {
     const { imageId, focus } = (key !== undefined && sources.get(key)) || {};
     return imageId === undefined ? undefined : { referenceImageId: imageId, referenceFocus: focus };
   };
@@ -20,7 +20,7 @@ export async function repeatRequest(video: VideoRecord): Promise<VideoRequest> {
     case 'text-to-video': {
       const [key] = video.reference_images;
       const reference =
-        livingSource(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
+        existingSource(key) ?? (key !== undefined && { referenceImage: (await loadReference(key)).dataUrl });
       return bodyFromRecord(singleShotTool, { ...recorded, videoType: 'TEXT_VIDEO', ...reference });
     }
     case 'multi-shot-auto': {
@@ -30,7 +30,7 @@ export async function repeatRequest(video: VideoRecord): Promise<VideoRequest> {
     case 'multi-shot-manual': {
       const shots = video.parameters.shots?.map(({ text, seed, referenceImageKey }) => ({
         ...{ text, seed },
-        ...(livingSource(referenceImageKey) ?? { referenceImageKey }),
+        ...(existingSource(referenceImageKey) ?? { referenceImageKey }),
       }));
       return {
         ...bodyFromRecord(manualTool, { ...recorded, shots }),

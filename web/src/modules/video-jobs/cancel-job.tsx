@@ -35,7 +35,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const failureId = useId();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(unlessGone),
+    mutationFn: () => VIDEOS.remove(job.videoId, userId).catch(ignoreNotFound),
     onSuccess: () => {
       setIsDialogOpen(false);
       notify.success('Video canceled', { id: 'video-canceled' });
@@ -77,6 +77,6 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
 }
 
 /** A missing job does not need to be canceled. */
-function unlessGone(failure: unknown): void {
+function ignoreNotFound(failure: unknown): void {
   if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
 }

@@ -61,7 +61,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
           </div>
         </div>
         <div
-          data-foot-bar
+          data-bottom-bar
           className="flex flex-wrap items-center justify-end gap-3 border-t border-border bg-surface p-4 sm:px-6"
         >
           {!hasFailed && (

@@ -10,10 +10,10 @@ import {
   finishedMeanwhile,
   type JobList,
   jobList,
+  markSeen,
   NO_JOBS,
-  noteCheck,
   type PendingJob,
-  withoutNews,
+  recordCheck,
 } from './job-list.ts';
 
 const job = (jobId: string): PendingJob => ({
@@ -111,18 +111,18 @@ test('separates videos finished since the running ones started from earlier ones
 
 test('stores the result of a check, and returns the same list if nothing changed', () => {
   const list = addPending(NO_JOBS, job('a'));
-  const checked = noteCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
+  const checked = recordCheck(list, 'a', { percent: 40, expectedEnd: '2026-11-21T10:00:12Z' });
   expect(checked.pending).toMatchObject([{ percent: 40, expectedEnd: '2026-11-21T10:00:12Z' }]);
-  expect(noteCheck(checked, 'a', { percent: 40 })).toBe(checked);
-  expect(noteCheck(list, 'z', { percent: 40 })).toBe(list);
+  expect(recordCheck(checked, 'a', { percent: 40 })).toBe(checked);
+  expect(recordCheck(list, 'z', { percent: 40 })).toBe(list);
 });
 
 test('reports an end as news until it was seen', () => {
   const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
   const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
-  const seen = withoutNews(ended, ['a', 'b']);
+  const seen = markSeen(ended, ['a', 'b']);
   expect([...seen.finished, ...seen.failures].map(({ isNews }) => isNews)).toEqual([false, false]);
-  expect(withoutNews(ended, ['a']).failures).toMatchObject([{ isNews: true }]);
+  expect(markSeen(ended, ['a']).failures).toMatchObject([{ isNews: true }]);
 });
 
 test('gives each screen its own jobs', () => {

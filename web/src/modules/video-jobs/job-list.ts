@@ -138,7 +138,7 @@ export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo
 }
 
 /** Records the result of a check of a running job. Returns the same list if nothing changes. */
-export function noteCheck(
+export function recordCheck(
   list: JobList,
   jobId: string,
   found: Pick<
@@ -154,7 +154,7 @@ export function noteCheck(
 }
 
 /** Marks the end of jobs as seen. */
-export function withoutNews(list: JobList, jobIds: readonly string[]): JobList {
+export function markSeen(list: JobList, jobIds: readonly string[]): JobList {
   const settle = <T extends { jobId: string; isNews?: boolean | undefined }>(jobs: T[]) =>
     jobs.map((job) => (jobIds.includes(job.jobId) ? { ...job, isNews: false } : job));
   return { ...list, finished: settle(list.finished), failures: settle(list.failures) };

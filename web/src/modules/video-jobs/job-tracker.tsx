@@ -3,13 +3,13 @@ import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { noteCheck, type PendingJob } from './job-list.ts';
+import { type PendingJob, recordCheck } from './job-list.ts';
 import { jobStore, shownPercent } from './job-store.ts';
 import { estimateProgress } from './progress.ts';
 import { useRecovery } from './recover-videos.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
 import { type JobEnd, useEndJob } from './use-end-job.ts';
-import { useJobNews } from './use-job-news.ts';
+import { useJobAnnouncements } from './use-job-announcements.ts';
 import { useCountdownRecovery } from './use-job-refresh.ts';
 import { useJobStatus } from './use-job-status.ts';
 import { useJobTitle } from './use-job-title.ts';
@@ -23,7 +23,7 @@ export function JobTracker() {
   const { id: userId } = useUser();
   const jobs = jobStore.use(userId);
   useServerCorrections(userId);
-  useJobNews(userId, jobs);
+  useJobAnnouncements(userId, jobs);
   useJobTitle(userId, jobs);
   return jobs.pending.map((job) => <FollowedJob key={job.jobId} job={job} userId={userId} />);
 }
@@ -75,7 +75,7 @@ function note(
   if (status === 'pending') queued.add(job.jobId);
   const since = queued.has(job.jobId) ? new Date().toISOString() : job.startedAt;
   jobStore.change(userId, (now) =>
-    noteCheck(now, job.jobId, {
+    recordCheck(now, job.jobId, {
       percent: shownPercent.read(userId, job),
       ...(status === 'processing' && {
         processingSince: job.processingSince ?? since,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isFocusLost } from '#web/ui/use-kept-focus.ts';
+import { isFocusLost } from '#web/ui/use-preserved-focus.ts';
 import type { JobList } from './job-list.ts';
 import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 

@@ -2,7 +2,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { ApiError, isInProgress } from './api-error.ts';
 
 const REPEATED_STATUSES = [409, 503, 504];
-const LONGEST_PAUSE_SECONDS = 8;
+const MAX_PAUSE_SECONDS = 8;
 /** Repeating does not help: these need another key, another model or free disk space. */
 const SETTLED_CODES: readonly unknown[] = ['IDEMPOTENCY_KEY_REUSED', 'MODEL_UNAVAILABLE', 'DISK_FULL'];
 
@@ -44,5 +44,5 @@ const isUndecided = (failure: unknown): boolean =>
 
 function pauseAfter(failure: unknown, repeats: number): number {
   const retryAfter = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
-  return retryAfter ?? Math.min(2 ** repeats, LONGEST_PAUSE_SECONDS);
+  return retryAfter ?? Math.min(2 ** repeats, MAX_PAUSE_SECONDS);
 }

@@ -9,17 +9,17 @@ export function useDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
   initial: () => z.output<Schema>,
 ) {
-  const [draft, setDraft] = useState(() => readDraft(userId, name, schema) ?? initial());
+  const [draft, setState] = useState(() => readDraft(userId, name, schema) ?? initial());
   const latest = useRef(draft);
 
   /** Also works after the page was left, for example for an Undo. */
-  const keep = useCallback(
+  const setDraft = useCallback(
     (change: (now: z.output<Schema>) => z.output<Schema>) => {
       latest.current = change(latest.current);
       saveDraft(userId, name, latest.current);
-      setDraft(latest.current);
+      setState(latest.current);
     },
     [userId, name],
   );
-  return [draft, keep] as const;
+  return [draft, setDraft] as const;
 }

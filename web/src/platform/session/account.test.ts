@@ -27,7 +27,7 @@ function accountWithFetch(fetch: () => Promise<Response>) {
     rememberedProfile: { read: () => null, write: () => undefined },
     followLink: async () => undefined,
     clearPersonalData: () => undefined,
-    leaving: { mark: () => undefined, unmark: () => undefined, isMarked: () => false },
+    intent: { mark: () => undefined, unmark: () => undefined, isMarked: () => false },
   });
   const signedIn = { ...store, state: () => ({ ...store.state(), user: maya }) };
   return createAccountActions({

@@ -1,5 +1,5 @@
 import { wipeDrafts } from '../drafts/drafts.ts';
-import { wipeKeptImages } from '../images/wipe-kept-images.ts';
+import { wipeCachedImages } from '../images/wipe-cached-images.ts';
 import { forgetPersonStores } from '../stores/person-store.ts';
 
 /**
@@ -8,5 +8,5 @@ import { forgetPersonStores } from '../stores/person-store.ts';
 export function clearPersonalData(except?: string): void {
   wipeDrafts(except);
   forgetPersonStores(except);
-  void wipeKeptImages(except);
+  void wipeCachedImages(except);
 }

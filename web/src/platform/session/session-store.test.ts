@@ -59,7 +59,7 @@ function start(parts: {
     loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
     followLink: async () => undefined,
     clearPersonalData,
-    leaving: {
+    intent: {
       mark: () => setLeaving(true),
       unmark: () => setLeaving(false),
       isMarked: () => isLeaving,
@@ -163,9 +163,9 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
   const { store, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   const goOn = vi.fn();
-  const leaving = store.leave(goOn);
+  const signingOut = store.leave(goOn);
   expect(store.state()).toMatchObject({ isLoggingOut: true });
-  expect(await leaving).toBe(true);
+  expect(await signingOut).toBe(true);
   expect(store.state()).toMatchObject({ user: undefined, isLoggingOut: true });
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(299);

@@ -1,13 +1,13 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import type { Leaving } from './leaving.ts';
 import { type Profile, type SessionUser, toSessionUser } from './session-user.ts';
 import { signOut } from './sign-out.ts';
+import type { SignOutIntent } from './sign-out-intent.ts';
 import { withinMs } from './within-ms.ts';
 
 /** The callback after a sign-out runs this much later. */
 export const LOGOUT_CALLBACK_MS = 300;
 /** The screens wait this long for the name, and open without it when it takes longer. */
-const LONGEST_WAIT_FOR_PROFILE_MS = 1500;
+const MAX_PROFILE_WAIT_MS = 1500;
 
 export type SessionState = {
   user: SessionUser | undefined;
@@ -59,7 +59,7 @@ type Ports = {
   /** Removes the data of other people. */
   clearPersonalData(except?: string): void;
   /** Whether a sign-out is intended, for all tabs. */
-  leaving: Leaving;
+  intent: SignOutIntent;
 };
 
 const STARTING: SessionState = {
@@ -72,7 +72,7 @@ const STARTING: SessionState = {
 
 /** The state of the session, outside React. */
 export function createSessionStore(ports: Ports): SessionStore {
-  const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, leaving } =
+  const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, intent } =
     ports;
   let state = STARTING;
   const listeners = new Set<() => void>();
@@ -94,7 +94,7 @@ export function createSessionStore(ports: Ports): SessionStore {
   let arrival: { userId: string; done: Promise<void> } | undefined;
   const enter = (session: Session): Promise<void> => {
     if (arrival?.userId !== session.user.id) {
-      leaving.unmark();
+      intent.unmark();
       if (state.user !== undefined) change({ user: undefined });
       clearPersonalData(session.user.id);
       arrival = { userId: session.user.id, done: admit(toSessionUser(session.user)) };
@@ -104,7 +104,7 @@ export function createSessionStore(ports: Ports): SessionStore {
 
   const admit = async (user: SessionUser): Promise<void> => {
     const remembered = rememberedProfile.read(user.id) ?? undefined;
-    const waitMs = remembered === undefined ? LONGEST_WAIT_FOR_PROFILE_MS : 0;
+    const waitMs = remembered === undefined ? MAX_PROFILE_WAIT_MS : 0;
     let isLoading = true;
     const loading = loadProfileSafely(user).finally(() => {
       isLoading = false;
@@ -140,7 +140,7 @@ export function createSessionStore(ports: Ports): SessionStore {
   const follow = (event: string, session: Session | null) => {
     // Events are followed only after the first view; the session may have been removed before.
     if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
-      clearUser(state.isLoggingOut || leaving.isMarked());
+      clearUser(state.isLoggingOut || intent.isMarked());
     } else if (session !== null && !state.isLoggingOut) {
       void enter(session);
     }
@@ -201,10 +201,10 @@ export function createSessionStore(ports: Ports): SessionStore {
     enter,
     async leave(afterwards) {
       change({ isLoggingOut: true });
-      leaving.mark();
+      intent.mark();
       const hasLeft = await signOut(getAuth);
       if (!hasLeft) {
-        leaving.unmark();
+        intent.unmark();
         change({ isLoggingOut: false });
         return false;
       }
@@ -213,7 +213,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     },
     async leaveDeletedAccount(afterwards) {
       change({ isLoggingOut: true });
-      leaving.mark();
+      intent.mark();
       // `local` removes the session from this browser before the request to the server, which no longer has
       // the account.
       await signOut(getAuth, 'local');

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { type AccountActions, createAccountActions } from './account.ts';
 import { clearPersonalData } from './clear-personal-data.ts';
-import { leaving } from './leaving.ts';
 import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
 import { loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
 import { signInByLink } from './sign-in-by-link.ts';
+import { signOutIntent } from './sign-out-intent.ts';
 import { getSupabase, whenSupabaseNeeded } from './supabase.ts';
 import { getTables } from './tables.ts';
 
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       rememberedProfile,
       followLink: () => signInByLink(getSupabase),
       clearPersonalData: clearPersonalDataHere,
-      leaving,
+      intent: signOutIntent,
     });
     return {
       store,

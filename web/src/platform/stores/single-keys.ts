@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { persistedStore } from './persisted-store.ts';
 
 /** Whether shortcuts of one key work. They can be switched off (WCAG 2.1.4). */
-export const areKeysOn = persistedStore(
+export const singleKeysSetting = persistedStore(
   'moodlark.singleKeys',
   (stored) => z.boolean().safeParse(stored).data,
   true,

@@ -16,7 +16,7 @@ type ShotCardProps = {
   index: number;
   count: number;
   isSelected: boolean;
-  beginsAtSeconds: number;
+  shotStartSeconds: number;
   actions: BoardActions;
   canDuplicate: boolean;
 };
@@ -27,7 +27,7 @@ export function ShotCard({
   index,
   count,
   isSelected,
-  beginsAtSeconds,
+  shotStartSeconds,
   actions,
   canDuplicate,
 }: ShotCardProps) {
@@ -84,7 +84,7 @@ export function ShotCard({
           />
         </div>
       </div>
-      <p className="mt-1 text-small text-text-3 tabular-nums">{formatLength(beginsAtSeconds)}</p>
+      <p className="mt-1 text-small text-text-3 tabular-nums">{formatLength(shotStartSeconds)}</p>
     </li>
   );
 }

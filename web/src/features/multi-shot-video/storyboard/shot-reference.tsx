@@ -5,7 +5,7 @@ import { CropPreview, MoveFrameButton } from '#web/modules/video-form/crop-previ
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import { ReferenceImage } from './reference-image.tsx';
 import type { BoardShot } from './storyboard.ts';
 import type { ShotUpload } from './use-reference-upload.ts';
@@ -19,7 +19,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const { opened, isWaiting, problem } = upload;
   const isChosen = opened !== undefined || (reference !== null && !isWaiting);
   useFileFromPage(upload.take, isChosen);
-  useKeptFocus(section, (opened ?? reference) === null);
+  usePreservedFocus(section, (opened ?? reference) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">

@@ -18,7 +18,7 @@ import { useId } from 'react';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { announcements, INSTRUCTIONS } from './drag-announcements.ts';
 import { ShotCard } from './shot-card.tsx';
-import { beginsAtSeconds, isFull, type Storyboard } from './storyboard.ts';
+import { isFull, type Storyboard, shotStartSeconds } from './storyboard.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
 /** A swipe scrolls the strip; holding the handle this long picks up the shot. */
@@ -67,7 +67,7 @@ export function ShotStrip(props: {
               index={index}
               count={board.shots.length}
               isSelected={shot.id === board.selected}
-              beginsAtSeconds={beginsAtSeconds(index)}
+              shotStartSeconds={shotStartSeconds(index)}
               actions={actions}
               canDuplicate={!isFull(board)}
             />

@@ -148,4 +148,4 @@ export function boardOrder({ seed, shots }: Storyboard): VideoStart {
 }
 
 /** The start time of a shot in seconds. */
-export const beginsAtSeconds = (index: number): number => index * LIMITS.shotSeconds;
+export const shotStartSeconds = (index: number): number => index * LIMITS.shotSeconds;

@@ -33,10 +33,10 @@ function describeUploadFailure(failure: unknown): string {
 
 type Reference = BoardShot['reference'];
 /**
- * `chosen`: an image from the history, which needs no upload. `overtaken`: the person has since changed or
+ * `chosen`: an image from the history, which needs no upload. `superseded`: the person has since changed or
  * removed the image.
  */
-type Outcome = 'uploaded' | 'chosen' | 'failed' | 'overtaken';
+type Outcome = 'uploaded' | 'chosen' | 'failed' | 'superseded';
 type Opened = { shotId: string; file: ReferenceFile; focus: number };
 
 /** The storyboard's side of an upload. */
@@ -59,7 +59,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
   const latest = useRef(new Map<string, object>());
   /** Uploaded keys by shot; the shot's next upload replaces its key. */
   const uploadedKeys = useRef(new Map<string, string>());
-  const lines = useRef(new Map<string, Promise<unknown>>());
+  const queues = useRef(new Map<string, Promise<unknown>>());
   const shared = useRef(isShared);
   shared.current = isShared;
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
@@ -70,7 +70,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       shown.current = () => false;
     };
   });
-  const keepProblem = (shotId: string, problem?: string) =>
+  const setProblem = (shotId: string, problem?: string) =>
     setProblems((now) => ({ ...now, [shotId]: problem }));
 
   /** The key that the shot's next upload may replace. */
@@ -79,26 +79,26 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     return key !== undefined && !shared.current(shotId, key) ? key : undefined;
   };
 
-  const giveUp = (shotId: string, problem: string) => {
-    keepProblem(shotId, problem);
+  const showFailure = (shotId: string, problem: string) => {
+    setProblem(shotId, problem);
     if (!shown.current(shotId)) notify.error(problem, { id: 'shot-reference' });
     // The previous upload stays valid and is shown again.
     setOpened((now) => (now?.shotId === shotId ? undefined : now));
   };
 
   const upload = async (shotId: string, open: () => Promise<Opened>): Promise<Outcome> => {
-    const turn = {};
-    latest.current.set(shotId, turn);
-    const isLatest = () => latest.current.get(shotId) === turn;
+    const attempt = {};
+    latest.current.set(shotId, attempt);
+    const isLatest = () => latest.current.get(shotId) === attempt;
     setWaiting((now) => [...now.filter((id) => id !== shotId), shotId]);
-    keepProblem(shotId);
-    const before = lines.current.get(shotId);
-    const { promise: mine, resolve: leave } = Promise.withResolvers<void>();
-    lines.current.set(shotId, mine);
+    setProblem(shotId);
+    const before = queues.current.get(shotId);
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    queues.current.set(shotId, done);
     try {
       const { file, focus } = await open();
       await before;
-      if (!isLatest()) return 'overtaken';
+      if (!isLatest()) return 'superseded';
       if (file.record) {
         const { key, id: imageId } = file.record;
         onUploaded(shotId, { key, name: file.name, imageId, focus });
@@ -108,23 +108,23 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       const key = await uploadReference(userId, { image, name: file.name, replaces: replaceable(shotId) });
       uploadedKeys.current.set(shotId, key);
       // The image was removed during the upload.
-      if (!latest.current.has(shotId)) return 'overtaken';
+      if (!latest.current.has(shotId)) return 'superseded';
       onUploaded(shotId, { key, name: file.name });
       return 'uploaded';
     } catch (failure) {
-      if (!isLatest()) return 'overtaken';
-      giveUp(shotId, describeUploadFailure(failure));
+      if (!isLatest()) return 'superseded';
+      showFailure(shotId, describeUploadFailure(failure));
       return 'failed';
     } finally {
       await before;
-      leave();
+      finish();
       if (isLatest()) setWaiting((now) => now.filter((id) => id !== shotId));
     }
   };
 
   const take = async (shotId: string, load: () => Promise<ReferenceFile>) => {
     const outcome = await upload(shotId, async () => {
-      const next = { shotId, file: await openOrRefuse(load), focus: CENTERED };
+      const next = { shotId, file: await openOrReject(load), focus: CENTERED };
       setOpened(next);
       return next;
     });
@@ -134,9 +134,9 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
   /** Shows an image from the history again with its frame, which can then be moved. Its shot stays as it is. */
   const reopen = async (shotId: string, { imageId, focus = CENTERED }: NonNullable<Reference>) => {
     if (imageId === undefined) return;
-    const turn = {};
-    latest.current.set(shotId, turn);
-    const isLatest = () => latest.current.get(shotId) === turn;
+    const attempt = {};
+    latest.current.set(shotId, attempt);
+    const isLatest = () => latest.current.get(shotId) === attempt;
     await loadLibraryReference(userId, imageId).then(
       (file) => isLatest() && setOpened({ shotId, file, focus }),
       (failure) => isLatest() && notifyNotReopened(failure),
@@ -161,7 +161,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       },
       remove: () => {
         latest.current.delete(shotId);
-        keepProblem(shotId);
+        setProblem(shotId);
         setWaiting((now) => now.filter((id) => id !== shotId));
         setOpened((now) => (now?.shotId === shotId ? undefined : now));
         onUploaded(shotId, null);
@@ -171,7 +171,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
 }
 export type ShotUpload = ReturnType<ReturnType<typeof useReferenceUpload>['of']>;
 
-const openOrRefuse = (load: () => Promise<ReferenceFile>) =>
+const openOrReject = (load: () => Promise<ReferenceFile>) =>
   load().catch((failure: unknown) => {
     throw new Refusal(failure instanceof Error ? failure.message : TEXTS.notUploaded);
   });

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { RowSpan } from './grid-window.ts';
+import { useFullRows } from './use-full-rows.ts';
 import { type TileShape, useGridLayout } from './use-grid-layout.ts';
 import { useRenderedRows } from './use-rendered-rows.ts';
 import { useRovingGrid } from './use-roving-grid.ts';
-import { useWholeRows } from './use-whole-rows.ts';
 
 /** Columns by width. */
 const COLUMNS = {
@@ -49,7 +49,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
   const layout = useGridLayout(grid, SHAPES[kind]);
   const rowCount = Math.ceil(items.length / layout.columns);
   const rows = useRenderedRows(layout, rowCount);
-  const whole = useWholeRows(rows, layout.columns);
+  const fullRows = useFullRows(rows, layout.columns);
   const { active, keptRow, focusedRow, focusTile, handlers } = useRovingGrid({
     grid,
     layout,
@@ -82,7 +82,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
               column={index % layout.columns}
               total={total ?? -1}
               isActive={index === active}
-              sketch={row === focusedRow || isWithin(row, whole) ? undefined : SKETCHES[kind]}
+              sketch={row === focusedRow || isWithin(row, fullRows) ? undefined : SKETCHES[kind]}
             >
               {children}
             </GridCell>

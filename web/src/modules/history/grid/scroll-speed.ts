@@ -3,7 +3,7 @@ const SEEN_MS = 60;
 /** The speed is measured over this time instead of one frame: a busy page reports two movements in a row. */
 const MOMENT_MS = 150;
 /** A shorter time is not measured: a jump by a key takes less. */
-const SHORTEST_MS = 60;
+const MIN_MEASURED_MS = 60;
 
 type View = { scrollTop: number; height: number };
 
@@ -27,7 +27,7 @@ export function createScrollSpeed(): ScrollSpeed {
       const [start = { scrollTop, atMs: nowMs }] = trail;
       const passedMs = nowMs - start.atMs;
       if (trail.length === 1) isScrollingFast = false;
-      else if (passedMs >= SHORTEST_MS) {
+      else if (passedMs >= MIN_MEASURED_MS) {
         const screensPerMs = Math.abs(scrollTop - start.scrollTop) / height / passedMs;
         isScrollingFast = screensPerMs * SEEN_MS > (isScrollingFast ? 0.5 : 1);
       }

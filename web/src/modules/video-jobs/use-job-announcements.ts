@@ -7,7 +7,7 @@ import { countOf } from '#web/platform/format/count-of.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type JobList, withoutNews } from './job-list.ts';
+import { type JobList, markSeen } from './job-list.ts';
 import { jobStore } from './job-store.ts';
 import { type EndedJob, hasFailed, openViewer } from './job-viewer.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
@@ -32,7 +32,7 @@ type News = {
  * Announces each job's end once: in the visible tab, or as soon as one is visible again. Until that moment
  * the browser notifies people who allowed it.
  */
-export function useJobNews(userId: string, { finished, failures }: JobList): void {
+export function useJobAnnouncements(userId: string, { finished, failures }: JobList): void {
   const navigate = useNavigate();
   const isVisible = useVisible();
   const { ended } = imageJobs.use(userId);
@@ -53,7 +53,7 @@ export function useJobNews(userId: string, { finished, failures }: JobList): voi
       for (const one of news) announce(one);
     });
     const seen = videos.map(({ jobId }) => jobId);
-    jobStore.change(userId, (now) => withoutNews(now, seen));
+    jobStore.change(userId, (now) => markSeen(now, seen));
     if (images.length === 0) return;
     // Read again: it may have changed since the render.
     const now = imageJobs.read(userId);

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { usePreservedFocus } from './use-preserved-focus.ts';
 
 afterEach(cleanup);
 
 function Image({ name }: { name: string | null }) {
   const section = useRef<HTMLDivElement>(null);
-  useKeptFocus(section, name);
+  usePreservedFocus(section, name);
   return (
     <>
       <textarea aria-label="Prompt" />

@@ -18,7 +18,7 @@ const countSaved = (works: readonly Generation[]) => ({
  * On phones the result is below the form, so it scrolls into view when work starts. When it is finished, focus
  * moves there, unless the person is doing something else; if it is out of sight, a toast says that it is saved.
  */
-export function useResultInView(canvas: RefObject<HTMLElement | null>, works: readonly Generation[]): void {
+export function useScrollToResult(canvas: RefObject<HTMLElement | null>, works: readonly Generation[]): void {
   const status = overallStatus(works);
   const latest = useRef(works);
   latest.current = works;

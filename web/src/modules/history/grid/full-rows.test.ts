@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { growWholeRows } from './whole-rows.ts';
+import { growFullRows } from './full-rows.ts';
 
 const rendered = { first: 98, last: 106 };
 const visible = { first: 100, last: 104 };
 
 test('renders the visible rows first after a jump, from the top, and then those around them', () => {
   const steps = [];
-  let whole: ReturnType<typeof growWholeRows> | undefined;
+  let full: ReturnType<typeof growFullRows> | undefined;
   for (let step = 0; step < 10; step++) {
-    whole = growWholeRows(whole, rendered, visible, 5);
-    steps.push(`${whole.first}-${whole.last}`);
+    full = growFullRows(full, rendered, visible, 5);
+    steps.push(`${full.first}-${full.last}`);
   }
   expect(steps).toEqual([
     '100-100',
@@ -26,15 +26,15 @@ test('renders the visible rows first after a jump, from the top, and then those 
 });
 
 test('fully renders a row that enters from above at once', () => {
-  expect(growWholeRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
+  expect(growFullRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
 });
 
 test('renders three rows of two at once on a phone', () => {
-  expect(growWholeRows(undefined, rendered, visible, 2)).toEqual({ first: 100, last: 102 });
+  expect(growFullRows(undefined, rendered, visible, 2)).toEqual({ first: 100, last: 102 });
 });
 
 test('never fully renders a row outside the rendered range', () => {
   const one = { first: 0, last: 0 };
-  expect(growWholeRows(undefined, one, one, 2)).toEqual(one);
-  expect(growWholeRows({ first: 0, last: 50 }, one, one, 1)).toEqual(one);
+  expect(growFullRows(undefined, one, one, 2)).toEqual(one);
+  expect(growFullRows({ first: 0, last: 50 }, one, one, 1)).toEqual(one);
 });

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import type { Generation } from './generate-image.ts';
-import { useResultInView } from './use-result-in-view.ts';
+import { useScrollToResult } from './use-scroll-to-result.ts';
 
 vi.mock('#web/modules/image-work/notify-saved.ts', () => ({ notifySaved: vi.fn() }));
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -12,7 +12,7 @@ const working = { status: 'working' } as Generation;
 const done = (isSaved: boolean) => ({ status: 'done', image: { isSaved } }) as Generation;
 const canvas = { current: document.body };
 const watch = (...works: Generation[]) =>
-  renderHook(({ shown }) => useResultInView(canvas, shown), {
+  renderHook(({ shown }) => useScrollToResult(canvas, shown), {
     initialProps: { shown: works },
   });
 

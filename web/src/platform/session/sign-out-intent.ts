@@ -6,9 +6,9 @@ const STORAGE_KEY = 'moodlark.leaving';
  * Marks a sign-out as intended, for every tab of this browser. A session that merely ended causes the same
  * event, but then drafts are kept.
  */
-export const leaving = {
+export const signOutIntent = {
   mark: () => localStore.setItem(STORAGE_KEY, 'yes'),
   unmark: () => localStore.removeItem(STORAGE_KEY),
   isMarked: () => localStore.getItem(STORAGE_KEY) !== null,
 };
-export type Leaving = typeof leaving;
+export type SignOutIntent = typeof signOutIntent;

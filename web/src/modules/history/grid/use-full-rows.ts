@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { growFullRows } from './full-rows.ts';
 import type { RowSpan } from './grid-window.ts';
 import type { RenderedRows } from './use-rendered-rows.ts';
-import { growWholeRows } from './whole-rows.ts';
 
 /**
  * The rows whose tiles are fully rendered: none while scrolling fast, otherwise a few more with each frame.
  */
-export function useWholeRows(rows: RenderedRows, columns: number): RowSpan | undefined {
-  const before = useRef<{ whole: RowSpan | undefined; columns: number }>(undefined);
+export function useFullRows(rows: RenderedRows, columns: number): RowSpan | undefined {
+  const before = useRef<{ full: RowSpan | undefined; columns: number }>(undefined);
   const [, drawMore] = useReducer((count: number) => count + 1, 0);
   // Rows with another number of columns are different rows.
-  const known = before.current?.columns === columns ? before.current.whole : undefined;
-  const whole = rows.isScrollingFast ? undefined : growWholeRows(known, rows, rows.visible, columns);
-  const isAll = whole?.first === rows.first && whole.last === rows.last;
+  const known = before.current?.columns === columns ? before.current.full : undefined;
+  const full = rows.isScrollingFast ? undefined : growFullRows(known, rows, rows.visible, columns);
+  const isAll = full?.first === rows.first && full.last === rows.last;
   useLayoutEffect(() => {
-    before.current = { whole, columns };
+    before.current = { full, columns };
   });
   useEffect(() => {
     if (rows.isScrollingFast || isAll) return;
     const frame = requestAnimationFrame(drawMore);
     return () => cancelAnimationFrame(frame);
   });
-  return whole;
+  return full;
 }

@@ -12,7 +12,7 @@ const recordedSources = z.catch(
  * The images from the history that an earlier video's first frames were cut out of, by the frames' keys, without those
  * that were deleted since: a frame without its image is used as it was stored.
  */
-export async function livingSources(
+export async function existingSources(
   userId: string,
   recorded: Recorded,
 ): Promise<ReadonlyMap<string, RecordedSource>> {

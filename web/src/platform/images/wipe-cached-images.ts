@@ -4,7 +4,7 @@ const PREFIX = 'moodlark.pictures.';
 export const imageCacheName = (userId: string) => PREFIX + userId;
 
 /** Removes the kept images of everyone, or of everyone except one person. */
-export async function wipeKeptImages(except = ''): Promise<void> {
+export async function wipeCachedImages(except = ''): Promise<void> {
   try {
     for (const name of await caches.keys())
       if (name.startsWith(PREFIX) && name !== imageCacheName(except)) await caches.delete(name);
