@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestApi } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { expect, test as journey } from '#test/support/journey.ts';
-import type { Person } from '#test/support/person.ts';
+import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
@@ -12,16 +12,19 @@ const WORDS = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
   /^This costs more than what’s left of today’s \$0\.03\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
 
-const test = journey.extend<object, { product: Product }>({
-  product: [
+/** A product of its own in place of the worker's, which would restart the worker and its product. */
+const test = journey.extend<{ budgeted: Product }>({
+  budgeted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const environment = { BUDGETS: 'on', DAILY_BUDGET: JSON.stringify(BUDGET) };
       await using product = await startProduct({ environment });
       await use(product);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
+  baseURL: ({ budgeted }, use) => use(budgeted.origin),
+  person: ({ budgeted }, use) => signUp(budgeted).then(use),
 });
 
 /** Checks that the form shows in advance the price, the rest of the budget and when it renews. */
@@ -46,7 +49,7 @@ const spentBy = async (product: Product, as: Person) =>
 test('a budget that is too small is shown in advance and explained on refusal, and nothing is lost or counted', async ({
   page,
   person,
-  product,
+  budgeted: product,
 }) => {
   test.setTimeout(120_000);
   await openAs(page, person, '/image-generator');

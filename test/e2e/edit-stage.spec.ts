@@ -1,24 +1,10 @@
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expect, test } from '#test/support/journey.ts';
 import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 
 const SIZE = { width: 1200, height: 800 };
-
-const test = base.extend<{ pageErrors: string[] }>({
-  pageErrors: [
-    async ({ page }, use) => {
-      const pageErrors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') pageErrors.push(message.text());
-      });
-      page.on('pageerror', ({ message }) => pageErrors.push(message));
-      await use(pageErrors);
-      expect(pageErrors, 'errors of the page').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 /** Opens the stage; `at` converts a position on the image, as fractions of its width and height, to window coordinates. */
 async function openStage(page: Page, settings = '') {

@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from '@playwright/test';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
 import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
 import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { writeXmpMarks } from '#contract/marks/marks.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 const FRAMES = 24;
 
