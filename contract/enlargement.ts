@@ -43,10 +43,10 @@ export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): 
 }
 
 /** Pixels added beyond each side of an image. */
-export type AddedEdges = { left: number; right: number; up: number; down: number };
+export type AddedMargins = { left: number; right: number; up: number; down: number };
 
-/** The size of an image with edges added. */
-export const sizeWithEdges = ({ width, height }: Size, { left, right, up, down }: AddedEdges): Size => ({
+/** The size of an image with margins added. */
+export const sizeWithMargins = ({ width, height }: Size, { left, right, up, down }: AddedMargins): Size => ({
   width: width + left + right,
   height: height + up + down,
 });

@@ -78,7 +78,7 @@ export const imageGroup = { max: 5 } as const;
 /** The part of an image that an edit may change. */
 export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
 /** Pixels added beyond one side of an image. */
-export const extension = { maxEdgePixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
+export const extension = { maxMarginPixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
 /**
  * An image grows up to four times per side, or to about four megapixels. A factor below `minFactor` is not worth a model
  * call.

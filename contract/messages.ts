@@ -89,9 +89,9 @@ export const nothingToReplace = (search: string) =>
   `Nothing like “${search}” was found, or the model could not paint the new content there, so nothing was changed or counted. Brush over it, name its color or place, or describe something else.`;
 export const nothingToRecolor = (search: string) =>
   `Nothing like “${search}” was found, so nothing was changed or counted. Name its color or place.`;
-export const extendedTooLarge = `With these edges the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
+export const extendedTooLarge = `With this much added, the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
 export const extendedTooNarrow =
-  'With these edges the image would be too narrow: one side may be at most four times the other.';
+  'With this much added, the image would be too narrow: one side may be at most four times the other.';
 export const tooNarrowToExtend =
   'This image is too narrow to be extended: one side may be at most two and a half times the other.';
 export const cannotEnlargeFurther = 'This image is already as large as it can be made this way.';

@@ -12,12 +12,12 @@ test.each([
   ],
   [{ MODELS_REGION: 'eu-west-1' }, /^MODELS_REGION: eu-west-1 does not serve .*Luma Ray2 \(us-west-2\).*$/],
   [{ NODE_ENV: 'production' }, /^This server replaces the cloud .*NODE_ENV=production.*$/],
-])('refuses %o in one sentence', (environment, words) => {
+])('refuses %o in one sentence', (environment, message) => {
   let explained: unknown;
   try {
     readConfiguration(environment);
   } catch (error) {
     explained = explainStartError(error);
   }
-  expect(explained).toMatch(words);
+  expect(explained).toMatch(message);
 });

@@ -73,13 +73,15 @@ const isTemplatePart = (node) => ts.isTemplateHead(node) || ts.isTemplateMiddleO
 export function refusalsIn(file, content) {
   const lineAt = (/** @type {number} */ position) => content.slice(0, position).split('\n').length;
   return findPassages(file, content).flatMap(({ text, position, isDocstring }) => {
-    const words = refused.flatMap(({ expression, instead }) =>
+    const refusals = refused.flatMap(({ expression, instead }) =>
       [...text.matchAll(expression)].map(
         (match) => `${file}:${lineAt(position + match.index)}: "${match[0]}": write ${instead}`,
       ),
     );
     const [start] = (isDocstring && text.replace(/^\/\*\*[\s*]*/, '').match(WHAT_AT_START.pattern)) || [];
-    return start ? [...words, `${file}:${lineAt(position)}: "${start}": ${WHAT_AT_START.instead}`] : words;
+    return start
+      ? [...refusals, `${file}:${lineAt(position)}: "${start}": ${WHAT_AT_START.instead}`]
+      : refusals;
   });
 }
 

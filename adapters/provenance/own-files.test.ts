@@ -47,9 +47,9 @@ test('recognizes a file that this deployment signed, and no changed one', async 
 test('recognizes no file by another holder of a certificate, even from the same authority', async () => {
   const [ours, theirs] = [await deployment('one'), await deployment('other')];
   expect(await isOwn(ours.certificates, theirs.signed)).toBe(false);
-  const [own = ''] = ours.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
+  const [leafCertificate = ''] = ours.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
   const [, authority = ''] = theirs.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
   const certificates = inFolder('same-authority.pem');
-  writeFileSync(certificates, own + authority);
+  writeFileSync(certificates, leafCertificate + authority);
   expect(await isOwn(certificates, theirs.signed)).toBe(false);
 });

@@ -21,8 +21,8 @@ export const ownFileChecker = (files: {
 }): Pick<Provenance, 'isOwn'> => ({
   isOwn: async ({ bytes, type }) => {
     const pem = await readFile(files.certificates, 'utf8').catch(() => '');
-    const [own] = parseCertificates(pem);
-    if (!own) return false;
+    const [leafCertificate] = parseCertificates(pem);
+    if (!leafCertificate) return false;
     const { WasmReader } = await loadC2pa(files.library);
     const settings = {
       verify: { verify_trust: true, remote_manifest_fetch: false },
@@ -35,7 +35,7 @@ export const ownFileChecker = (files: {
       const { active_manifest, validation_state, manifests } = manifestStore.parse(JSON.parse(reader.json()));
       const serial = manifests[active_manifest]?.signature_info?.cert_serial_number ?? '';
       // A public authority also issues certificates to others.
-      return validation_state === 'Trusted' && isSerialNumberOf(own, serial);
+      return validation_state === 'Trusted' && isSerialNumberOf(leafCertificate, serial);
     } finally {
       reader.free();
     }

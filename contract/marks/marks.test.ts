@@ -114,9 +114,9 @@ test('replaces the XMP that a file has', async () => {
   ];
   for (const file of files) {
     const type = detectMarkedType(file) ?? 'image/png';
-    const twice = writeXmpMarks(writeXmpMarks(file, type, { ...MARKS, id: 'earlier' }), type, MARKS);
-    expect(readMarks(twice)?.xmp.id).toBe(MARKS.id);
-    if (type !== 'video/mp4') expect(Buffer.from(twice).includes('earlier')).toBe(false);
+    const marked = writeXmpMarks(writeXmpMarks(file, type, { ...MARKS, id: 'earlier' }), type, MARKS);
+    expect(readMarks(marked)?.xmp.id).toBe(MARKS.id);
+    if (type !== 'video/mp4') expect(Buffer.from(marked).includes('earlier')).toBe(false);
   }
 });
 
@@ -195,9 +195,9 @@ test('detects an MP4 that was cut between two boxes', async () => {
 test('does not mistake the end of a preview for the end of a JPEG', async () => {
   const file = await image('jpeg');
   const preview = Uint8Array.of(0xff, 0xe1, 0, 4, 0xff, 0xd9);
-  const whole = joinBytes(file.subarray(0, 2), preview, file.subarray(2));
-  expect(isIncomplete(whole, 'image/jpeg')).toBe(false);
-  expect(isIncomplete(whole.subarray(0, -2), 'image/jpeg')).toBe(true);
+  const withPreview = joinBytes(file.subarray(0, 2), preview, file.subarray(2));
+  expect(isIncomplete(withPreview, 'image/jpeg')).toBe(false);
+  expect(isIncomplete(withPreview.subarray(0, -2), 'image/jpeg')).toBe(true);
 });
 
 const makeFile = async (type: MarkedType) =>

@@ -12,31 +12,31 @@ import {
 import * as FIELD_MESSAGES from './messages.ts';
 import { bodyFields, defineTool, type Setting } from './setting.ts';
 
-const { maxEdgePixels, creativity } = LIMITS.extension;
+const { maxMarginPixels, creativity } = LIMITS.extension;
 const edgePixels = z._default(
   z
-    .int(FIELD_MESSAGES.edgeRange)
-    .check(z.minimum(0, FIELD_MESSAGES.edgeRange), z.maximum(maxEdgePixels, FIELD_MESSAGES.edgeRange)),
+    .int(FIELD_MESSAGES.marginRange)
+    .check(z.minimum(0, FIELD_MESSAGES.marginRange), z.maximum(maxMarginPixels, FIELD_MESSAGES.marginRange)),
   0,
 );
-const edges = z
+const margins = z
   .object(
     { left: edgePixels, right: edgePixels, up: edgePixels, down: edgePixels },
-    FIELD_MESSAGES.edgesRequired,
+    FIELD_MESSAGES.marginsRequired,
   )
-  .check(z.refine((all) => Object.values(all).some((pixels) => pixels > 0), FIELD_MESSAGES.edgesRequired));
-const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+  .check(z.refine((all) => Object.values(all).some((pixels) => pixels > 0), FIELD_MESSAGES.marginsRequired));
+const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 
 const extendSettings = {
   ...editSource,
   extend: {
     label: 'Added pixels',
     control: { kind: 'custom' },
-    schema: edges,
+    schema: margins,
     draft: z.object({ left: z.number(), right: z.number(), up: z.number(), down: z.number() }),
-    initial: () => NO_EDGES,
-    send: (chosen: typeof NO_EDGES) => chosen,
-    prefill: (recorded: unknown) => ifValid(edges)(recorded),
+    initial: () => NO_MARGINS,
+    send: (chosen: typeof NO_MARGINS) => chosen,
+    prefill: (recorded: unknown) => ifValid(margins)(recorded),
   } as const satisfies Setting,
   prompt: optionalPromptSetting({
     label: 'Prompt',

@@ -30,8 +30,8 @@ export const maskRequired = 'Brush over the part that may change: send it in "ma
 export const searchRequired = 'Name what to find';
 export const searchOrMaskRequired = 'Name what to replace, or brush over it';
 export const newColorRequired = 'Choose a new color, or describe it';
-export const edgesRequired = 'Add pixels on at least one side';
-export const edgeRange = `Added pixels must be a whole number from 0 to ${LIMITS.extension.maxEdgePixels} on each side`;
+export const marginsRequired = 'Add pixels on at least one side';
+export const marginRange = `Added pixels must be a whole number from 0 to ${LIMITS.extension.maxMarginPixels} on each side`;
 export const unknownEnlargeMode = 'mode must be fast or detail';
 export const notForThisEdit = (field: string) => `This edit does not accept "${field}"`;
 export const imageRequired = 'Send the image as base64 in "image"';

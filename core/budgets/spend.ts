@@ -53,8 +53,8 @@ export async function reserveBudget(
   if (outcome === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (outcome === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
-  const isKept = outcome === 'reserved-before' && keepsEarlier === true;
-  if (outcome !== 'paid' && !isKept && micros > 0) {
+  const keepsReservation = outcome === 'reserved-before' && keepsEarlier === true;
+  if (outcome !== 'paid' && !keepsReservation && micros > 0) {
     const isCovered = await budgets.updateDeploymentDay(day, (deployment) =>
       reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
     );

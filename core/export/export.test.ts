@@ -22,7 +22,7 @@ const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, regio
 const prompt = 'a boat';
 const body = generateImageEndpoint.body.parse({ prompt });
 const annsKey = (name: string) => `users/${ann.userId}/${name}`;
-const words = (text: string) => new TextEncoder().encode(text);
+const encode = (text: string) => new TextEncoder().encode(text);
 
 type Memory = ReturnType<typeof inMemoryPorts>;
 let memory: Memory;
@@ -43,7 +43,7 @@ async function setUp(): Promise<Memory> {
     'thumbnails/5.webp',
     'exports/old.zip',
   ])
-    await fresh.ports.media.put(annsKey(name), words(name), 'any/type');
+    await fresh.ports.media.put(annsKey(name), encode(name), 'any/type');
   return fresh;
 }
 
@@ -56,7 +56,7 @@ const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder
 /** More than the request itself packs, so that a worker is needed. */
 async function addManyFiles(): Promise<void> {
   for (let index = 0; index < LIMITS.dataExport.immediate.files; index += 1)
-    await memory.ports.media.put(annsKey(`references/many-${index}.png`), words('many'), 'image/png');
+    await memory.ports.media.put(annsKey(`references/many-${index}.png`), encode('many'), 'image/png');
 }
 
 type Open = Memory['ports']['personFiles']['open'];

@@ -34,14 +34,14 @@ export async function runExport(
     const bytes = await writeArchive(ports, userId, exportId, startedAt);
     const now = ports.clock.now();
     const expiresAt = later(now, LIMITS.dataExport.retentionHours * 3_600);
-    const isKept = await updateIfCurrent(ports, userId, exportId, (record) => ({
+    const updated = await updateIfCurrent(ports, userId, exportId, (record) => ({
       ...record,
       status: 'ready',
       filesDone: record.filesTotal,
       bytes,
       expiresAt,
     }));
-    return isKept ? 'ready' : 'skipped';
+    return updated ? 'ready' : 'skipped';
   } catch (cause) {
     if (cause instanceof ExportEnded) return 'skipped';
     ports.log.warn('export-failed', { cause });

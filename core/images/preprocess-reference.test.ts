@@ -28,8 +28,8 @@ test.each(CONDITIONING_MODES)(
 );
 
 test('rejects what only looks like an image', async () => {
-  const whole = await plainImage(300, 200, 'jpeg');
-  const image = whole.subarray(0, whole.length / 2).toString('base64');
+  const complete = await plainImage(300, 200, 'jpeg');
+  const image = complete.subarray(0, complete.length / 2).toString('base64');
   await expect(preprocessReference(ports(), ann, { image, mode: 'CANNY' })).rejects.toMatchObject({
     code: 'UNREADABLE_IMAGE',
   });

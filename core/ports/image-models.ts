@@ -1,5 +1,5 @@
 import type { ImageModelId } from '#catalog/models.ts';
-import type { AddedEdges } from '#contract/enlargement.ts';
+import type { AddedMargins } from '#contract/enlargement.ts';
 import type { Quality, Style } from '#contract/images.ts';
 import type { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import type { imageVariationTool } from '#contract/tools/image-variation.ts';
@@ -57,10 +57,10 @@ export type ImageRequests = {
   /** Finds what `search` describes and recolors it as the prompt says. */
   recoloring: InputImage & Prompts & { search: string };
   /**
-   * Extends the image by `edges` pixels. A model that needs a canvas gets `image` in the final size, and the mask
+   * Extends the image by `margins` pixels. A model that needs a canvas gets `image` in the final size, and the mask
    * covers the added part. `prompt` may be empty.
    */
-  outpainting: Masked & { prompt: string; seed: number; edges: AddedEdges; creativity: number };
+  outpainting: Masked & { prompt: string; seed: number; margins: AddedMargins; creativity: number };
   /** Enlarges the image to about four megapixels and adds detail. */
   'detailed-upscale': InputImage & Prompts;
 };

@@ -38,6 +38,8 @@ export function exceptionForStatus(status: number): ExceptionName {
     400: 'ValidationException',
     429: 'ThrottlingException',
   };
-  const named = Object.entries(EXCEPTION_STATUS).find(([, one]) => one === status)?.[0];
-  return preferred[status] ?? (named && isExceptionName(named) ? named : 'InternalServerException');
+  const exception = Object.entries(EXCEPTION_STATUS).find(([, one]) => one === status)?.[0];
+  return (
+    preferred[status] ?? (exception && isExceptionName(exception) ? exception : 'InternalServerException')
+  );
 }

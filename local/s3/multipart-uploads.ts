@@ -184,9 +184,9 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   /** Returns the same response to a repeated request, even while the first one is running, as S3 does. */
   const joinOnce = (id: string, parts: readonly Part[]): Joined | S3Refusal => {
-    const named = JSON.stringify(parts);
+    const partList = JSON.stringify(parts);
     const known = joins.get(id);
-    if (known) return known.parts === named ? known : NO_UPLOAD;
+    if (known) return known.parts === partList ? known : NO_UPLOAD;
     const upload = uploads.get(id);
     const refusal = findRefusal(id, parts);
     if (!upload || refusal) return refusal ?? NO_UPLOAD;
@@ -195,10 +195,10 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
       console.error(`${upload.object.key} could not be joined: ${error}`);
       return undefined;
     });
-    joins.set(id, { parts: named, etag });
+    joins.set(id, { parts: partList, etag });
     const [oldest] = joins.keys();
     if (joins.size > REMEMBERED_JOINS && oldest !== undefined) joins.delete(oldest);
-    return { parts: named, etag };
+    return { parts: partList, etag };
   };
 
   app.addHook('preHandler', async ({ method, params, query, body }: UploadRequest, reply: Reply) => {

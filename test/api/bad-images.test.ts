@@ -54,7 +54,7 @@ const send = (name: CallName, image: string) => {
   return requestApi(product, path, { as: ann, body });
 };
 
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 
 type Refused = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
 const refused: Refused[] = [

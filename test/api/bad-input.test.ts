@@ -150,8 +150,8 @@ describe('rejects a video request', () => {
   });
 
   test('for a truncated reference', async () => {
-    const whole = await plainImage(640, 360);
-    const half = whole.subarray(0, Math.floor(whole.length / 2)).toString('base64');
+    const complete = await plainImage(640, 360);
+    const half = complete.subarray(0, Math.floor(complete.length / 2)).toString('base64');
     expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_IMAGE');
   });
 });

@@ -32,7 +32,7 @@ const BODIES = {
 const send = (tool: keyof typeof BODIES, mask: unknown) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body: { image, mask, ...BODIES[tool] } });
 
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
 /** Black, with this many white pixels from the top left; or inverted. */

@@ -24,7 +24,7 @@ const lock = z
     ),
   })
   .parse(JSON.parse(read('package-lock.json')));
-const named = { ...manifest.dependencies, ...manifest.devDependencies };
+const listed = { ...manifest.dependencies, ...manifest.devDependencies };
 
 /** Packages that the product must use. */
 const REQUIRED = [
@@ -50,14 +50,14 @@ const REQUIRED = [
 
 describe('packages', () => {
   test('every version is exact, not a range', () => {
-    const ranges = Object.entries({ ...named, ...manifest.overrides }).filter(
+    const ranges = Object.entries({ ...listed, ...manifest.overrides }).filter(
       ([, version]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
   test('the lock file matches package.json', () => {
-    const different = Object.entries(named).filter(
+    const different = Object.entries(listed).filter(
       ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version.replace(/^npm:.+@/, ''),
     );
     expect(different).toEqual([]);
@@ -71,7 +71,7 @@ describe('packages', () => {
   });
 
   test('the packages of the stack are installed', () => {
-    expect(REQUIRED.filter((name) => named[name] === undefined)).toEqual([]);
+    expect(REQUIRED.filter((name) => listed[name] === undefined)).toEqual([]);
   });
 
   test.each(REQUIRED)('%s is used', (name) => {
@@ -113,6 +113,6 @@ describe('packages', () => {
   });
 
   test('the project pins its own Node', () => {
-    expect(named.node).toMatch(/^24\./);
+    expect(listed.node).toMatch(/^24\./);
   });
 });

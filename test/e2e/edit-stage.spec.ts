@@ -211,14 +211,14 @@ test('handles extend the image by mouse and keys, never beyond the limit', async
   if (!grip) throw new Error('The handle is not on the page');
   const middle = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
   await drag(page, middle, { x: middle.x + 50, y: middle.y + 30 });
-  const edges = () => page.evaluate(() => window.stagePage.edges);
-  const dragged = await edges();
+  const margins = () => page.evaluate(() => window.stagePage.margins);
+  const dragged = await margins();
   expect(dragged).toMatchObject({ left: 0, up: 0, down: 0 });
   expect(dragged.right).toBeGreaterThan(20);
   await right.press('End');
   await right.press('ArrowRight');
   await page.getByRole('button', { name: 'Top left corner' }).press('Shift+ArrowUp');
-  expect(await edges()).toEqual({ left: 0, up: 64, right: 2000, down: 0 });
+  expect(await margins()).toEqual({ left: 0, up: 64, right: 2000, down: 0 });
   await expect(page.getByText('3200 × 864 px')).toBeVisible();
 });
 

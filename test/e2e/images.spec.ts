@@ -78,25 +78,25 @@ test('Undo restores a prompt that an example or earlier settings replaced', asyn
   product,
   person,
 }) => {
-  const words = page.getByLabel('Prompt');
-  await words.fill('A lark over the fields');
+  const promptField = page.getByLabel('Prompt');
+  await promptField.fill('A lark over the fields');
   await page.getByRole('button', { name: 'Replace with an example' }).click();
-  await expect(words).not.toHaveValue('A lark over the fields');
+  await expect(promptField).not.toHaveValue('A lark over the fields');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(words).toHaveValue('A lark over the fields');
+  await expect(promptField).toHaveValue('A lark over the fields');
   await page.getByRole('button', { name: 'Replace with an example' }).click();
   await page.getByRole('button', { name: 'Replace with an example' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(words).toHaveValue('A lark over the fields');
+  await expect(promptField).toHaveValue('A lark over the fields');
 
   await requestApi(product, '/api/generate-image', { as: person, body: { prompt: 'A red fox in the snow' } });
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Use These Settings' }).click();
-  await expect(words).toHaveValue('A red fox in the snow');
+  await expect(promptField).toHaveValue('A red fox in the snow');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(words).toHaveValue('A lark over the fields');
+  await expect(promptField).toHaveValue('A lark over the fields');
 });
 
 test('an image is made by keyboard alone, copied and shown full screen', async ({ page, context }) => {

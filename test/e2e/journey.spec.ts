@@ -20,9 +20,9 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-async function makeVideo(page: Page, words: string, reference?: Buffer): Promise<void> {
+async function makeVideo(page: Page, prompt: string, reference?: Buffer): Promise<void> {
   await page.goto('/video-generator');
-  await page.getByLabel('Prompt').fill(words);
+  await page.getByLabel('Prompt').fill(prompt);
   if (reference) {
     await page
       .locator('input[type=file]')

@@ -75,7 +75,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });
-  const words = dialog.getByLabel(/description/);
+  const descriptionField = dialog.getByLabel(/description/);
   const labels = () =>
     dialog
       .getByRole('list', { name: 'Shots' })
@@ -85,9 +85,9 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
           `${button.textContent} ${button.querySelector('img')?.alt ?? ''}`.replace(/\s+/g, ' ').trim(),
         ),
       );
-  await words.fill('Rain on a window');
+  await descriptionField.fill('Rain on a window');
   await dialog.getByRole('button', { name: 'Add Shot' }).click();
-  await words.fill('A lake at sunrise');
+  await descriptionField.fill('A lake at sunrise');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: await plainImage(640, 480) });
@@ -95,7 +95,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
     page.getByRole('listitem').filter(toast('Reference image uploaded successfully')),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Shot' }).click();
-  await words.fill('A city at night');
+  await descriptionField.fill('A city at night');
   await expectAccessible(page, 'the storyboard builder');
 
   await dialog.getByRole('button', { name: 'Move shot 3' }).press('Space');
@@ -192,10 +192,10 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
     await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });
-    const words = dialog.getByLabel(/description/);
-    await words.fill('Rain on a window');
+    const descriptionField = dialog.getByLabel(/description/);
+    await descriptionField.fill('Rain on a window');
     await dialog.getByRole('button', { name: 'Add Shot' }).tap();
-    await words.fill('A lake at sunrise');
+    await descriptionField.fill('A lake at sunrise');
 
     const shots = dialog.getByRole('button', { name: /^Shot \d/ });
     await dragRightByFinger(page, dialog.getByRole('button', { name: 'Move shot 1' }));

@@ -116,13 +116,13 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   const original = await storeImage(product, person, WORDS);
   await storeImage(product, person, 'A red fox');
   await openAs(page, person, `/image-variation?from=${original}`);
-  const words = page.getByLabel('Prompt (optional)', { exact: true });
-  await words.fill('At night');
+  const promptField = page.getByLabel('Prompt (optional)', { exact: true });
+  await promptField.fill('At night');
   await expect(page.getByText(/from your library/)).toBeVisible();
   await person.supabase.from('image_history').delete().eq('id', original).throwOnError();
   await page.getByRole('button', { name: 'Generate Variation' }).click();
   await expect(page.getByText(GONE)).toBeVisible();
-  await expect(words).toHaveValue('At night');
+  await expect(promptField).toHaveValue('At night');
   await expectAccessible(page, 'a tool whose image is gone');
   await page.getByRole('button', { name: 'From Your Library' }).click();
   await expectAccessible(page, 'the library');

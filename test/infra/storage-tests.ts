@@ -89,14 +89,14 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test('resources with fixed names are removed when a first deployment fails, so they do not block the next', () => {
-    const named = Object.entries<{ Properties: Record<string, unknown>; DeletionPolicy?: string }>(
+    const withFixedName = Object.entries<{ Properties: Record<string, unknown>; DeletionPolicy?: string }>(
       assembly().template.toJSON().Resources,
     ).filter(([, { Properties = {} }]) =>
       ['BucketName', 'TableName', 'QueueName', 'LogGroupName', 'TopicName', 'FunctionName'].some(
         (property) => property in Properties && typeof Properties[property] !== 'undefined',
       ),
     );
-    for (const [id, { DeletionPolicy }] of named)
+    for (const [id, { DeletionPolicy }] of withFixedName)
       expect(['Delete', 'RetainExceptOnCreate', undefined], id).toContain(DeletionPolicy);
   });
 

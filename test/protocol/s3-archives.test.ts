@@ -58,7 +58,7 @@ test.each([
   ['one chunk of three parts', [20 * MEGABYTE]],
 ])('stores an archive of %s unchanged', async (_what, sizes) => {
   const chunks = sizes.map((size) => randomBytes(size));
-  const whole = Buffer.concat(chunks);
+  const archive = Buffer.concat(chunks);
   // The memory of a chunk may be reused as soon as the next chunk is requested.
   async function* lent() {
     for (const chunk of chunks) {
@@ -66,8 +66,8 @@ test.each([
       chunk.fill(0);
     }
   }
-  const expected = digest(whole);
-  expect(await store(lent())).toBe(whole.length);
+  const expected = digest(archive);
+  expect(await store(lent())).toBe(archive.length);
   const { Body, ContentDisposition } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: KEY }));
   expect(digest((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(expected);
   expect(ContentDisposition).toBe('attachment; filename="moodlark-export.zip"');

@@ -26,7 +26,7 @@ const bucket = 'moodlark-media';
 const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
 const trial = trialFolder();
 const parts = [randomBytes(5 * MEGABYTE), randomBytes(6 * MEGABYTE), randomBytes(77)];
-const whole = Buffer.concat(parts);
+const wholeObject = Buffer.concat(parts);
 let port = 0;
 let s3: S3Client;
 let server: Awaited<ReturnType<typeof startS3>>;
@@ -79,11 +79,11 @@ async function begin(key: string, bodies: readonly Uint8Array[]) {
       ContentDisposition: 'attachment; filename="a.zip"',
     }),
   );
-  const named = [];
+  const uploadedParts = [];
   for (const [index, Body] of bodies.entries()) {
     const PartNumber = index + 1;
     const { ETag } = await s3.send(new UploadPartCommand({ ...object(key), UploadId, PartNumber, Body }));
-    named.push({ ETag, PartNumber });
+    uploadedParts.push({ ETag, PartNumber });
   }
   const complete = (Parts: { ETag?: string | undefined; PartNumber: number }[]) =>
     s3.send(
@@ -93,7 +93,7 @@ async function begin(key: string, bodies: readonly Uint8Array[]) {
         MultipartUpload: { Parts: Parts as { ETag: string; PartNumber: number }[] },
       }),
     );
-  return { UploadId, named, complete };
+  return { UploadId, uploadedParts, complete };
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -104,8 +104,8 @@ async function read(key: string) {
 }
 
 test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
-  const { named, complete } = await begin('exports/a.zip', parts);
-  const { ETag } = await complete(named);
+  const { uploadedParts, complete } = await begin('exports/a.zip', parts);
+  const { ETag } = await complete(uploadedParts);
   // S3's ETag format for an object that was uploaded in parts.
   const digests = parts.map((part) => createHash('md5').update(part).digest());
   expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-3"`);
@@ -113,7 +113,7 @@ test('joins the parts of an upload, with its initial type and name, and keeps it
   for (const isRestarted of [false, true]) {
     if (isRestarted) await restart();
     const got = await read('exports/a.zip');
-    expect([got.hash, got.ContentLength, got.ETag]).toEqual([digest(whole), whole.length, ETag]);
+    expect([got.hash, got.ContentLength, got.ETag]).toEqual([digest(wholeObject), wholeObject.length, ETag]);
     expect([got.ContentType, got.ContentDisposition]).toEqual([
       'application/zip',
       'attachment; filename="a.zip"',
@@ -123,21 +123,21 @@ test('joins the parts of an upload, with its initial type and name, and keeps it
 
 test('replaces an object with an upload, and deletes it', async () => {
   await s3.send(new PutObjectCommand({ ...object('exports/b.zip'), Body: 'small' }));
-  const { named, complete } = await begin('exports/b.zip', parts);
-  await complete(named);
-  expect((await read('exports/b.zip')).hash).toBe(digest(whole));
+  const { uploadedParts, complete } = await begin('exports/b.zip', parts);
+  await complete(uploadedParts);
+  expect((await read('exports/b.zip')).hash).toBe(digest(wholeObject));
   await s3.send(new DeleteObjectCommand(object('exports/b.zip')));
   await expect(read('exports/b.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
 test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
-  const { UploadId, named, complete } = await begin('exports/c.zip', parts);
-  const [first = { PartNumber: 1 }, second = { PartNumber: 2 }] = named;
+  const { UploadId, uploadedParts, complete } = await begin('exports/c.zip', parts);
+  const [first = { PartNumber: 1 }, second = { PartNumber: 2 }] = uploadedParts;
   for (const wrong of [[], [second, first], [{ ...first, ETag: '"0"' }], [{ ...first, PartNumber: 9 }]])
     await expect(complete(wrong)).rejects.toMatchObject({
       name: expect.stringMatching(/^(InvalidPart|MalformedXML)$/),
     });
-  await complete(named);
+  await complete(uploadedParts);
   await expect(complete([first])).rejects.toMatchObject({
     name: 'NoSuchUpload',
     $metadata: { httpStatusCode: 404 },
@@ -148,30 +148,30 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
     'exports/d.zip',
     ['too small', 'the last'].map((text) => Buffer.from(text)),
   );
-  await expect(small.complete(small.named)).rejects.toMatchObject({ name: 'EntityTooSmall' });
+  await expect(small.complete(small.uploadedParts)).rejects.toMatchObject({ name: 'EntityTooSmall' });
 });
 
 test('returns the same for a repeated completion, even while the first one is running', async () => {
-  const { UploadId, named, complete } = await begin('exports/g.zip', parts);
-  const responses = await Promise.all([complete(named), complete(named)]);
-  responses.push(await complete(named));
+  const { UploadId, uploadedParts, complete } = await begin('exports/g.zip', parts);
+  const responses = await Promise.all([complete(uploadedParts), complete(uploadedParts)]);
+  responses.push(await complete(uploadedParts));
   expect(new Set(responses.map(({ ETag }) => ETag)).size).toBe(1);
-  expect((await read('exports/g.zip')).hash).toBe(digest(whole));
+  expect((await read('exports/g.zip')).hash).toBe(digest(wholeObject));
   expect(unfinishedUploads()).not.toContain(UploadId);
 });
 
 test('completes an upload whose first completion failed', async () => {
-  const { UploadId, named, complete } = await begin('exports/h.zip', parts);
+  const { UploadId, uploadedParts, complete } = await begin('exports/h.zip', parts);
   const inTheWay = path.join(partFolder(), String(UploadId), '3.part');
   renameSync(inTheWay, `${inTheWay}.away`);
-  await expect(complete(named)).rejects.toMatchObject({ name: 'InternalError' });
+  await expect(complete(uploadedParts)).rejects.toMatchObject({ name: 'InternalError' });
   renameSync(`${inTheWay}.away`, inTheWay);
-  await complete(named);
-  expect((await read('exports/h.zip')).hash).toBe(digest(whole));
+  await complete(uploadedParts);
+  expect((await read('exports/h.zip')).hash).toBe(digest(wholeObject));
 });
 
 test('keeps a part whose replacement is interrupted', async () => {
-  const { UploadId, named, complete } = await begin('exports/i.zip', parts);
+  const { UploadId, uploadedParts, complete } = await begin('exports/i.zip', parts);
   const files = () => readdirSync(path.join(partFolder(), String(UploadId))).toString();
   const before = files();
   const part = new UploadPartCommand({ ...object('exports/i.zip'), UploadId, PartNumber: 1 });
@@ -184,8 +184,8 @@ test('keeps a part whose replacement is interrupted', async () => {
   await until('the new part arrives', async () => files() !== before);
   sending.destroy();
   await until('it is dropped', async () => files() === before);
-  await complete(named);
-  expect((await read('exports/i.zip')).hash).toBe(digest(whole));
+  await complete(uploadedParts);
+  expect((await read('exports/i.zip')).hash).toBe(digest(wholeObject));
 });
 
 test('drops an upload that was aborted or interrupted by a stop', async () => {
@@ -202,20 +202,27 @@ test('drops an upload that was aborted or interrupted by a stop', async () => {
 test.each([
   ['the start', 'bytes=0-9', 0, 10],
   ['a part in the middle', `bytes=${6 * MEGABYTE}-${6 * MEGABYTE + 99}`, 6 * MEGABYTE, 6 * MEGABYTE + 100],
-  ['the end', 'bytes=-7', whole.length - 7, whole.length],
-  ['everything after a byte', `bytes=${whole.length - 9}-`, whole.length - 9, whole.length],
-  ['more than there is', `bytes=${whole.length - 9}-${whole.length + 9}`, whole.length - 9, whole.length],
+  ['the end', 'bytes=-7', wholeObject.length - 7, wholeObject.length],
+  ['everything after a byte', `bytes=${wholeObject.length - 9}-`, wholeObject.length - 9, wholeObject.length],
+  [
+    'more than there is',
+    `bytes=${wholeObject.length - 9}-${wholeObject.length + 9}`,
+    wholeObject.length - 9,
+    wholeObject.length,
+  ],
 ])('serves %s of a large object', async (_what, range, from, to) => {
-  await s3.send(new PutObjectCommand({ ...object('videos/a.mp4'), Body: whole, ContentType: 'video/mp4' }));
+  await s3.send(
+    new PutObjectCommand({ ...object('videos/a.mp4'), Body: wholeObject, ContentType: 'video/mp4' }),
+  );
   const url = await getSignedUrl(s3, new GetObjectCommand(object('videos/a.mp4')), { expiresIn: 60 });
   const response = await fetch(url, { headers: { range } });
   expect([
     response.status,
     response.headers.get('content-range'),
     response.headers.get('content-type'),
-  ]).toEqual([206, `bytes ${from}-${to - 1}/${whole.length}`, 'video/mp4']);
-  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(whole.subarray(from, to)));
-  const beyond = await fetch(url, { headers: { range: `bytes=${whole.length}-` } });
+  ]).toEqual([206, `bytes ${from}-${to - 1}/${wholeObject.length}`, 'video/mp4']);
+  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(wholeObject.subarray(from, to)));
+  const beyond = await fetch(url, { headers: { range: `bytes=${wholeObject.length}-` } });
   expect(beyond.status).toBe(416);
   const head = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
   expect(head.status).toBe(304);

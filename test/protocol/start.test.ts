@@ -168,13 +168,13 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
   expect(refused.output()).toMatch(new RegExp(`^Port ${port + 3} is not free\\. .*PORT.*\\n$`));
   blocker.close();
 
-  for (const [environment, words] of [
+  for (const [environment, message] of [
     [{ PORT: '70000' }, /^PORT must be from 1 to 65531\n$/],
     [{ NODE_ENV: 'production' }, /^This server replaces the cloud .*NODE_ENV=production.*\n$/],
   ] as const) {
     const server = start(environment);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(words);
+    expect(server.output()).toMatch(message);
   }
 });
 

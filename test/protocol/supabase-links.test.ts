@@ -16,8 +16,8 @@ async function open(link: URL): Promise<URLSearchParams> {
   return new URLSearchParams(location.split('#')[1]);
 }
 const verify = (body: object) => request('/auth/v1/verify', { method: 'POST', body: JSON.stringify(body) });
-const isSignedIn = async (name: string, words: string) =>
-  (await client().auth.signInWithPassword({ email: address(name), password: words })).error === null;
+const isSignedIn = async (name: string, password: string) =>
+  (await client().auth.signInWithPassword({ email: address(name), password: password })).error === null;
 
 test('accepts a link once, even when it is opened concurrently', async () => {
   await signedUp('ann');

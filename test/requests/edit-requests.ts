@@ -61,7 +61,7 @@ const recolored = withSearch(({ source: { image }, prompt, seed, search }) => {
   });
   return (context) => recolorInImage(context, body);
 });
-const { maxEdgePixels, creativity } = LIMITS.extension;
+const { maxMarginPixels, creativity } = LIMITS.extension;
 const extended = atRangeEnds(
   {
     extend: { left: 1 } as object,
@@ -70,7 +70,7 @@ const extended = atRangeEnds(
     creativity: undefined as number | undefined,
   },
   {
-    extend: [{ right: 1 }, { left: maxEdgePixels, up: 500, down: 500 }, { up: maxEdgePixels, right: 1 }],
+    extend: [{ right: 1 }, { left: maxMarginPixels, up: 500, down: 500 }, { up: maxMarginPixels, right: 1 }],
     prompt: [undefined, '', ...PROMPTS],
     seed: OPTIONAL_SEEDS,
     creativity: [undefined, creativity.min, creativity.max],

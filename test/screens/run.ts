@@ -155,14 +155,14 @@ async function capture(
   return screenshots;
 }
 
-const words = process.argv.slice(2);
+const commandLine = process.argv.slice(2);
 const requested = SCREEN_STATES.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  ({ name }) => commandLine.length === 0 || commandLine.some((word) => name.includes(word)),
 );
 const names = SCREEN_STATES.map(({ name }) => name);
 if (requested.length === 0)
-  throw new Error(`No state is called ${words.join(' or ')}. There are ${names.join('; ')}.`);
-if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+  throw new Error(`No state is called ${commandLine.join(' or ')}. There are ${names.join('; ')}.`);
+if (commandLine.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const earlier: Screenshot[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
 let screenshots = earlier.filter(

@@ -26,8 +26,8 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
   const fill = async (page: Page) => {
     // The color-guided tool needs no image: its reference is optional.
     if (path !== 'color-guided-generation') await chooseFile(page);
-    const words = page.getByLabel('Prompt', { exact: true });
-    if (await words.count()) await words.fill(WORDS);
+    const promptField = page.getByLabel('Prompt', { exact: true });
+    if (await promptField.count()) await promptField.fill(WORDS);
   };
   const run = async (page: Page) => {
     await fill(page);

@@ -64,12 +64,12 @@ const headerPixels: Pixels = {
 /** Clips that are text; a join concatenates them. */
 const wordClips: Clips = {
   join: async (clips, secondsPerClip) => {
-    const words = clips.map((clip) => new TextDecoder().decode(clip));
-    if (words.some((word) => !word.startsWith('clip of'))) {
+    const contents = clips.map((clip) => new TextDecoder().decode(clip));
+    if (contents.some((word) => !word.startsWith('clip of'))) {
       throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
     }
     return {
-      mp4: new TextEncoder().encode(words.join('; ')),
+      mp4: new TextEncoder().encode(contents.join('; ')),
       durationSeconds: clips.length * secondsPerClip,
     };
   },

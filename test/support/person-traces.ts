@@ -55,13 +55,13 @@ function files(product: Product, leftOut: readonly string[] = []): string[] {
 }
 
 /** The files of the data folder that contain any of these words, also as bytes that no store reads anymore. */
-export const filesWith = (product: Product, words: readonly string[]): string[] =>
+export const filesWith = (product: Product, needles: readonly string[]): string[] =>
   files(product).flatMap((text) =>
-    words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
+    needles.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
 
 /** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
-export async function findTraces(product: Product, words: readonly string[]): Promise<string[]> {
+export async function findTraces(product: Product, needles: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await accounts(product)),
     ...(await rows(product)),
@@ -69,7 +69,9 @@ export async function findTraces(product: Product, words: readonly string[]): Pr
     ...(await objectKeys(product)).map((key) => `object ${key}`),
     ...files(product, ASKED),
   ];
-  return stored.filter((text) => words.some((word) => text.includes(word))).map((text) => text.slice(0, 160));
+  return stored
+    .filter((text) => needles.some((word) => text.includes(word)))
+    .map((text) => text.slice(0, 160));
 }
 
 /** All data of these people, for a later comparison: rows, objects with their bytes, items. */

@@ -50,9 +50,9 @@ const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-
 
 /** The requested colors of an image; otherwise blue and one that depends on the seed. */
 function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string[] {
-  const named = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
+  const hexColors = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
   const strays = STRAYS && seed % 3 === 0;
-  return named.length > 0 && !strays ? named : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
+  return hexColors.length > 0 && !strays ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
 }
 
 type Sheet = { width: number; height: number; format: StudioFormat };

@@ -67,7 +67,7 @@ export const stabilityEditors = {
   /** "Outpaint": adds pixels on each side; at least one number must exceed 0. `creativity` is 0.1 to 1. */
   'stable-outpaint': {
     bodies: {
-      outpainting: ({ image, edges: { left, right, up, down }, prompt, creativity, seed }) => ({
+      outpainting: ({ image, margins: { left, right, up, down }, prompt, creativity, seed }) => ({
         image: inlineImage(image),
         left,
         right,

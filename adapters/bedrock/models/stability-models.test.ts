@@ -44,7 +44,7 @@ const requests: ImageRequests = {
     mask,
     prompt: 'a meadow',
     seed: 42,
-    edges: { left: 10, right: 0, up: 0, down: 2000 },
+    margins: { left: 10, right: 0, up: 0, down: 2000 },
     creativity: 0.7,
   },
   'detailed-upscale': { ...prompts, image },

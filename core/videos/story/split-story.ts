@@ -73,7 +73,7 @@ function withPreamble(preamble: string, texts: readonly string[], limits: Prompt
   if (!fitsPromptLimits(`${preamble} ${first}`, limits))
     return fill(`${preamble} ${texts.join(' ')}`, texts.length, limits);
   return texts.map((text) => {
-    const whole = `${preamble} ${text}`;
-    return fitsPromptLimits(whole, limits) ? whole : text;
+    const withPreamble = `${preamble} ${text}`;
+    return fitsPromptLimits(withPreamble, limits) ? withPreamble : text;
   });
 }

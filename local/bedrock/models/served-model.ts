@@ -54,7 +54,7 @@ export type TextResponse = {
   outputTokens: number;
 };
 
-type Named = {
+type ServedIdentity = {
   id: string;
   /** Where it is served: us-west-2 by default; three regions through an inference profile. */
   regions?: readonly string[];
@@ -63,7 +63,7 @@ type Named = {
 };
 
 /** A model that responds to InvokeModel synchronously with an image. */
-export type ServedImageModel = Named & {
+export type ServedImageModel = ServedIdentity & {
   call: 'image';
   /** Stability's format by default. */
   responses?: ImageResponses;
@@ -74,7 +74,7 @@ export type ServedImageModel = Named & {
 export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;
 
 /** A model that runs StartAsyncInvoke's jobs and delivers a clip. */
-export type ServedClipModel = Named & {
+export type ServedClipModel = ServedIdentity & {
   call: 'clip';
   /** Concurrent jobs of one account. */
   concurrentJobs: number;
@@ -91,6 +91,6 @@ export type ServedClipModel = Named & {
 };
 
 /** A model that responds to Converse with text or the use of a tool. */
-export type ServedTextModel = Named & { call: 'text'; respond(body: unknown): TextResponse };
+export type ServedTextModel = ServedIdentity & { call: 'text'; respond(body: unknown): TextResponse };
 
 export type ServedModel = ServedImageModel | ServedClipModel | ServedTextModel;

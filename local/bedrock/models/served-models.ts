@@ -60,8 +60,8 @@ export function findModelAnywhere(text: string): ServedModel {
 /** Finds a model that one region knows; models of other regions are unknown there. */
 export function findModel(text: string, region = SERVED_REGION): ServedModel {
   const model = findModelAnywhere(text);
-  const named = ARN.exec(text)?.[1];
-  if (!servingRegions(model).includes(region) || (named !== undefined && named !== region))
+  const arnRegion = ARN.exec(text)?.[1];
+  if (!servingRegions(model).includes(region) || (arnRegion !== undefined && arnRegion !== region))
     throw invalid(UNKNOWN);
   return model;
 }

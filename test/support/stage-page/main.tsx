@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BRUSH, type BrushSettings } from '#web/modules/edit-stage/brush.ts';
 import { EditStage, type StageImage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
-import type { ExtendEdges } from '#web/modules/edit-stage/extend-edges.ts';
+import type { ExtendMargins } from '#web/modules/edit-stage/extend-margins.ts';
 import { emptyMask, type MaskDrawing, startFromStored } from '#web/modules/edit-stage/mask-drawing.ts';
 import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     stagePage: {
       mask: MaskDrawing;
-      edges: ExtendEdges;
+      margins: ExtendMargins;
       maskFile(): ReturnType<typeof maskPng>;
       /** Starts with a stored mask. */
       openStored(base64: string): Promise<void>;
@@ -33,18 +33,18 @@ declare global {
 function StagePage() {
   const [mask, setMask] = useState(emptyMask);
   const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });
-  const [edges, setEdges] = useState<ExtendEdges>({ left: 0, right: 0, up: 0, down: 0 });
+  const [margins, setMargins] = useState<ExtendMargins>({ left: 0, right: 0, up: 0, down: 0 });
   const [isOpen, setOpen] = useState(true);
   const [comparing, setComparing] = useState(query.has('compare'));
   const openStored = async (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     setMask(startFromStored(mask, await readStoredMask(new Blob([bytes]))));
   };
-  window.stagePage = { mask, edges, maskFile: () => maskPng(mask, image), openStored };
+  window.stagePage = { mask, margins, maskFile: () => maskPng(mask, image), openStored };
   const modes: Record<string, StageMode> = {
     view: { kind: 'view' },
     mask: { kind: 'mask', mask, onChange: setMask, brush, onBrushChange: setBrush },
-    extend: { kind: 'extend', edges, maxEdge: 2000, onChange: setEdges },
+    extend: { kind: 'extend', margins, maxMargin: 2000, onChange: setMargins },
   };
   return (
     <main className="flex h-dvh flex-col gap-2 p-2">

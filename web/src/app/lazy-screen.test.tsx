@@ -6,7 +6,7 @@ import { lazyScreen, retryFailedScreens } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
-const createImport = (words: string) => vi.fn(async () => () => <p>{words}</p>);
+const createImport = (text: string) => vi.fn(async () => () => <p>{text}</p>);
 const show = (Screen: ReturnType<typeof lazyScreen>) =>
   render(
     <Suspense fallback="Loading...">

@@ -61,7 +61,7 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscal
   recoloring: { task: 'recoloring', model: MODEL, ...prompts, image, search: 'a dog' },
   outpainting: {
     ...{ task: 'outpainting', model: MODEL, image, mask, prompt: 'a fox', seed: 42 },
-    ...{ edges: { left: 1, right: 0, up: 0, down: 0 }, creativity: 0.7 },
+    ...{ margins: { left: 1, right: 0, up: 0, down: 0 }, creativity: 0.7 },
   },
 };
 const body = (request: ImageRequest) => toRequestBody(novaCanvas, request);

@@ -29,15 +29,15 @@ beforeAll(async () => {
   gray = await drawRectangle({ ink: '#010101' });
 });
 
-const words = { text: 'a lake' };
+const prompt = { text: 'a lake' };
 const inpaintingBody = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'INPAINTING',
-  inPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
+  inPaintingParams: { image, maskPrompt: 'the boat', ...prompt, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
 const outpaintingBody = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'OUTPAINTING',
-  outPaintingParams: { image, maskPrompt: 'the boat', ...words, ...params },
+  outPaintingParams: { image, maskPrompt: 'the boat', ...prompt, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
 test('accepts the documented bodies', async () => {
@@ -87,11 +87,11 @@ test('repaints the area outside the mask when outpainting, with a soft or a prec
 });
 
 const REFUSED: readonly [string, () => unknown, string][] = [
-  ['a mask in words and in pixels at once', () => inpaintingBody({ maskImage: mask }), 'not both'],
+  ['both a mask prompt and a mask image', () => inpaintingBody({ maskImage: mask }), 'not both'],
   ['no mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
   ['no mask to paint around', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
   ['an empty mask prompt', () => inpaintingBody({ maskPrompt: '' }), '1 to 1024 characters'],
-  ['words of 1,025 characters', () => inpaintingBody({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
+  ['a text of 1,025 characters', () => inpaintingBody({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
   [
     'no prompt for the area outside the mask',
     () => outpaintingBody({ text: undefined }),

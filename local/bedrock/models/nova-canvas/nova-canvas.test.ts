@@ -34,19 +34,19 @@ beforeAll(async () => {
   image = Buffer.from(bytes).toString('base64');
 });
 
-const words = { text: 'a lake' };
+const prompt = { text: 'a lake' };
 const textToImage = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'TEXT_IMAGE',
-  textToImageParams: { ...words, ...params },
+  textToImageParams: { ...prompt, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
 const guidedBody = (params: object = {}) => ({
   taskType: 'COLOR_GUIDED_GENERATION',
-  colorGuidedGenerationParams: { colors: ['#FF0000'], ...words, ...params },
+  colorGuidedGenerationParams: { colors: ['#FF0000'], ...prompt, ...params },
 });
 const variationBody = (params: object = {}) => ({
   taskType: 'IMAGE_VARIATION',
-  imageVariationParams: { images: [image], ...words, ...params },
+  imageVariationParams: { images: [image], ...prompt, ...params },
 });
 const removal = (params: object = {}) => ({
   taskType: 'BACKGROUND_REMOVAL',
@@ -100,8 +100,8 @@ test('guides the painting according to the task', async () => {
 
 const REFUSED: readonly [string, () => unknown][] = [
   ['an unknown task', () => ({ taskType: 'PAINTING' })],
-  ['no words', () => textToImage({ text: '' })],
-  ['words of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
+  ['an empty text', () => textToImage({ text: '' })],
+  ['a text of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
   ['an empty negative prompt', () => textToImage({ negativeText: '' })],
   ['an unknown style', () => textToImage({ style: 'ANIME' })],
   ['a mode that it does not have', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],

@@ -125,7 +125,7 @@ export function EditFields(props: EditFieldsProps) {
             extend: size && (
               <ExtendFields
                 size={size}
-                edges={draft.extend}
+                margins={draft.extend}
                 error={problems.extend}
                 onChange={(extend) => change({ extend })}
               />

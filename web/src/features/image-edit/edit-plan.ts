@@ -1,9 +1,9 @@
-import { enlargedSize, extensionProblem, sizeWithEdges } from '#contract/enlargement.ts';
+import { enlargedSize, extensionProblem, sizeWithMargins } from '#contract/enlargement.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import type { WantedEdit } from './edit-offer.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
-import { hasEdges } from './extend-ratios.ts';
+import { hasMargins } from './extend-ratios.ts';
 import type { Edits } from './use-edits.ts';
 
 type Size = { width: number; height: number };
@@ -25,9 +25,9 @@ export function planEdit(name: EditName, edits: Edits, { size, hasMask, count }:
       return { wanted: { feature: hasMask ? 'inpaint' : feature, size } };
     case 'extend': {
       const { extend } = edits.extend.draft;
-      const larger = size && sizeWithEdges(size, extend);
+      const larger = size && sizeWithMargins(size, extend);
       const problem = larger && extensionProblem(larger);
-      const blocked = hasEdges(extend) ? problem : FIELD_MESSAGES.edgesRequired;
+      const blocked = hasMargins(extend) ? problem : FIELD_MESSAGES.marginsRequired;
       return { wanted: { feature, size: larger }, size: larger, blocked };
     }
     case 'enlarge': {

@@ -34,8 +34,8 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
       : name === 'extend'
         ? {
             kind: 'extend',
-            edges: edits.extend.draft.extend,
-            maxEdge: LIMITS.extension.maxEdgePixels,
+            margins: edits.extend.draft.extend,
+            maxMargin: LIMITS.extension.maxMarginPixels,
             onChange: (extend) => edits.extend.change({ extend }),
           }
         : { kind: 'view' };

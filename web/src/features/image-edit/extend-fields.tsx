@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { AddedEdges } from '#contract/enlargement.ts';
+import type { AddedMargins } from '#contract/enlargement.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { extendedSize } from '#web/modules/edit-stage/extend-edges.ts';
+import { extendedSize } from '#web/modules/edit-stage/extend-margins.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { EXTEND_RATIOS, edgesFor, hasEdges, isSameEdges, NO_EDGES } from './extend-ratios.ts';
+import { areSameMargins, EXTEND_RATIOS, hasMargins, marginsFor, NO_MARGINS } from './extend-ratios.ts';
 
 type Size = { width: number; height: number };
 
@@ -16,17 +16,17 @@ const SIDES = [
   { side: 'up', label: 'Top' },
   { side: 'down', label: 'Bottom' },
 ] as const;
-const { maxEdgePixels } = LIMITS.extension;
+const { maxMarginPixels } = LIMITS.extension;
 
 type ExtendFieldsProps = {
   size: Size;
-  edges: AddedEdges;
+  margins: AddedMargins;
   error: string | undefined;
-  onChange(edges: AddedEdges): void;
+  onChange(margins: AddedMargins): void;
 };
 
 /** The format of the larger image, or the pixels on each side. */
-export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps) {
+export function ExtendFields({ size, margins, error, onChange }: ExtendFieldsProps) {
   const labelId = useId();
   return (
     <section>
@@ -35,7 +35,7 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
       </h3>
       <fieldset aria-labelledby={labelId} className="grid grid-cols-5 cramped:grid-cols-2 gap-2">
         {EXTEND_RATIOS.map((ratio) => (
-          <RatioButton key={ratio.name} {...{ ratio, size, edges, onChange }} />
+          <RatioButton key={ratio.name} {...{ ratio, size, margins, onChange }} />
         ))}
       </fieldset>
       <div className="mt-4 grid grid-cols-4 cramped:grid-cols-2 gap-2">
@@ -45,11 +45,11 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
               <TextInput
                 {...control}
                 inputMode="numeric"
-                value={String(edges[side])}
+                value={String(margins[side])}
                 className="px-2! text-center tabular-nums"
                 onChange={(event) => {
                   const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 4);
-                  onChange({ ...edges, [side]: Math.min(maxEdgePixels, Number(digits)) });
+                  onChange({ ...margins, [side]: Math.min(maxMarginPixels, Number(digits)) });
                 }}
               />
             )}
@@ -58,10 +58,10 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
       </div>
       <p className="mt-2 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
         <span className={error === undefined ? '' : 'text-danger-text'}>
-          {error ?? `${formatSize(extendedSize(size, edges))} px`}
+          {error ?? `${formatSize(extendedSize(size, margins))} px`}
         </span>
-        {hasEdges(edges) && (
-          <Button variant="ghost" size="sm" onClick={() => onChange(NO_EDGES)}>
+        {hasMargins(margins) && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(NO_MARGINS)}>
             Reset
           </Button>
         )}
@@ -73,12 +73,13 @@ export function ExtendFields({ size, edges, error, onChange }: ExtendFieldsProps
 function RatioButton(props: {
   ratio: (typeof EXTEND_RATIOS)[number];
   size: Size;
-  edges: AddedEdges;
-  onChange(edges: AddedEdges): void;
+  margins: AddedMargins;
+  onChange(margins: AddedMargins): void;
 }) {
-  const { ratio, size, edges, onChange } = props;
-  const targetEdges = edgesFor(size, ratio);
-  const isPossible = hasEdges(targetEdges) && Math.max(...Object.values(targetEdges)) <= maxEdgePixels;
+  const { ratio, size, margins, onChange } = props;
+  const targetMargins = marginsFor(size, ratio);
+  const isPossible =
+    hasMargins(targetMargins) && Math.max(...Object.values(targetMargins)) <= maxMarginPixels;
   const [width, height] =
     ratio.width > ratio.height
       ? [22, (22 * ratio.height) / ratio.width]
@@ -87,9 +88,9 @@ function RatioButton(props: {
     <button
       type="button"
       disabled={!isPossible}
-      title={hasEdges(targetEdges) ? undefined : 'The image has this format already'}
-      aria-pressed={isPossible && isSameEdges(edges, targetEdges)}
-      onClick={() => onChange(targetEdges)}
+      title={hasMargins(targetMargins) ? undefined : 'The image has this format already'}
+      aria-pressed={isPossible && areSameMargins(margins, targetMargins)}
+      onClick={() => onChange(targetMargins)}
       className="grid min-h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"
     >
       <span className="grid size-[22px] place-items-center">

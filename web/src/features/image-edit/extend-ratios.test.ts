@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXTEND_RATIOS, edgesFor, hasEdges } from './extend-ratios.ts';
+import { EXTEND_RATIOS, hasMargins, marginsFor } from './extend-ratios.ts';
 
 const SIZES = [
   { width: 1152, height: 768 },
@@ -10,7 +10,7 @@ const SIZES = [
 
 test.each(SIZES)('adds pixels on two opposite sides until $width × $height has the ratio', (size) => {
   for (const ratio of EXTEND_RATIOS) {
-    const { left, right, up, down } = edgesFor(size, ratio);
+    const { left, right, up, down } = marginsFor(size, ratio);
     const [width, height] = [size.width + left + right, size.height + up + down];
     expect(Math.min(left + right, up + down), ratio.name).toBe(0);
     expect(Math.abs(right - left) + Math.abs(down - up), ratio.name).toBeLessThanOrEqual(1);
@@ -21,6 +21,6 @@ test.each(SIZES)('adds pixels on two opposite sides until $width × $height has 
 });
 
 test('adds nothing to an image that has the ratio', () => {
-  expect(hasEdges(edgesFor({ width: 800, height: 1000 }, { width: 4, height: 5 }))).toBe(false);
-  expect(hasEdges(edgesFor({ width: 801, height: 1000 }, { width: 4, height: 5 }))).toBe(true);
+  expect(hasMargins(marginsFor({ width: 800, height: 1000 }, { width: 4, height: 5 }))).toBe(false);
+  expect(hasMargins(marginsFor({ width: 801, height: 1000 }, { width: 4, height: 5 }))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { AddedEdges } from '#contract/enlargement.ts';
+import type { AddedMargins } from '#contract/enlargement.ts';
 
 type Size = { width: number; height: number };
 
@@ -11,18 +11,19 @@ export const EXTEND_RATIOS = [
   { name: '21:9', width: 21, height: 9 },
 ] as const;
 
-export const NO_EDGES: AddedEdges = { left: 0, right: 0, up: 0, down: 0 };
+export const NO_MARGINS: AddedMargins = { left: 0, right: 0, up: 0, down: 0 };
 
 /** The fewest pixels around an image that give it a ratio, half of them on either side. */
-export function edgesFor({ width, height }: Size, ratio: Size): AddedEdges {
+export function marginsFor({ width, height }: Size, ratio: Size): AddedMargins {
   const across = Math.max(0, Math.round((height * ratio.width) / ratio.height) - width);
   const down = Math.max(0, Math.round((width * ratio.height) / ratio.width) - height);
   const [left, up] = [Math.floor(across / 2), Math.floor(down / 2)];
   return { left, right: across - left, up, down: down - up };
 }
 
-export const hasEdges = (edges: AddedEdges): boolean => Object.values(edges).some((pixels) => pixels > 0);
+export const hasMargins = (margins: AddedMargins): boolean =>
+  Object.values(margins).some((pixels) => pixels > 0);
 
-/** Whether two sets of edges add the same. */
-export const isSameEdges = (one: AddedEdges, other: AddedEdges): boolean =>
+/** Whether two sets of margins add the same. */
+export const areSameMargins = (one: AddedMargins, other: AddedMargins): boolean =>
   (['left', 'right', 'up', 'down'] as const).every((side) => one[side] === other[side]);

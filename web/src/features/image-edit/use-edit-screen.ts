@@ -13,7 +13,7 @@ import { useEditOffer } from './edit-offer.ts';
 import { type EditPlan, planEdit } from './edit-plan.ts';
 import { EDIT_TOOLS, type EditName, editNamed } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
-import { NO_EDGES } from './extend-ratios.ts';
+import { NO_MARGINS } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems, initialSettings } from './use-edit-run.ts';
@@ -84,7 +84,7 @@ export function useEditScreen() {
     onMade(image) {
       const { loaded: file, request, id } = image;
       mask.markUsed();
-      edits.extend.change({ extend: NO_EDGES });
+      edits.extend.change({ extend: NO_MARGINS });
       editedImage.write(userId, {
         ...file,
         id: crypto.randomUUID(),

@@ -11,8 +11,8 @@ export function useExamples(prompt: string, change: (prompt: string) => void): (
   const ownPrompt = useRef('');
   return (example) => {
     if (!isExample(prompt)) ownPrompt.current = prompt;
-    const words = ownPrompt.current;
+    const typed = ownPrompt.current;
     change(example);
-    if (!isBlank(words)) offerUndo(() => change(words));
+    if (!isBlank(typed)) offerUndo(() => change(typed));
   };
 }

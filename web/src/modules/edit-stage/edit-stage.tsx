@@ -4,8 +4,8 @@ import { formatSize } from '#web/platform/format/format-size.ts';
 import { IS_SHEET, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
-import { type ExtendEdges, extendedSize } from './extend-edges.ts';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
+import { type ExtendMargins, extendedSize } from './extend-margins.ts';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
@@ -23,10 +23,10 @@ export type StageImage = { url: string; width: number; height: number; name: str
 
 type ExtendMode = {
   kind: 'extend';
-  edges: ExtendEdges;
+  margins: ExtendMargins;
   /** The most pixels that can be added at one side. */
-  maxEdge: number;
-  onChange(edges: ExtendEdges): void;
+  maxMargin: number;
+  onChange(margins: ExtendMargins): void;
 };
 /** How the pointer acts on the image. */
 export type StageMode = { kind: 'view' } | MaskMode | ExtendMode;
@@ -50,17 +50,17 @@ export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProp
   return <Stage key={formatSize(props.image)} {...props} />;
 }
 
-const NO_EDGES: ExtendEdges = { left: 0, right: 0, up: 0, down: 0 };
+const NO_MARGINS: ExtendMargins = { left: 0, right: 0, up: 0, down: 0 };
 
 function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith' | 'onCompareEnd'>) {
   const root = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const isBusy = Boolean(busy);
-  const edges = mode.kind === 'extend' ? mode.edges : NO_EDGES;
+  const margins = mode.kind === 'extend' ? mode.margins : NO_MARGINS;
   const stageView = useStageView(
     surface,
-    { left: -edges.left, top: -edges.up, ...extendedSize(image, edges) },
+    { left: -margins.left, top: -margins.up, ...extendedSize(image, margins) },
     mode.kind === 'extend' ? MARGIN.draggable : MARGIN.usual,
     mode.kind === 'mask',
   );
@@ -143,7 +143,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
             maskMode && !isSpaceHeld ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing',
           )}
         >
-          {mode.kind === 'extend' && <ExtendedArea image={image} view={view} edges={edges} />}
+          {mode.kind === 'extend' && <ExtendedArea image={image} view={view} margins={margins} />}
           <StageImageView image={image} view={view} before={hold.isShown ? before : undefined} />
           {maskMode && !hold.isShown && (
             <MaskOverlay tools={tools} mode={maskMode} image={image} stage={stage} view={view} />
@@ -152,8 +152,8 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
             <ExtendFrame
               image={image}
               view={view}
-              edges={edges}
-              maxEdge={mode.maxEdge}
+              margins={margins}
+              maxMargin={mode.maxMargin}
               isDisabled={isBusy}
               onChange={mode.onChange}
               onGrab={stageView.freeze}

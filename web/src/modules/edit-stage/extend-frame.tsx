@@ -2,28 +2,28 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import {
-  type EdgeName,
-  type ExtendEdges,
-  edgesAfterKey,
+  type ExtendMargins,
   extendedSize,
-  moveEdges,
+  type MarginSide,
+  marginsAfterKey,
+  moveMargins,
   outward,
-} from './extend-edges.ts';
+} from './extend-margins.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
 type ExtendFrameProps = {
   image: StageSize;
   view: StagePlacement;
-  edges: ExtendEdges;
-  maxEdge: number;
+  margins: ExtendMargins;
+  maxMargin: number;
   isDisabled: boolean;
-  onChange(edges: ExtendEdges): void;
+  onChange(margins: ExtendMargins): void;
   /** A handle is being dragged: the image must not move. */
   onGrab(): void;
   onDrop(): void;
 };
 
-const HANDLES: readonly { sides: readonly EdgeName[]; label: string; place: string; grip: string }[] = [
+const HANDLES: readonly { sides: readonly MarginSide[]; label: string; place: string; grip: string }[] = [
   { sides: ['left'], label: 'Left edge', place: 'left-0 top-1/2 cursor-ew-resize', grip: 'h-9 w-2' },
   { sides: ['right'], label: 'Right edge', place: 'left-full top-1/2 cursor-ew-resize', grip: 'h-9 w-2' },
   { sides: ['up'], label: 'Top edge', place: 'left-1/2 top-0 cursor-ns-resize', grip: 'h-2 w-9' },
@@ -55,23 +55,23 @@ const HANDLES: readonly { sides: readonly EdgeName[]; label: string; place: stri
 ];
 
 /** The area that will be added around an image, drawn behind it. */
-export function ExtendedArea({ image, view, edges }: Pick<ExtendFrameProps, 'image' | 'view' | 'edges'>) {
+export function ExtendedArea({ image, view, margins }: Pick<ExtendFrameProps, 'image' | 'view' | 'margins'>) {
   return (
     <div
       aria-hidden
       className="forced-color-adjust-none absolute bg-checkerboard"
-      style={frameStyle(image, view, edges)}
+      style={frameStyle(image, view, margins)}
     >
       <div className="size-full bg-hatched" />
     </div>
   );
 }
 
-function frameStyle(image: StageSize, view: StagePlacement, edges: ExtendEdges) {
-  const { width, height } = extendedSize(image, edges);
+function frameStyle(image: StageSize, view: StagePlacement, margins: ExtendMargins) {
+  const { width, height } = extendedSize(image, margins);
   return {
-    left: view.x - edges.left * view.scale,
-    top: view.y - edges.up * view.scale,
+    left: view.x - margins.left * view.scale,
+    top: view.y - margins.up * view.scale,
     width: width * view.scale,
     height: height * view.scale,
   };
@@ -79,35 +79,35 @@ function frameStyle(image: StageSize, view: StagePlacement, edges: ExtendEdges) 
 
 /** Handles at the sides and corners of an image, to drag or to move with the arrow keys, and the new size. */
 export function ExtendFrame(props: ExtendFrameProps) {
-  const { image, view, edges, isDisabled } = props;
+  const { image, view, margins, isDisabled } = props;
   return (
     <fieldset
       aria-label="Added pixels"
       inert={isDisabled}
       className="pointer-events-none absolute border-2 border-dashed border-accent-graphic"
-      style={frameStyle(image, view, edges)}
+      style={frameStyle(image, view, margins)}
     >
       {HANDLES.map((handle) => (
         <EdgeHandle key={handle.label} handle={handle} {...props} />
       ))}
       <output className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-scrim px-3 py-1 text-small font-medium whitespace-nowrap text-on-media tabular-nums">
-        {formatSize(extendedSize(image, edges))} px
+        {formatSize(extendedSize(image, margins))} px
       </output>
     </fieldset>
   );
 }
 
 function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number] }) {
-  const { view, edges, maxEdge, onChange, onGrab, onDrop } = props;
+  const { view, margins, maxMargin, onChange, onGrab, onDrop } = props;
   const { sides, label, place, grip } = props.handle;
-  const start = useRef<{ x: number; y: number; edges: ExtendEdges }>(undefined);
+  const start = useRef<{ x: number; y: number; margins: ExtendMargins }>(undefined);
 
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    start.current = { x: event.clientX, y: event.clientY, edges };
+    start.current = { x: event.clientX, y: event.clientY, margins };
     onGrab();
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -115,7 +115,7 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
     event.stopPropagation();
     const dx = (event.clientX - start.current.x) / view.scale;
     const dy = (event.clientY - start.current.y) / view.scale;
-    onChange(moveEdges(start.current.edges, outward(sides, dx, dy), maxEdge));
+    onChange(moveMargins(start.current.margins, outward(sides, dx, dy), maxMargin));
   };
   const drop = () => {
     if (!start.current) return;
@@ -123,12 +123,12 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
     onDrop();
   };
   const press = (event: KeyboardEvent) => {
-    const next = edgesAfterKey(edges, sides, event, maxEdge);
+    const next = marginsAfterKey(margins, sides, event, maxMargin);
     if (!next) return;
     event.preventDefault();
     onChange(next);
   };
-  const text = sides.map((side) => `${edges[side]} pixels ${SIDE_WORDS[side]}`).join(', ');
+  const text = sides.map((side) => `${margins[side]} pixels ${SIDE_WORDS[side]}`).join(', ');
   const handle = {
     'aria-label': label,
     onPointerDown: grab,
@@ -150,8 +150,8 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
       role="slider"
       tabIndex={0}
       aria-valuemin={0}
-      aria-valuemax={maxEdge}
-      aria-valuenow={edges[side]}
+      aria-valuemax={maxMargin}
+      aria-valuenow={margins[side]}
       aria-valuetext={text}
       aria-orientation={side === 'up' || side === 'down' ? 'vertical' : 'horizontal'}
       {...handle}
@@ -159,7 +159,7 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
   );
 }
 
-const SIDE_WORDS: Record<EdgeName, string> = {
+const SIDE_WORDS: Record<MarginSide, string> = {
   left: 'to the left',
   right: 'to the right',
   up: 'above',

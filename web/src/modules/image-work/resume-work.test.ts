@@ -24,7 +24,7 @@ const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sig
 type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
-const words = promptMaker(textToImageTool, { send, texts });
+const textToImage = promptMaker(textToImageTool, { send, texts });
 const requestFor = (prompt: string) =>
   promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
@@ -68,7 +68,7 @@ afterEach(() => {
 
 function beginAndReload() {
   send.mockImplementationOnce(never);
-  void runImageWork(words, 'me', request);
+  void runImageWork(textToImage, 'me', request);
   reload();
 }
 
@@ -77,12 +77,12 @@ test('continues the same request with the same key after a reload, and counts th
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
-  const resuming = resumeWork(words, 'me');
+  const resuming = resumeWork(textToImage, 'me');
   await vi.waitFor(() =>
-    expect(words.workStore.read('me')).toEqual({ status: 'working', startedAtMs, request }),
+    expect(textToImage.workStore.read('me')).toEqual({ status: 'working', startedAtMs, request }),
   );
   expect(await resuming).toBe(true);
-  expect(words.workStore.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
+  expect(textToImage.workStore.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
   const [before, after] = send.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
@@ -181,16 +181,16 @@ test('does not repeat a request whose image bytes are gone', async () => {
 test('does not resume an old request by itself, but after a press, under its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
-  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
-  const work = words.workStore.read('me');
+  const work = textToImage.workStore.read('me');
   expect(work).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('in your history'),
     request,
   });
   send.mockResolvedValue(saved);
-  if (work.status === 'failed') await runImageWork(words, 'me', work.request);
+  if (work.status === 'failed') await runImageWork(textToImage, 'me', work.request);
   const [before, after] = send.mock.calls;
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
@@ -200,43 +200,43 @@ test.each([minutes(24 * 60), -minutes(10)])(
   async (laterMs) => {
     beginAndReload();
     vi.setSystemTime(Date.now() + laterMs);
-    expect(await resumeWork(words, 'me')).toBe(false);
+    expect(await resumeWork(textToImage, 'me')).toBe(false);
     expect(send).toHaveBeenCalledOnce();
-    expect(words.workStore.read('me').status).toBe('empty');
+    expect(textToImage.workStore.read('me').status).toBe('empty');
   },
 );
 
 test('does not resume work whose end was seen', async () => {
   send.mockResolvedValueOnce(saved);
-  await runImageWork(words, 'me', request);
+  await runImageWork(textToImage, 'me', request);
   reload();
-  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   send.mockRejectedValueOnce(new TypeError('network'));
-  await runImageWork(words, 'me', request);
+  await runImageWork(textToImage, 'me', request);
   reload();
-  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('does not repeat a request whose image only the browser can save', async () => {
   send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
   saveUnsavedImage.mockReturnValue(never());
-  void runImageWork(words, 'me', request);
+  void runImageWork(textToImage, 'me', request);
   await vi.waitFor(() => expect(saveUnsavedImage).toHaveBeenCalled());
   reload();
-  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('does not continue the work of another person, and forgets it with its image at sign-out', async () => {
   beginAndReload();
-  expect(await resumeWork(words, 'ben')).toBe(false);
+  expect(await resumeWork(textToImage, 'ben')).toBe(false);
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   clearPersonalData();
   await vi.waitFor(() => expect(storage.size()).toBe(0));
-  expect(await resumeWork(words, 'me')).toBe(false);
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   expect(await resumeWork(cutOut, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
@@ -255,8 +255,8 @@ test('keeps images for a returning person, and removes them when another person 
 test('does not replace work that started in the meantime', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
-  const other = runImageWork(words, 'me', requestFor('A blue fox'));
-  expect(await resumeWork(words, 'me')).toBe(false);
+  const other = runImageWork(textToImage, 'me', requestFor('A blue fox'));
+  expect(await resumeWork(textToImage, 'me')).toBe(false);
   await other;
   expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual([
     'A red fox, in anime style',
@@ -270,8 +270,8 @@ test('ignores requests of an older version', async () => {
   const stored = sessionStorage.getItem(key) ?? '';
   for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
     sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), settings }));
-    expect(await resumeWork(words, 'me')).toBe(false);
-    expect(words.workStore.read('me').status).toBe('empty');
+    expect(await resumeWork(textToImage, 'me')).toBe(false);
+    expect(textToImage.workStore.read('me').status).toBe('empty');
   }
 });
 

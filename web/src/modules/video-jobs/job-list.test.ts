@@ -69,8 +69,8 @@ test('keeps one copy of a video that is reported as ready again', () => {
   const once = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const [video] = once.finished;
   if (!video) throw new Error('no video');
-  const twice = addFinished(once, { ...video, videoUrl: 'https://newer-link' });
-  expect(twice.finished).toEqual([{ ...video, videoUrl: 'https://newer-link' }]);
+  const replaced = addFinished(once, { ...video, videoUrl: 'https://newer-link' });
+  expect(replaced.finished).toEqual([{ ...video, videoUrl: 'https://newer-link' }]);
 });
 
 test('dismisses a failure', () => {

@@ -29,8 +29,8 @@ test.each([
 });
 
 test('keeps the message about a used-up budget, and marks it', () => {
-  const words = 'You’ve used all 50 of today’s videos, images not counted.';
-  expect(explainRefusal(words, 'BUDGET_USED_UP')).toEqual({ message: words, isBudgetUsedUp: true });
+  const message = 'You’ve used all 50 of today’s videos, images not counted.';
+  expect(explainRefusal(message, 'BUDGET_USED_UP')).toEqual({ message: message, isBudgetUsedUp: true });
 });
 
 test.each([

@@ -124,9 +124,9 @@ test('shows on the button that a refresh runs', () => {
 test('announces the quarters of the progress, not each percent', () => {
   const heard = [3, 24, 25, 49, 50, 74, 75, 95, 100].map((percent) => {
     const region = show({ percent }).querySelector('[role=status]');
-    const words = region?.textContent;
+    const text = region?.textContent;
     cleanup();
-    return words;
+    return text;
   });
   const quarter = (percent: number) => `${percent} percent, estimated`;
   expect(heard).toEqual(['', '', ...[25, 25, 50, 50, 75, 75, 100].map(quarter)]);

@@ -20,9 +20,9 @@ export function useJobTitle(userId: string, { finished }: JobList): void {
   ];
   const isReady = count === '' && ends.some((endedAtMs) => endedAtMs >= seenAtMs);
   const running = percent === undefined ? count : `${percent}%`;
-  const words = isReady ? '✓ Ready' : running;
+  const status = isReady ? '✓ Ready' : running;
 
-  useEffect(() => setTitlePrefix(words && `${words} · `), [words]);
+  useEffect(() => setTitlePrefix(status && `${status} · `), [status]);
   useEffect(() => () => setTitlePrefix(''), []);
   useEffect(() => {
     if (!isReady) return;

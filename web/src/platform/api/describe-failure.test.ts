@@ -17,8 +17,8 @@ test.each([
   [new SyntaxError('Unexpected token <'), UNEXPECTED],
   [z.safeParse(z.string(), 7).error, UNEXPECTED],
   [undefined, UNEXPECTED],
-])('reads %s as "%s"', (failure, words) => {
-  expect(describeFailure(failure)).toBe(words);
+])('reads %s as "%s"', (failure, description) => {
+  expect(describeFailure(failure)).toBe(description);
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
     500,
     'Moodlark cannot do this right now. Try again in a moment.',
   ],
-])('describes "%s" of a table with status %i as "%s"', (message, status, words) => {
+])('describes "%s" of a table with status %i as "%s"', (message, status, description) => {
   const failure = tableFailure({ message }, status);
-  expect(describeFailure(failure)).toBe(words);
+  expect(describeFailure(failure)).toBe(description);
   expect(failure.cause).toEqual({ message });
 });

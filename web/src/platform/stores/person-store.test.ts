@@ -11,15 +11,15 @@ const jobStore = () => browserPersonStore('jobs', (stored) => schema.safeParse(s
 beforeEach(() => localStorage.clear());
 
 test('keeps the values of people apart, and removes those of a person who signs out', () => {
-  const words = tabPersonStore('none');
-  words.write('me', 'mine');
-  expect([words.read('me'), words.read('someone else')]).toEqual(['mine', 'none']);
-  words.write('someone else', 'theirs');
+  const store = tabPersonStore('none');
+  store.write('me', 'mine');
+  expect([store.read('me'), store.read('someone else')]).toEqual(['mine', 'none']);
+  store.write('someone else', 'theirs');
   forgetPersonStores('me');
-  expect(words.values()).toEqual(['mine']);
+  expect(store.values()).toEqual(['mine']);
   forgetPersonStores();
-  expect(words.read('me')).toBe('none');
-  expect(words.values()).toEqual([]);
+  expect(store.read('me')).toBe('none');
+  expect(store.values()).toEqual([]);
 });
 
 test('keeps a value after the tab is closed, for this person alone', () => {

@@ -50,23 +50,23 @@ export function MadeFromThis({ imageId }: { imageId: string }) {
 }
 
 function ImageRelative({ image }: { image: HistoryImage }) {
-  const words = shorten(imageLabel(image), ALT_CHARACTERS);
+  const label = shorten(imageLabel(image), ALT_CHARACTERS);
   return (
-    <Relative to={`${PATHS.dashboard}?${IMAGES.noun}=${image.id}`} title={words}>
-      <TileImage image={image} alt={words} />
+    <Relative to={`${PATHS.dashboard}?${IMAGES.noun}=${image.id}`} title={label}>
+      <TileImage image={image} alt={label} />
     </Relative>
   );
 }
 
 function VideoRelative({ video }: { video: VideoRecord }) {
-  const words = shorten(video.prompt || 'Video Generation', ALT_CHARACTERS);
+  const label = shorten(video.prompt || 'Video Generation', ALT_CHARACTERS);
   const poster = posterUrl(video);
   return (
-    <Relative to={`${PATHS.dashboard}?video=${video.id}`} title={words}>
+    <Relative to={`${PATHS.dashboard}?video=${video.id}`} title={label}>
       {poster !== null && <img src={poster} alt="" className="size-full object-cover" />}
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-7 place-items-center rounded-full bg-scrim text-on-media">
-          <Film role="img" aria-label={`Video: ${words}`} className="size-4" strokeWidth={1.75} />
+          <Film role="img" aria-label={`Video: ${label}`} className="size-4" strokeWidth={1.75} />
         </span>
       </span>
     </Relative>

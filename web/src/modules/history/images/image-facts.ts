@@ -25,7 +25,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** `negativePrompt` → `Negative prompt`, `source_file` → `Source file`. */
-const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function toLabel(key: string): string {
   const words = key

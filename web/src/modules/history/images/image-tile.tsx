@@ -20,7 +20,7 @@ import { imageLabel } from './image-label.ts';
 
 /** One image from the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
-  const words = imageLabel(image);
+  const label = imageLabel(image);
   const approach = useApproach();
   return (
     <>
@@ -30,10 +30,10 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
         copyText={image.prompt ?? ''}
         className="aspect-square bg-surface-2"
       >
-        <TileImage image={image} alt={shorten(words, ALT_CHARACTERS)} />
+        <TileImage image={image} alt={shorten(label, ALT_CHARACTERS)} />
         {image.favourite && <FavouriteMark />}
         {tile.count > 1 && <StackMark count={tile.count} isFavourite={image.favourite} />}
-        <TileCaption>{shorten(words, CAPTION_CHARACTERS)}</TileCaption>
+        <TileCaption>{shorten(label, CAPTION_CHARACTERS)}</TileCaption>
       </TileButton>
       <TileActions
         {...tile}

@@ -26,7 +26,7 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
 /** One video from the history: a muted preview, or its status as text, icon and color. */
 export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & TileProps) {
   const video = useLiveVideo(record);
-  const words = video.prompt || 'Video Generation';
+  const label = video.prompt || 'Video Generation';
   const approach = useApproach();
   return (
     <>
@@ -46,7 +46,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
         {video.favourite && <FavouriteMark />}
         <span className="block p-3">
           <span dir="auto" className="line-clamp-2 min-h-10 font-medium break-words">
-            {shorten(words, CAPTION_CHARACTERS)}
+            {shorten(label, CAPTION_CHARACTERS)}
           </span>
           <span className="mt-1 block min-h-4 text-xs text-text-2 tabular-nums">{tileCaption(video)}</span>
         </span>

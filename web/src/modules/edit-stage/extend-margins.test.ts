@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { extendedSize, marginsAfterKey, moveMargins, outward } from './extend-margins.ts';
+
+const margins = { left: 10, right: 20, up: 30, down: 40 };
+const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
+
+test('moves only the named sides, in whole pixels, between 0 and the limit', () => {
+  expect(moveMargins(margins, { left: 5.4 }, 100)).toEqual({ ...margins, left: 15 });
+  expect(moveMargins(margins, { right: 500, up: -500 }, 100)).toEqual({ ...margins, right: 100, up: 0 });
+});
+
+test.each([
+  [['left'], 7, 0, { left: -7 }],
+  [['right'], 7, 0, { right: 7 }],
+  [['up', 'left'], -7, -9, { up: 9, left: 7 }],
+  [['down', 'right'], 7, 9, { down: 9, right: 7 }],
+] as const)('dragging %s by %d, %d moves outward', (sides, dx, dy, expected) => {
+  expect(outward(sides, dx, dy)).toEqual(expected);
+});
+
+test('arrow keys move a handle by 8 pixels, with Shift by 64, Home and End to the ends', () => {
+  expect(marginsAfterKey(margins, ['right'], key('ArrowRight'), 2000)?.right).toBe(28);
+  expect(marginsAfterKey(margins, ['left'], key('ArrowLeft', true), 2000)?.left).toBe(74);
+  expect(marginsAfterKey(margins, ['up', 'left'], key('ArrowUp'), 2000)).toEqual({ ...margins, up: 38 });
+  expect(marginsAfterKey(margins, ['down'], key('End'), 2000)?.down).toBe(2000);
+  expect(marginsAfterKey(margins, ['down'], key('Home'), 2000)?.down).toBe(0);
+  expect(marginsAfterKey(margins, ['down'], key('Tab'), 2000)).toBeUndefined();
+});
+
+test('names the new size', () => {
+  expect(extendedSize({ width: 100, height: 200 }, margins)).toEqual({ width: 130, height: 270 });
+});
