@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatSize } from '#web/platform/format/format-size.ts';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { IS_SHEET, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
@@ -130,7 +131,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the image that has the focus
           tabIndex={0}
           aria-label={`${image.name}, ${formatSize(image)} pixels`}
-          aria-description="Plus and minus zoom, zero fits the image, holding space moves it."
+          aria-description={`${singleKeysSetting.use() ? 'Plus and minus zoom, zero fits the image. ' : ''}Holding space moves it.`}
           onPointerDown={follow('press')}
           onPointerMove={follow('move')}
           onPointerUp={follow('release')}

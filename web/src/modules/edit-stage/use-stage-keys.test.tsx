@@ -1,13 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 
-afterEach(cleanup);
+const onKey = vi.fn(({ key }: KeyboardEvent) => key !== ' ');
+const onShowBefore = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  singleKeysSetting.write(true);
+});
 
 function Stage() {
   const root = useRef<HTMLElement>(null);
-  const isSpaceHeld = useStageKeys(root, { onKey: () => false, onShowBefore: vi.fn() });
+  const isSpaceHeld = useStageKeys(root, { onKey, onShowBefore });
   return (
     <section ref={root} aria-label="Stage">
       <button type="button">Zoom in</button>
@@ -58,4 +66,19 @@ test('space presses a button that was reached with the keyboard or is under the 
   under.button.focus();
   expect(under.press()).toBe(true);
   expect(under.state()).toBe('paints');
+});
+
+test('single keys can be switched off; space and keys with Ctrl still work', () => {
+  const { button, press } = showStage();
+  const pressKey = (key: string, modifiers = {}) => fireEvent.keyDown(button, { key, ...modifiers });
+  expect([pressKey('b'), pressKey('+')]).toEqual([false, false]);
+  expect([onShowBefore, onKey].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+
+  singleKeysSetting.write(false);
+  for (const key of ['b', '+', '-', '0', '[', ']']) expect(pressKey(key), key).toBe(true);
+  expect([onShowBefore, onKey].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(pressKey('z', { ctrlKey: true })).toBe(false);
+  expect(onKey).toHaveBeenCalledTimes(2);
+  fireEvent.pointerDown(button);
+  expect(press()).toBe(false);
 });

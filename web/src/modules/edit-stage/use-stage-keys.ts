@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 
 type StageKeys = {
   /** Handles a key press; true if it was a shortcut. */
@@ -17,8 +18,8 @@ const controlOf = (target: EventTarget | null) =>
 const MOVES_FOCUS = /^(?:Tab|Arrow.*)$/;
 
 /**
- * Handles keys while the stage has focus, or the pointer is over it and nothing has focus. Returns whether
- * space is held.
+ * Handles keys while the stage has focus, or the pointer is over it and nothing has focus: single keys other than
+ * space only while they are switched on. Returns whether space is held.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): boolean {
   const latest = useRef(keys);
@@ -49,6 +50,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     const act = (event: KeyboardEvent): boolean => {
       const isSingle = !event.ctrlKey && !event.metaKey;
       if (isSingle && event.key === ' ' && (isHeld || !isSpaceFor(controlOf(event.target)))) hold(true);
+      else if (isSingle && !singleKeysSetting.read()) return false;
       else if (isSingle && event.key === 'b') latest.current.onShowBefore(true);
       else return latest.current.onKey(event);
       return true;

@@ -1,11 +1,15 @@
 import type { KeyboardEvent } from 'react';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import type { Playback, PlaybackActions } from './use-playback.ts';
 
 const SKIP_SECONDS = 1;
 
 type Context = { actions: PlaybackActions; playback: Playback; toggleFullscreen(): void };
 
-/** Keys inside the player: Space and K play, M mutes, F toggles fullscreen, J and L seek by a second. */
+/**
+ * Keys inside the player: Space and K play, M mutes, F toggles fullscreen, J and L seek by a second. The letters work
+ * while single keys are switched on.
+ */
 export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   const commands: Record<string, () => void> = {
     ' ': actions.togglePlay,
@@ -19,8 +23,8 @@ export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const command = commands[event.key.toLowerCase()];
     // Space presses a focused button itself.
-    const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement;
-    if (!command || isPress) return;
+    const isLeft = event.key === ' ' ? event.target instanceof HTMLButtonElement : !singleKeysSetting.read();
+    if (!command || isLeft) return;
     event.preventDefault();
     event.stopPropagation();
     command();

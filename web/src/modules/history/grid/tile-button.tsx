@@ -1,5 +1,6 @@
 import { createLucideIcon, Download, type LucideIcon, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyPrompt } from '../copy-prompt.ts';
 import type { TileOptions } from './history-grid.tsx';
@@ -45,7 +46,8 @@ export function TileButton(
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key]?.();
+        const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+        if (!hasModifier && (event.key === 'Delete' || singleKeysSetting.read())) actions[event.key]?.();
       }}
       className={`relative block w-full overflow-hidden rounded-lg text-left transition-transform duration-120 motion-safe:active:scale-[.99] ${className}`}
     >

@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
+import { TileButton } from './tile-button.tsx';
+
+afterEach(() => {
+  cleanup();
+  singleKeysSetting.write(true);
+});
+
+test('letters act on a tile while single keys are switched on, and the Delete key always', () => {
+  const [onDelete, onToggleFavourite] = [vi.fn(), vi.fn()];
+  render(
+    <TileButton
+      isActive
+      copyText=""
+      onOpen={() => undefined}
+      onApproach={() => undefined}
+      onDelete={onDelete}
+      onToggleFavourite={onToggleFavourite}
+    >
+      A harbor
+    </TileButton>,
+  );
+  const press = () => {
+    for (const key of ['f', 'Delete']) fireEvent.keyDown(screen.getByRole('button'), { key });
+  };
+  press();
+  singleKeysSetting.write(false);
+  press();
+  expect(onToggleFavourite).toHaveBeenCalledOnce();
+  expect(onDelete).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
+import { playerKeys } from './player-keys.ts';
+
+afterEach(() => {
+  cleanup();
+  singleKeysSetting.write(true);
+});
+
+test('letters work while single keys are switched on, and space always', () => {
+  const actions = {
+    togglePlay: vi.fn(),
+    restart: vi.fn(),
+    toggleMute: vi.fn(),
+    seek: vi.fn(),
+    setVolume: vi.fn(),
+  };
+  const toggleFullscreen = vi.fn();
+  const playback = {
+    isPlaying: true,
+    isLoading: false,
+    currentSeconds: 3,
+    durationSeconds: 6,
+    volume: 100,
+    isMuted: false,
+  };
+  const onKeyDown = playerKeys({ actions, playback, toggleFullscreen });
+  render(<section aria-label="Player" onKeyDown={onKeyDown} />);
+  const press = (keys: string) => {
+    for (const key of keys) fireEvent.keyDown(screen.getByRole('region'), { key });
+  };
+  const calls = () =>
+    [actions.togglePlay, actions.toggleMute, actions.seek, toggleFullscreen].map(
+      ({ mock }) => mock.calls.length,
+    );
+  press('kmjlf ');
+  expect(calls()).toEqual([2, 1, 2, 1]);
+  singleKeysSetting.write(false);
+  press('kmjlf ');
+  expect(calls()).toEqual([3, 1, 2, 1]);
+});
