@@ -7,7 +7,7 @@ import { type Plane, planeShare } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
-/** CIELAB differences at which a sky ends. A cloudy sky needs a larger one, which may leak past the horizon. */
+/** CIELAB differences at which a sky may end. A cloudy sky needs a larger one, which may leak past the horizon. */
 const STEPS = [11, 8, 5] as const;
 /** Maximum CIELAB change of a sky over a stretch of rows: it turns from blue to orange slowly. */
 const DRIFT = 46;
@@ -62,33 +62,34 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
   return planeShare(found.subarray(row, row + width)) > LEAK;
 }
 
-type Flooded = { found: Plane; sky: Plane };
+type Flooded = { found: Plane; sky: Plane; border: number };
 
-/** Whether a flood is a sky: it ends at an edge, not in the middle of a gradient, and has few holes. */
-function isSky({ found, sky }: Flooded, small: Small, horizon: number | undefined): boolean {
+/** A flood with its holes filled if it is a sky: it ends at an edge, not in a gradient, and has few holes. */
+function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded | undefined {
+  if (horizon === undefined && reachesDown(found, small)) return undefined;
+  const sky = fillHoles(found, small);
   const holes = 1 - planeShare(found) / Math.max(Number.EPSILON, planeShare(sky));
-  return (
-    (horizon !== undefined || !reachesDown(found, small)) &&
-    holes < MAX_HOLES &&
-    distinctness(sky, small) > DISTINCT
-  );
+  if (holes >= MAX_HOLES) return undefined;
+  const border = distinctness(sky, small);
+  return border > DISTINCT ? { found, sky, border } : undefined;
 }
 
 /**
- * The flood fills with the largest step that stays above the horizon: one that allows slow changes, and one that does
- * not. Empty if no step finds a sky.
+ * The flood fills that stay above the horizon, with the step whose border is the most distinct: a larger step leaks into
+ * mountains or the sea, a smaller one ends at a cloud. One flood allows slow changes and one does not; empty if no step
+ * finds a sky.
  */
 function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST);
-  for (const step of steps) {
-    const floods = [small.height * STRETCH, small.height].map((stretch): Flooded => {
-      const found = flood(small, { step, stretch, end });
-      return { found, sky: fillHoles(found, small) };
-    });
-    const skies = floods.filter((one) => isSky(one, small, horizon));
-    if (skies.length > 0) return skies;
-  }
-  return [];
+  const skies = steps.map((step) =>
+    [small.height * STRETCH, small.height].flatMap(
+      (stretch) => skyIn(flood(small, { step, stretch, end }), small, horizon) ?? [],
+    ),
+  );
+  const [best = []] = skies
+    .filter((floods) => floods.length > 0)
+    .sort(([one], [other]) => (other?.border ?? 0) - (one?.border ?? 0));
+  return best;
 }
 
 /** The sky, and the objects in it that touch nothing else: balloons, a moon, a kite. */
@@ -116,7 +117,7 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   const small = { width, height, rgb, colors };
   const free = bestFloods(small, steps);
   const horizon = free.length > 0 ? undefined : findHorizon(colors, small);
-  const floods = horizon === undefined ? free : bestFloods(small, steps.toReversed(), horizon);
+  const floods = horizon === undefined ? free : bestFloods(small, steps, horizon);
   // Slow changes reach the horizon, and also fade into the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || planeShare(whole.found) < MIN_SHARE) return undefined;
