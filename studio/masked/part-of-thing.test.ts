@@ -30,6 +30,15 @@ test('takes the strap of a watch without its face and hands', () => {
   expect(findPartOfThing(['watch'], plane, image)).toBe(plane);
 });
 
+test('takes a pot without the plant in it', () => {
+  const { plane, image } = createImage((at) => {
+    if (away(at, 120, 90) < 60) return [50, 140, 60];
+    return Math.abs((at % SIDE) - 120) < 35 && away(at, 120, 170) < 45 ? [200, 110, 85] : undefined;
+  });
+  const pot = findPartOfThing(['pot'], plane, image);
+  expect([pot[190 * SIDE + 120], pot[90 * SIDE + 120]]).toEqual([1, 0]);
+});
+
 test('takes a bowl without the fruit in it, or the fruit', () => {
   const { plane, image } = createImage((at) => {
     if (away(at, 120, 120) > 95) return undefined;

@@ -9,7 +9,7 @@ import { findPieces, type Piece, toPlane } from './pieces.ts';
 const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
   ...{ strap: 'any', straps: 'any', band: 'any' },
   ...{ lid: 'upper', cap: 'upper', cork: 'upper', roof: 'upper' },
-  ...{ sole: 'lower', soles: 'lower' },
+  ...{ sole: 'lower', soles: 'lower', pot: 'lower', flowerpot: 'lower', planter: 'lower' },
 };
 const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
 const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
