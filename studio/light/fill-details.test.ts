@@ -36,3 +36,27 @@ test.each([
   expect(difference).toBeLessThan(0.02);
   expect(worst).toBeLessThan(0.02);
 });
+
+test('does not continue the soft shadow of an object, which ends after a short distance', () => {
+  const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
+  const hole = new Uint8Array(SIDE * SIDE);
+  for (let at = 0; at < hole.length; at++) {
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+    hole[at] = x >= 45 && x < 75 ? 1 : 0;
+    const soft = 0.09 * Math.exp(-((Math.hypot(x - 80, y - 60) / 10) ** 2));
+    source.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y) - soft, at * 3, at * 3 + 3);
+  }
+  const { rgb } = fillDetails(source, {
+    known: hole.map((one) => 1 - one),
+    hole,
+    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    surfaces: [{ top: 0, bottom: SIDE }],
+    width: SIDE,
+  });
+  let worst = 0;
+  for (let y = 60; y < 90; y++)
+    for (let x = 50; x < 72; x++)
+      if (toneAt(x - 8, y) === toneAt(x + 8, y))
+        worst = Math.max(worst, Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y)));
+  expect(worst).toBeLessThan(0.03);
+});

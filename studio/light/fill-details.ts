@@ -1,5 +1,4 @@
 import type { Canvas } from '../canvas.ts';
-import { smoothstep } from '../color/color.ts';
 import { mirror } from '../extending/board.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
@@ -16,8 +15,8 @@ const GRAIN_WIDTH = 1 / 16;
 /** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
 const MARGIN = 1 / 80;
 
-/** Range of darkening, 0 to 1, over which shading turns into a cast shadow, which is not continued. */
-const CAST_SHADOW = [0.07, 0.16] as const;
+/** Distance after which the soft shadow of an object ends, as a fraction of the image width. */
+const SHADOW_WIDTH = 1 / 8;
 
 /** Minimum difference between an object and the fitted light of the backdrop behind it, per channel from 0 to 1. */
 const OBJECT_DIFFERENCE = 0.2;
@@ -75,18 +74,34 @@ type Line = { x: number; y: number; slant: number; side: Side };
 const onLine = ({ x, y, slant, side }: Line, columns: number, width: number): number =>
   Math.round(y + side * columns * slant) * width + x + side * columns;
 
-/** The mean color of the first pixels of a line that leads away from the hole. */
-function meanAlong({ width, rgb }: Canvas, plain: Uint8Array, line: Line): Float32Array {
+/** The mean color of pixels of a line, from a distance on; `undefined` if none of them shows only the surface. */
+function meanAlong(
+  { width, rgb }: Canvas,
+  plain: Uint8Array,
+  line: Line,
+  from: number,
+): Float32Array | undefined {
   const sum = new Float32Array(3);
   let count = 0;
-  for (let k = 0; k < SHADE_PIXELS; k++) {
+  for (let k = from; k < from + SHADE_PIXELS; k++) {
     const across = line.x + line.side * k;
     const at = onLine(line, k, width);
     if (across < 0 || across >= width || plain[at] !== 1) continue;
     for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
     count += 1;
   }
-  return sum.map((value) => value / Math.max(1, count));
+  return count === 0 ? undefined : sum.map((value) => value / count);
+}
+
+/** The part of a shade that is also in another one. */
+const commonShade = (one: number, other: number): number =>
+  one * other > 0 ? Math.sign(one) * Math.min(Math.abs(one), Math.abs(other)) : 0;
+
+/** The shade at the start of a line if it continues along the line. That of an object ends after a short distance. */
+function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Float32Array {
+  const near = meanAlong(detail, plain, line, 0) ?? new Float32Array(3);
+  const far = meanAlong(detail, plain, line, distance);
+  return far ? near.map((shade, c) => commonShade(shade, far[c] as number)) : near;
 }
 
 /** The number of consecutive pixels at the start of a line that show only the surface, up to `max`. */
@@ -129,10 +144,12 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
   const run = runLength(line, plain, detail.width, max + margin) - margin - first;
-  const mean = slant === undefined ? new Float32Array(3) : meanAlong(detail, plain, line);
-  const cast = smoothstep(CAST_SHADOW[0], CAST_SHADOW[1], -Math.min(...mean));
+  const shade =
+    slant === undefined
+      ? new Float32Array(3)
+      : shadeAlong(detail, plain, line, Math.round(width * SHADOW_WIDTH));
   return {
-    shade: mean.map((shade) => shade * (1 - cast)),
+    shade,
     grainAt: (distance) =>
       run > 0 ? onLine(line, first + mirror(distance - 1, run), detail.width) : undefined,
   };
@@ -163,7 +180,9 @@ function mixSources(
 
 /** Fills the hole in the details of a surface from the left and the right. In place. */
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
-  const slant = measureSlant(detail, known.plain, surface);
+  const [from, to] = [surface.top * detail.width, surface.bottom * detail.width];
+  const plain = known.plain.map((one, at) => (at >= from && at < to ? one : 0));
+  const slant = measureSlant(detail, plain, surface);
   const grain = slant === undefined ? detail.rgb : extractGrain(detail);
   const holeSides = ([-1, 1] as const).map((side) => ({
     side,
@@ -172,14 +191,14 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
   }));
   const fade = (distance: number) =>
     slant === undefined ? 1 : Math.exp(-((distance / (FADE * width)) ** 2));
-  for (let at = surface.top * detail.width; at < surface.bottom * detail.width; at++) {
+  for (let at = from; at < to; at++) {
     if (known.hole[at] === 0) continue;
     const x = at % detail.width;
     const start = Math.round((at - x) / detail.width - (slant ?? 0) * x);
     const sourceAtEnd = ({ side, sources }: HoleSide, end: number): Source => {
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
-      const source = sources.get(key) ?? sourceAt(detail, known.plain, { x: end, y, slant, side }, width);
+      const source = sources.get(key) ?? sourceAt(detail, plain, { x: end, y, slant, side }, width);
       sources.set(key, source);
       return source;
     };

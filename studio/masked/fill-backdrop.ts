@@ -15,8 +15,6 @@ const AROUND = 0.5;
 
 /** Maximum difference between a backdrop and its fitted color, and between the darkening of a shadow's channels. */
 const SHADED = 0.12;
-/** Number of ring pixels over which differences are averaged, so that only soft shadows remain. */
-const SOFT = 40;
 /** Maximum fraction of the ring around a region that does not show the backdrop. */
 const MAX_OTHER = 0.1;
 
@@ -60,7 +58,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
   // A soft shadow around the region fades out inside the region.
   const difference = differences(source, ring, {
     rgb: justOutside(filled, inside),
-    known: Float32Array.from(shaded, (one) => one / SOFT),
+    known: shaded,
   });
   return addInside(filled, inside, difference);
 }

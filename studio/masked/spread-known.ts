@@ -52,6 +52,30 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
   }
 }
 
+/** Number of relaxations at each level. */
+const RELAXATIONS = 4;
+
+/** Moves a pixel to the mean color of its four neighbors; at a side, the pixel replaces the missing one. In place. */
+function moveToMean({ width, height, rgb }: Level, at: number): void {
+  const x = at % width;
+  const left = x > 0 ? at - 1 : at;
+  const right = x < width - 1 ? at + 1 : at;
+  const above = at >= width ? at - width : at;
+  const below = at < width * (height - 1) ? at + width : at;
+  const value = (of: number, c: number) => rgb[of * 3 + c] as number;
+  for (let c = 0; c < 3; c++)
+    rgb[at * 3 + c] = (value(left, c) + value(right, c) + value(above, c) + value(below, c)) / 4;
+}
+
+/** Makes colors change evenly between known pixels (Gauss-Seidel, alternately from both ends). In place. */
+function relax(level: Level): void {
+  const unknown = [...level.weight.keys()].filter((at) => level.weight[at] === 0);
+  for (let time = 0; time < RELAXATIONS; time++) {
+    for (const at of unknown) moveToMean(level, at);
+    unknown.reverse();
+  }
+}
+
 /** Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. */
 export function spreadKnown(
   rgb: Float32Array,
@@ -62,6 +86,10 @@ export function spreadKnown(
   for (let last = levels[0]; last && Math.max(last.width, last.height) > 1; last = levels.at(-1)) {
     levels.push(halve(last));
   }
-  for (let at = levels.length - 2; at >= 0; at--) fillFrom(levels[at + 1] as Level, levels[at] as Level);
+  for (let at = levels.length - 2; at >= 0; at--) {
+    fillFrom(levels[at + 1] as Level, levels[at] as Level);
+    // The two largest levels would take most of the time, and the third is smooth enough.
+    if (at > 1) relax(levels[at] as Level);
+  }
   return (levels[0] as Level).rgb;
 }
