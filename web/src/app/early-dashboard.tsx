@@ -36,9 +36,9 @@ export function EarlyDashboard() {
           <HistoryTabs tab={tab} onChange={doNothing}>
             <TabPanel value={tab} className="mt-4 flex flex-col gap-4">
               {tab === 'images' ? (
-                <ImageFilterBar filter={IMAGE_FILTER.none} onChange={doNothing} onClear={doNothing} />
+                <ImageFilterBar filter={IMAGE_FILTER.none} onChange={doNothing} onClear={undefined} />
               ) : (
-                <VideoFilterBar filter={VIDEO_FILTER.none} onChange={doNothing} onClear={doNothing} />
+                <VideoFilterBar filter={VIDEO_FILTER.none} onChange={doNothing} onClear={undefined} />
               )}
               <HistorySkeleton kind={tab} label={`Loading your ${tab}`} />
             </TabPanel>

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { interpolate, parse, wcagContrast } from 'culori';
+import { X } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkingNote } from '#web/features/image-edit/working-note.tsx';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 
@@ -58,6 +60,18 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     );
   });
 });
+
+it.each(['#fff', '#000', '#808080', '#3b34e0', '#f5b700'])(
+  'the focus ring of a button over an image shows on %s',
+  (pixel) => {
+    render(<IconButton icon={X} label="Close" variant="media" />);
+    expect(screen.getByRole('button').classList).toContain('focus-on-media');
+    const ring = tokenColor(light, 'on-media');
+    const [, shade = '', opacity] = /--scrim: rgb\(([\d ]+) \/ ([\d.]+)\)/.exec(styles) ?? [];
+    const around = interpolate([pixel, `rgb(${shade})`])(Number(opacity));
+    expect(wcagContrast(ring, around)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  },
+);
 
 describe.each(Object.entries(THEMES))('the text over a picture in progress in the %s theme', (_, tokens) => {
   const [dusk] = /--dusk: .*/.exec(styles) ?? [''];

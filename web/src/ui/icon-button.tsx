@@ -14,7 +14,7 @@ const iconButtonStyle = cva(
           'border-border bg-surface text-text shadow-e1 hover:border-border-strong hover:bg-surface-2',
         danger: 'border-transparent text-danger-text hover:bg-danger-soft',
         /** For use over images: the scrim keeps the icon readable. */
-        media: 'border-transparent bg-scrim text-on-media backdrop-blur-sm hover:bg-black/80',
+        media: 'focus-on-media border-transparent bg-scrim text-on-media backdrop-blur-sm hover:bg-black/80',
       },
       size: { sm: 'size-8', md: 'size-10', lg: 'size-11' },
     },

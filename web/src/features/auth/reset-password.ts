@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callAuth, notifyFailure } from '#web/platform/session/account.ts';
+import { callAuth, NOT_SENT, notifyFailure } from '#web/platform/session/account.ts';
 import { ACCOUNT_MESSAGES } from '#web/platform/session/account-messages.ts';
 import { forgetLinkTokens, type LinkTokens, linkTokens } from '#web/platform/session/link-tokens.ts';
 import { createPasswordResetClient } from '#web/platform/session/supabase.ts';
@@ -17,12 +17,14 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
 
   const entered = await callAuth(async () => signInWithTokens(await client, tokens));
   if ('failure' in entered) {
+    if (entered.isUnreached) return NOT_SENT;
     const shown = notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return entered.failure === undefined ? shown : 'link refused';
   }
 
   const updated = await callAuth(async () => (await client).auth.updateUser({ password: newPassword }));
-  if ('failure' in updated) return notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
+  if ('failure' in updated)
+    return updated.isUnreached ? NOT_SENT : notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
   forgetLinkTokens();
   await callAuth(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
   notify.success(ACCOUNT_MESSAGES.passwordReset);
@@ -31,7 +33,12 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
 
 const UNREADABLE = {
   data: null,
-  error: { name: 'AuthInvalidJwtError', message: ACCOUNT_MESSAGES.passwordNotReset, status: 400 },
+  error: {
+    name: 'AuthInvalidJwtError',
+    code: 'bad_jwt',
+    message: ACCOUNT_MESSAGES.passwordNotReset,
+    status: 400,
+  },
 };
 
 /**
@@ -41,5 +48,6 @@ const UNREADABLE = {
 async function signInWithTokens({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   const response = await auth.setSession(session).catch(() => UNREADABLE);
-  return response.error?.name === 'AuthInvalidJwtError' ? UNREADABLE : response;
+  const { error } = response;
+  return error?.name === 'AuthInvalidJwtError' || error?.code === 'bad_jwt' ? UNREADABLE : response;
 }

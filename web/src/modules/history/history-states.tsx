@@ -58,9 +58,14 @@ function Loading({ kind, skeleton }: { kind: HistoryName; skeleton: ReactNode })
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <div className="relative">
       {skeleton ?? <HistorySkeleton kind={kind} label={`Loading your ${kind}`} />}
-      {isSlow && <p className="mt-4 text-center text-text-2">Still loading…</p>}
-    </>
+      {isSlow && (
+        // Over the first tiles, so that it is in sight and nothing moves.
+        <p className="absolute top-12 left-1/2 -translate-x-1/2 rounded-full border border-border bg-surface px-4 py-2 text-text-2 shadow-e1">
+          Still loading…
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { BudgetKind } from '#web/modules/budget/remaining-budget.ts';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
@@ -8,6 +8,17 @@ import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
+
+/** Lets the page scroll a focused control clear of the bar, however high it is. Returns a function that ends this. */
+function publishHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--action-bar');
+  };
+}
 
 /** The price and the buttons of a form: the bar at its bottom, and on phones at the bottom of the screen. */
 export function ActionBar(props: {
@@ -37,8 +48,11 @@ export function ActionBar(props: {
   const { isPriceInButton = false, estimate, refusal } = props;
   const refusalId = useId();
   const keyboardHeight = useKeyboardHeight();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (bar.current ? publishHeight(bar.current) : undefined), []);
   return (
     <div
+      ref={bar}
       data-bottom-bar
       // Above the keyboard, so that the button stays in reach while typing.
       style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}

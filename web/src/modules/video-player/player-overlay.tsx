@@ -22,7 +22,7 @@ export function PlayerOverlay({
         <button
           type="button"
           onClick={onTapForSound}
-          className="absolute top-3 left-3 flex h-11 items-center gap-2 rounded-full bg-scrim px-4 font-medium text-white focus-visible:outline-2 focus-visible:outline-white"
+          className="absolute top-3 left-3 flex h-11 items-center gap-2 rounded-full bg-scrim px-4 font-medium text-white focus-on-media"
         >
           <VolumeX aria-hidden className="size-4" /> Tap for sound
         </button>

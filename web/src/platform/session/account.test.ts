@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '#web/ui/notify.ts';
-import { createAccountActions } from './account.ts';
+import { type AccountActions, createAccountActions } from './account.ts';
 import { createSessionStore } from './session-store.ts';
 
 const maya = {
@@ -70,10 +70,18 @@ test('replaces the failure of one sign-in with that of the next', async () => {
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Invalid login credentials', { id: 'sign-in' });
 });
 
-test('leaves it to the form to say that a sign-in was not sent, and why', async () => {
+const person = { name: 'Maya', email: 'maya@example.com', password: 'right' };
+
+test.each([
+  ['a sign-in', (account: AccountActions) => account.login(person)],
+  ['a sign-up', (account: AccountActions) => account.signup(person)],
+  ['the email of a reset', (account: AccountActions) => account.sendResetEmail(person.email)],
+])('leaves it to the form to say that %s was not sent, and why', async (_, send) => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-  const failure = await account.login({ email: maya.email, password: 'right' });
-  expect(failure).toEqual({ message: expect.stringContaining('Check your connection'), hasNoToast: true });
+  expect(await send(account)).toEqual({
+    message: expect.stringContaining('Check your connection'),
+    hasNoToast: true,
+  });
   expect(notify.error).not.toHaveBeenCalled();
 });
 

@@ -36,7 +36,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         if ('failure' in response && response.isUnreached) {
           // The specified text blames the credentials, which nothing has checked; the form says the reason.
           notify.dismiss(SIGN_IN_TOAST);
-          return { message: ACCOUNT_MESSAGES.unreachable, hasNoToast: true };
+          return NOT_SENT;
         }
         const failure = 'failure' in response ? response.failure : undefined;
         if ('failure' in response || response.data.session === null) {
@@ -55,7 +55,10 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         const response = await callAuth(async () =>
           (await getSupabase()).auth.signUp({ email, password, options }),
         );
-        if ('failure' in response) return notifyFailure(response.failure, ACCOUNT_MESSAGES.signUpFailed);
+        if ('failure' in response)
+          return response.isUnreached
+            ? NOT_SENT
+            : notifyFailure(response.failure, ACCOUNT_MESSAGES.signUpFailed);
         if (response.data.session === null) {
           notify.info(ACCOUNT_MESSAGES.confirmEmail);
           return 'confirm';
@@ -77,7 +80,9 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         (await getSupabase()).auth.resetPasswordForEmail(email, options),
       );
       if ('failure' in response)
-        return notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
+        return response.isUnreached
+          ? NOT_SENT
+          : notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
       notify.success(ACCOUNT_MESSAGES.resetSent);
       return undefined;
     },
@@ -117,6 +122,9 @@ type AuthOutcome<Data> =
   | { data: Data }
   /** Without a response, a network is missing; a broken service responds. */
   | { failure: AuthRefusal | undefined; isUnreached: boolean };
+
+/** The form says that nothing was sent, next to the bar that says that there is no network. */
+export const NOT_SENT: Failure = { message: ACCOUNT_MESSAGES.unreachable, hasNoToast: true };
 
 /** Sends a request to Supabase and returns its data or its failure. */
 export async function callAuth<Data>(

@@ -21,6 +21,9 @@ async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
   return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
 }
 
+/** A dialog can cover the bar that says that there is no network. */
+const UNREAD_OFFLINE = 'You are offline. Try again when you are back online.';
+
 /** The marks in the stored file, read from the file itself on request. */
 export function AboutFile(props: AboutFileProps) {
   const { reason } = props;
@@ -42,7 +45,7 @@ export function AboutFile(props: AboutFileProps) {
         <div className="flex flex-col items-start gap-2">
           {isError && !isFetching && (
             <p role="alert" className="text-danger-text">
-              The file could not be read. Try again.
+              {navigator.onLine ? 'The file could not be read. Try again.' : UNREAD_OFFLINE}
             </p>
           )}
           <Button
