@@ -137,7 +137,7 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
     onPointerCancel: drop,
     onKeyDown: press,
     className: clsx(
-      'pointer-events-auto absolute grid size-11 -translate-1/2 touch-none place-items-center rounded-md',
+      'focus-on-media pointer-events-auto absolute grid size-11 -translate-1/2 touch-none place-items-center rounded-md',
       place,
     ),
     children: <span className={clsx('block rounded-full border border-white bg-accent shadow-e2', grip)} />,
