@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +38,8 @@ async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; ser
     stdio: 'ignore',
   });
   launched = shell;
-  await vi.waitFor(() => expect(existsSync(written('server'))).toBe(true), { timeout: 20_000 });
+  // A file exists for a moment before its content.
+  await vi.waitFor(() => expect(readFileSync(written('server'), 'utf8')).not.toBe(''), { timeout: 20_000 });
   return {
     shell,
     launcherPid: Number(readFileSync(written('launcher'), 'utf8')),
