@@ -50,6 +50,14 @@ const PALETTES = {
   ],
 } as const;
 
+/** The landscape in each palette, remapped once for all tests of it. */
+const remapped = new Map<readonly string[], Uint8Array>();
+function remapLandscape(colors: readonly string[]): Uint8Array {
+  const known = remapped.get(colors) ?? remapPalette(image(landscape), SIDE, SIDE, colors);
+  remapped.set(colors, known);
+  return known;
+}
+
 const CASES = Object.keys(IMAGES).flatMap((name) =>
   Object.entries(PALETTES).map(
     ([palette, colors]) => [name as keyof typeof IMAGES, palette, colors] as const,
@@ -69,8 +77,8 @@ test('counts a missing color with its whole distance', () => {
 });
 
 test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
-  const before = image(IMAGES[name]);
-  const after = remapPalette(before, SIDE, SIDE, colors);
+  const after =
+    name === 'landscape' ? remapLandscape(colors) : remapPalette(image(IMAGES[name]), SIDE, SIDE, colors);
   expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
 
@@ -93,16 +101,15 @@ function correlation(one: readonly number[], other: readonly number[]): number {
 test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] as const)(
   'keeps light and dark in the palette of %s',
   (name) => {
-    const before = image(landscape);
-    const after = remapPalette(before, SIDE, SIDE, PALETTES[name]);
-    expect(correlation(toLightness(before), toLightness(after))).toBeGreaterThan(0.7);
+    const after = remapLandscape(PALETTES[name]);
+    expect(correlation(toLightness(image(landscape)), toLightness(after))).toBeGreaterThan(0.7);
   },
 );
 
 test.each(Object.entries(PALETTES))(
   'keeps objects distinct from their background in the palette of %s',
   (_, colors) => {
-    const after = remapPalette(image(landscape), SIDE, SIDE, colors);
+    const after = remapLandscape(colors);
     const colorAt = (x: number, y: number) => {
       const offset = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
       return rgbToCieLab(after[offset] as number, after[offset + 1] as number, after[offset + 2] as number);
