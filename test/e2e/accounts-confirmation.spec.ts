@@ -33,7 +33,7 @@ test('a mailed link confirms an address once, and is sent again to people who kn
   await expect(toast(page, 'Email not confirmed')).toBeVisible();
   await expect(panel).toContainText(address);
 
-  const again = panel.getByRole('button', { name: 'Send the Link Again' });
+  const again = panel.getByRole('button', { name: 'Resend Link' });
   const tooMany = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' };
   await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 429, json: tooMany }));
   await again.click();

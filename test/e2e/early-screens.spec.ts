@@ -229,13 +229,13 @@ for (const [path, feature, screen] of [
     });
 
 for (const width of [360, 1440])
-  test(`the foot of each form stays in place while code and prices arrive, at ${width} px`, async ({
+  test(`keeps the bottom bar of each form in place while code and prices arrive, at ${width} px`, async ({
     page,
     person,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await openAs(page, person);
-    const foot = page.locator('[data-bottom-bar]');
+    const bar = page.locator('[data-bottom-bar]');
     for (const [path, screen] of [
       [PATHS.imageGenerator, 'image-generator'],
       [PATHS.singleShotVideo, 'single-shot-video.page'],
@@ -250,8 +250,8 @@ for (const width of [360, 1440])
       const box = await early.boundingBox();
       loadCode();
       await expect(page.getByText(/^Left today: \d+/)).toBeVisible();
-      await expect(foot).toHaveCount(1);
-      expect(await foot.boundingBox()).toEqual(box);
+      await expect(bar).toHaveCount(1);
+      expect(await bar.boundingBox()).toEqual(box);
     }
   });
 

@@ -37,7 +37,7 @@ function findFirst(part: Element): { left: number; html: string } | undefined {
   );
 }
 
-/** Checks that the screen, the bar at its foot and an open dialog start at the left edge of all screens. */
+/** Checks that the screen, the bar at its bottom and an open dialog start at the left edge of all screens. */
 export async function expectLeftEdge(page: Page, what: string): Promise<void> {
   for (const part of await page.locator(PARTS).all()) {
     const first = await part.evaluate(findFirst);

@@ -5,7 +5,7 @@ const denyAccess = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** Storage that accepts nothing. */
+/** Storage whose every write fails. */
 function full(): Storage {
   const storage: Storage = Object.create(Storage.prototype);
   return Object.assign(storage, {

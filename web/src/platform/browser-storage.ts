@@ -1,4 +1,4 @@
-/** The part of the browser's storage that is used, and the stored keys. */
+/** The subset of the browser's storage API that is used, and the stored keys. */
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 /**

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button shows its busy label, keeps its focus and ignores clicks', async () => {
+test('shows the busy label of a busy button, keeps its focus and ignores clicks', async () => {
   const press = vi.fn();
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Saving..." onClick={press}>

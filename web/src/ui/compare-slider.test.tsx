@@ -30,7 +30,7 @@ test('exposes both images to screen readers', () => {
   expect(screen.getByAltText('without background')).toBeTruthy();
 });
 
-test('arrow keys move it by one, with shift by ten, to either end and no further', async () => {
+test('moves by one with the arrow keys, by ten with shift, and never beyond an end', async () => {
   const slider = showSlider();
   const person = userEvent.setup();
   slider.focus();
@@ -50,7 +50,7 @@ test('prevents scrolling for keys that move the divider, and ignores other keys'
   expect(fireEvent.keyDown(slider, { key: 'PageDown' })).toBe(true);
 });
 
-test('the divider clips the original', async () => {
+test('clips the original at the divider', async () => {
   const slider = showSlider();
   slider.focus();
   await userEvent.keyboard('{Home}');

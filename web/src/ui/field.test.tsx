@@ -14,14 +14,14 @@ const field = (error?: string) => (
 const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('a control is read out with its label and its hint', () => {
+test('labels a control with its label and its hint', () => {
   render(field());
   const control = screen.getByLabelText('Password');
   expect(describedBy(control)).toBe('At least 6 characters');
   expect(control.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an error replaces the hint and is announced', () => {
+test('replaces the hint with the error, and announces it', () => {
   render(field('Password is required'));
   const control = screen.getByLabelText('Password');
   expect(describedBy(control)).toBe('Password is required');

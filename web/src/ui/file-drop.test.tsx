@@ -13,7 +13,7 @@ function look(shape: 'stage' | 'row' | 'frame'): string {
   return zone.outerHTML.replaceAll(/="[^"]*_r_\w+_/g, '="');
 }
 
-test('drop zones of every shape have one border, icon and text', () => {
+test('gives drop zones of every shape the same border, icon and text', () => {
   const stage = look('stage');
   expect(stage).toContain('border-2');
   expect(look('row')).toBe(stage);

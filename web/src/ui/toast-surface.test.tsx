@@ -79,7 +79,7 @@ test('keeps the bottom of a form visible, wherever the person clicked', async ()
   await waitFor(() => expect(toastClearance()).toBe('132px'));
 });
 
-test('keeps the button of an account’s form visible, because toasts are over the form', async () => {
+test('keeps the button of an account’s form visible, although toasts are over the form', async () => {
   isPhone.matches = false;
   render(
     <>
@@ -97,7 +97,7 @@ test('keeps the button of an account’s form visible, because toasts are over t
   await waitFor(() => expect(toastClearance()).toBe('112px'));
 });
 
-test('makes room for a form’s foot that comes below it when the page scrolls or is resized', async () => {
+test('makes room for a form’s bottom bar that moves below the toast when the page scrolls or is resized', async () => {
   isPhone.matches = false;
   render(
     <>
@@ -141,7 +141,7 @@ test('keeps the offline bar visible below a public page’s header of 72 px', as
   await waitFor(() => expect(toastClearance()).toBe('120px'));
 });
 
-test('focus stays where the action of a toast put it', async () => {
+test('keeps focus where a toast’s action put it', async () => {
   render(
     <>
       <button type="button">Generate Video</button>

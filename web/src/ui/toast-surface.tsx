@@ -50,7 +50,7 @@ const isNarrow = () => matchMedia('(width < 64rem)').matches;
 const settle = () =>
   document.documentElement.style.setProperty('--toast-clearance', `${clearance(isNarrow())}px`);
 
-/** The main button may come below a toast that is already shown. */
+/** The main button may move below a toast that is already shown. */
 const settleWhileShown = () => {
   if (toast.getToasts().length > 0) settle();
 };
@@ -68,22 +68,22 @@ function place(options: ExternalToast): ExternalToast {
 
 const OFFLINE_LINE = '[data-offline]';
 /** The main buttons of forms and dialogs, and the line that says that the network is lost. */
-const KEPT_CLEAR = `[data-bottom-bar], [data-keep-clear], ${OFFLINE_LINE}`;
+const UNCOVERED = `[data-bottom-bar], [data-keep-clear], ${OFFLINE_LINE}`;
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
 function clearance(isAtTop: boolean): number {
-  const parts = [...document.querySelectorAll(KEPT_CLEAR), ...(pressed?.isConnected ? [pressed] : [])];
+  const parts = [...document.querySelectorAll(UNCOVERED), ...(pressed?.isConnected ? [pressed] : [])];
   return Math.max(0, ...parts.map((part) => measureClearance(part, isAtTop)));
 }
 
 function measureClearance(part: Element, isAtTop: boolean): number {
   const { top, bottom, right } = part.getBoundingClientRect();
   if (isAtTop) {
-    // The line about the network sticks below the screen’s head, whose height differs.
+    // The offline bar sticks below the screen’s header, whose height varies.
     const isOver = top < TOAST_PIXELS.heightAtTop || part.matches(OFFLINE_LINE);
     return bottom > 0 && isOver ? bottom + GAP_PIXELS : 0;
   }
-  // The style sheet centers toasts over an account's form, which is at the left.
+  // The style sheet centers toasts over an account's form, which is on the left.
   const isBelow = document.querySelector('[data-account-form]') || right > innerWidth - TOAST_PIXELS.width;
   const isUnder = isBelow && bottom > innerHeight - TOAST_PIXELS.height;
   return isUnder ? innerHeight - top + GAP_PIXELS : 0;
@@ -102,7 +102,7 @@ const spoken = Object.assign((message: string, options: ExternalToast) => toast(
 export function ToastSurface() {
   useEffect(() => {
     for (const kind of PRESSES) addEventListener(kind, notePress, true);
-    // Captured, because the scrolling of a part does not bubble.
+    // Captured, because scroll events of elements do not bubble.
     for (const kind of MOVES) addEventListener(kind, settleWhileShown, { capture: true, passive: true });
     toastSurface.attach(spoken);
     return () => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type Failure, FormFailure } from '#web/ui/form-failure.tsx';
 
 type ResendLinkProps = {
-  /** Between one email and the next. */
+  /** How long to wait between two emails. */
   seconds: number;
   /** True if no email has just been sent. */
   isReady?: boolean;
@@ -32,8 +32,7 @@ export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkPro
     setFailure(refusal);
     if (refusal === undefined) setSecondsLeft(seconds);
   };
-  if (isWaiting)
-    return <p className="tabular-nums">Nothing there? You can send it again in {secondsLeft}s.</p>;
+  if (isWaiting) return <p className="tabular-nums">Didn’t get it? You can resend it in {secondsLeft}s.</p>;
   return (
     <div className="flex flex-col items-start gap-2">
       <FormFailure id={failureId} failure={failure} />
@@ -44,7 +43,7 @@ export function ResendLink({ seconds, isReady = false, onResend }: ResendLinkPro
         busyLabel="Sending..."
         onClick={resend}
       >
-        Send the Link Again
+        Resend Link
       </Button>
     </div>
   );

@@ -64,7 +64,7 @@ function ConfirmEmailNotice({ email, hasJustBeenSent }: { email: string; hasJust
   );
 }
 
-/** A rejected confirmation link leads here. */
+/** Whether a rejected confirmation link opened this page. Forgets it. */
 function takeRefusedConfirmation(): boolean {
   const isRefused = linkTokens().status === 'refused';
   if (isRefused) forgetLinkTokens();

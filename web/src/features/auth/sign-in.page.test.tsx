@@ -7,7 +7,7 @@ import { SignInPage } from './sign-in.page.tsx';
 vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ login: vi.fn() }) }));
 afterEach(cleanup);
 
-test('the page after an account was deleted leads to the sign-in form', async () => {
+test('links from the page of a deleted account to the sign-in form', async () => {
   const state = { accountDeleted: [{ what: 'Backups', by: '2026-12-01T00:00:00Z' }] };
   render(
     <MemoryRouter initialEntries={[{ pathname: PATHS.signIn, state }]}>

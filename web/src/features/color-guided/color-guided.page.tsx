@@ -20,7 +20,7 @@ import { generateColorGuided } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 import { usePaletteSource } from './use-palette-source.ts';
 
-/** True if the person would miss the prompt or the colors. */
+/** Whether clearing the form would lose a prompt or colors. */
 const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
   hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
 

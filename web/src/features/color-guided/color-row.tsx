@@ -11,23 +11,23 @@ type ColorRowProps = {
   hex: string;
   onChange(hex: string): void;
   onRemove(): void;
-  /** Called with a text that is not a color. */
-  onRefuse(text: string): void;
+  /** Called with a message if the typed text is not a color. */
+  onReject(message: string): void;
 };
 
-/** One color, to pick, type or remove. Typed text applies once it is a color. */
-export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRowProps) {
+/** One color, to pick, type or remove. Typed text applies as soon as it is a valid color. */
+export function ColorRow({ number, hex, onChange, onRemove, onReject }: ColorRowProps) {
   const [typed, setTyped] = useState<string>();
-  const type = (text: string) => {
+  const edit = (text: string) => {
     setTyped(text);
     const color = text.startsWith('#') ? parseHexColor(text) : undefined;
     if (color !== undefined) onChange(color);
   };
-  const leave = () => {
+  const commit = () => {
     if (typed === undefined) return;
     setTyped(undefined);
     const color = parseHexColor(typed);
-    if (color === undefined) onRefuse(`“${typed}” isn’t a color. Kept ${hex}.`);
+    if (color === undefined) onReject(`“${typed}” isn’t a color. Kept ${hex}.`);
     else onChange(color);
   };
   return (
@@ -49,8 +49,8 @@ export function ColorRow({ number, hex, onChange, onRemove, onRefuse }: ColorRow
         spellCheck={false}
         autoComplete="off"
         className="tabular-nums uppercase cramped:px-1! cramped:tracking-tighter"
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onChange={(event) => edit(event.target.value)}
+        onBlur={commit}
       />
       <IconButton icon={X} label={`Remove color ${number}`} size="lg" onClick={onRemove} />
     </li>

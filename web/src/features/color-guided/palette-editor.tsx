@@ -19,8 +19,8 @@ export function PaletteEditor(props: {
   onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;
 }) {
   const { colors, source, onChange } = props;
-  const [ownNote, setNote] = useState<string>();
-  const note = ownNote ?? source.problem;
+  const [editNote, setNote] = useState<string>();
+  const note = editNote ?? source.problem;
   const list = useRef<HTMLUListElement>(null);
   const change = (next: (now: ColorEntry[]) => ColorEntry[]) => {
     setNote(undefined);
@@ -69,7 +69,7 @@ export function PaletteEditor(props: {
               change((now) => now.map((color) => (color.id === id ? { id, hex: next } : color)))
             }
             onRemove={() => remove(id)}
-            onRefuse={setNote}
+            onReject={setNote}
           />
         ))}
       </ul>

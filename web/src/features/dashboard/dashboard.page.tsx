@@ -16,7 +16,7 @@ import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** Counts, and the latest images and videos of the person. */
+/** The dashboard: totals, and the person's latest images and videos. */
 export function DashboardPage() {
   const user = useUser();
   const { search, state } = useLocation();

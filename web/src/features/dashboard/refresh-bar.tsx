@@ -9,7 +9,7 @@ import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** When the list was last read, and a button that refreshes it with its counts. */
+/** Shows when the list was last loaded, and a button that refreshes it and its counts. */
 export function RefreshBar<Item extends HistoryItem, Filter extends object>(props: {
   kind: HistoryKind<Item, Filter>;
 }) {

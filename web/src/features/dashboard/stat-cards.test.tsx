@@ -47,7 +47,7 @@ test('shows a short duration and spells it out for screen readers', () => {
   expect(screen.getByText('1 minute 12 seconds')).toBeTruthy();
 });
 
-test('omits the line of zeros of a new account on phones', () => {
+test('hides the totals of a new account on phones', () => {
   const query = { isError: false, fetchStatus: 'idle' };
   state.images = { ...query, data: 0 };
   state.videos = { ...query, data: { total: 0, inProgress: 0, completedSeconds: 0 } };

@@ -10,7 +10,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four totals of the history: cards, or on phones one line, which a new account does not have. */
+/** Four totals of the history: cards, or on phones one line, which is hidden for a new account. */
 export function StatCards({ isNew = false }: { isNew?: boolean }) {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);
@@ -62,7 +62,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** Failed to load, or waits for the network. */
+/** Whether a number failed to load or is waiting for the network. */
 const isMissing = (query: { isError: boolean; fetchStatus: string }): boolean =>
   query.isError || query.fetchStatus === 'paused';
 

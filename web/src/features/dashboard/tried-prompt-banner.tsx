@@ -6,7 +6,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Offers the prompt that the person picked before signing up. */
+/** Offers the prompt that the person chose before signing up. */
 export function TriedPromptBanner() {
   const [tried, setTried] = useState(readTriedPrompt);
   if (!tried) return null;

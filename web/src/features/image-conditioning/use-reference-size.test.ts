@@ -21,7 +21,7 @@ test.each([
     { width: 512, height: 512 },
     { width: 1024, height: 1024 },
   ],
-])('the size for %j is %j', (image, size) => {
+])('chooses the size for %j: %j', (image, size) => {
   expect(nearestSize(image)).toMatchObject(size);
 });
 
@@ -41,7 +41,7 @@ function setUp(size = square) {
   return { change, choose: (reference: ChosenImage | null) => rerender({ reference }) };
 }
 
-test('a chosen reference sets the size once', () => {
+test('sets the size once for a chosen reference', () => {
   const { change, choose } = setUp();
   choose(image('1', 900, 1600));
   expect(change.mock.calls).toEqual([[{ width: 768, height: 1152 }]]);

@@ -20,7 +20,7 @@ watchUnsaved(() =>
 export const maskedImageName = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string =>
   imageId ?? id;
 
-/** The mask over the shown image. It is kept on other screens and versions, and after a failure. */
+/** The mask over the shown image. It survives changes of screen or version, and failures. */
 export function useDrawnMask(userId: string, image: ChosenImage | null) {
   const stored = drawnMasks.use(userId);
   const of = image && maskedImageName(image);

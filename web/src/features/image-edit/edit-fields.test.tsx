@@ -84,7 +84,7 @@ test.each(['replace', 'recolor'] as const)(
   },
 );
 
-test('sends a setting that is not shown as if it was never touched', () => {
+test('sends the default of a setting that is not shown', () => {
   expect(initialSettings(enlargeTool, ['prompt', 'seed'])).toEqual({ prompt: '', seed: '' });
   expect(initialSettings(enlargeTool, ['creativity'])).toEqual({});
 });

@@ -16,7 +16,7 @@ const image = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, hei
 const source = { ...image, file: { width: 64, height: 32, bytes: 5 } };
 
 /** The toasts of a fill that fails while the screen at this URL is open. */
-async function toastsAt(url: string, failure: Error) {
+async function toastsOnScreen(url: string, failure: Error) {
   history.replaceState(null, '', url);
   callApi.mockRejectedValueOnce(failure);
   const [maker] = EDIT_MAKERS.fill;
@@ -32,14 +32,16 @@ beforeEach(() => {
 
 const REFUSED = new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' });
 
-test('names a failed edit in a toast only where its tool does not explain it', async () => {
-  expect(await toastsAt('/edit/fox?tool=fill', REFUSED)).toEqual([]);
-  expect(await toastsAt('/edit/fox?tool=erase', REFUSED)).toEqual(['Failed to edit image']);
-  expect(await toastsAt('/dashboard?tool=fill', REFUSED)).toHaveLength(2);
+test('shows a toast for a failed edit unless its tool’s panel explains the failure', async () => {
+  expect(await toastsOnScreen('/edit/fox?tool=fill', REFUSED)).toEqual([]);
+  expect(await toastsOnScreen('/edit/fox?tool=erase', REFUSED)).toEqual(['Failed to edit image']);
+  expect(await toastsOnScreen('/dashboard?tool=fill', REFUSED)).toHaveLength(2);
 });
 
 test('says on every screen that the person must sign in', async () => {
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   const signedOut = new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' });
-  expect(await toastsAt('/edit?tool=fill', signedOut)).toEqual(['You must be logged in to edit images']);
+  expect(await toastsOnScreen('/edit?tool=fill', signedOut)).toEqual([
+    'You must be logged in to edit images',
+  ]);
 });

@@ -100,7 +100,7 @@ export function ImageEditPage() {
         ref={grid}
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
-          // In landscape the image is at the left and all else at the right, the first row below the toolbar.
+          // In landscape the image is on the left and everything else on the right, with the first row below the toolbar.
           edited &&
             'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem]',
         )}
@@ -116,7 +116,7 @@ export function ImageEditPage() {
 
 type ShownProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HTMLDivElement | null> };
 
-/** The image on its stage, its versions, and the actions on the shown one. */
+/** The image on its stage, its versions, and the actions for the version shown. */
 function Shown({ screen, isWide, grid }: ShownProps) {
   const { edited, lineage, edits, userId, editUrlFor } = screen;
   const isPainted = screen.tool.mask !== 'none';

@@ -23,7 +23,7 @@ test('Undo restores the typed prompt after any number of examples', () => {
   expect(result.current.prompt).toBe('A lark over the fields');
 });
 
-test('an example in an empty prompt offers no Undo', () => {
+test('offers no Undo for an example in an empty prompt', () => {
   const { result } = show(' ');
   act(() => result.current.put(EXAMPLE_PROMPTS[0]));
   act(() => result.current.put(EXAMPLE_PROMPTS[1]));

@@ -24,12 +24,12 @@ export function useScrollToResult(canvas: RefObject<HTMLElement | null>, works: 
   latest.current = works;
   const before = useRef(status);
   useEffect(() => {
-    const cameFrom = before.current;
+    const previousStatus = before.current;
     before.current = status;
     if (status === 'working' && !matchMedia('(min-width: 64rem)').matches) {
       canvas.current?.scrollIntoView({ block: 'start' });
     }
-    const isFinished = cameFrom === 'working' && status === 'done';
+    const isFinished = previousStatus === 'working' && status === 'done';
     const counts = countSaved(latest.current);
     if (isFinished && counts.saved > 0) notifySaved(counts);
     const { activeElement } = document;

@@ -23,15 +23,15 @@ function show(works: readonly Cell['work'][]): void {
   render(<VariantsGrid variants={variants} onEditDescription={() => undefined} />);
 }
 
-test('an image that waits for a busy model says so, and when it is retried', () => {
+test('says that a model is busy, and when the image is retried', () => {
   show([working, { ...working, nextTryAtMs: Date.now() + 23_500 }]);
   expect(screen.getByText('Next try in 24s')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(
-    'The model is busy. This continues by itself. 0\u00a0of\u00a02 ready',
+    'The model is busy. It will retry automatically. 0\u00a0of\u00a02 ready',
   );
 });
 
-test('images in progress are counted, without a next try', () => {
+test('counts images in progress, and mentions no retry', () => {
   show([working, working]);
   expect(screen.queryByText(/Next try/)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
@@ -39,7 +39,7 @@ test('images in progress are counted, without a next try', () => {
   );
 });
 
-test('a failed image is counted apart from those that are ready', () => {
+test('counts a failed image separately from those that are ready', () => {
   const message = 'The model did not respond.';
   show([working, { status: 'failed', request, message, isFiltered: false }]);
   expect(screen.getByRole('status').textContent).toBe(
@@ -47,7 +47,7 @@ test('a failed image is counted apart from those that are ready', () => {
   );
 });
 
-test('the row of a phone moves to the first finished image if the first one failed', () => {
+test('on phones, scrolls to the first finished image if the first one failed', () => {
   const message = 'The model did not respond.';
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(276);

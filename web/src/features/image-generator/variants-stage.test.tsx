@@ -32,12 +32,12 @@ function press(key: string) {
   return setView;
 }
 
-test('a single key compares the images, and the stage says so', () => {
+test('compares the images with a single key, and lists the keys on the stage', () => {
   expect(press('c')).toHaveBeenCalledOnce();
   expect(screen.getByText(/Keys 1 to 4 choose/)).toBeTruthy();
 });
 
-test('single keys do nothing and are not offered while they are switched off', () => {
+test('ignores single keys and does not list them while they are switched off', () => {
   singleKeysSetting.write(false);
   expect(press('c')).not.toHaveBeenCalled();
   expect(screen.queryByText(/Keys 1 to 4 choose/)).toBeNull();

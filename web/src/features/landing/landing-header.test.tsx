@@ -14,7 +14,7 @@ afterEach(() => {
   signOutWithoutProvider.mockReset();
 });
 
-test('a member can sign out on the landing page and then sees the sign-in link', async () => {
+test('lets a member sign out on the landing page and then shows the sign-in link', async () => {
   const response = Promise.withResolvers<boolean>();
   signOutWithoutProvider.mockReturnValue(response.promise);
   render(<LandingHeader />);
@@ -25,7 +25,7 @@ test('a member can sign out on the landing page and then sees the sign-in link',
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('keeps a member signed in whose sign-out failed, and allows a retry', async () => {
+test('keeps a member signed in after a failed sign-out, and allows a retry', async () => {
   signOutWithoutProvider.mockResolvedValue(false);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));

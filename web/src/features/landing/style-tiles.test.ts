@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { STYLES } from '#contract/images.ts';
 import { STYLE_TILES } from './style-tiles.ts';
 
-test('every style of the generator is shown, in its order', () => {
+test('shows every style of the generator, in the same order', () => {
   expect(STYLE_TILES.map(({ style }) => style)).toEqual([...STYLES]);
 });
 
-test.each(STYLE_TILES)('$label has its image', ({ file }) => {
+test.each(STYLE_TILES)('has an image for $label', ({ file }) => {
   expect(existsSync(join(import.meta.dirname, '../../../public/art/styles', file))).toBe(true);
 });

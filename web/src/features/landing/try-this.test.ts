@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each(EXAMPLES)('passes $styleLabel to the generator as shown', ({ prompt, style }) => {
+test.each(EXAMPLES)('passes the style $styleLabel of an example to the generator', ({ prompt, style }) => {
   storeExample({ prompt, style });
   expect(readTriedPrompt()).toEqual({ prompt, style });
 });

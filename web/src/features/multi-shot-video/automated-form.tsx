@@ -33,7 +33,7 @@ type AutomatedFormProps = {
 
 const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => countCharacters(prompt.trim());
 
-/** Why the button waits. */
+/** Why the button is disabled. */
 const missingNote = (missing: number): string | undefined => {
   if (missing === LIMITS.story.minCharacters) return 'Describe your story first';
   return missing > 0 ? moreCharacters(missing) : undefined;
@@ -108,7 +108,7 @@ function StoryField(props: {
     <Field
       label={automatedTool.settings.prompt.label}
       error={problem}
-      hint="Tell it in order. “Shot 1: …” lines are kept as they are."
+      hint="Tell it in order. “Shot 1: …” lines stay as you typed them."
       aside={
         <CharacterCounter count={storyLength(draft)} max={maxCharacters} warnsAbove={counterWarnsAbove} />
       }

@@ -149,7 +149,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   ]);
 });
 
-test('the dialog starts the download and moves focus to it', async () => {
+test('starts the download from the dialog and moves focus to it', async () => {
   responses.set(exportStatusEndpoint, { status: 'working' });
   show();
   await askToDelete();

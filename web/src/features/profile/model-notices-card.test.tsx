@@ -27,7 +27,7 @@ const ending: OperatorNotice = {
   level: 'ending',
   daysLeft: 30,
   happens: 'A Model ends on 21 December 2026, in 30 days.',
-  remedy: 'Another takes its place then.',
+  remedy: 'Another model will replace it.',
 };
 
 test('shows an operator what happens to each model, when, and what to do', async () => {

@@ -21,7 +21,7 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
   );
 }
 
-/** The form without its fields: nothing is saved before it is known what there is. */
+/** Shown while the profile loads, without fields, because saving an unloaded profile would overwrite it. */
 function FormSkeleton() {
   return (
     <div role="status" aria-label="Loading your information">
@@ -58,7 +58,7 @@ function InformationForm({ user }: { user: SessionUser }) {
     failure.set(refusal);
     setFocus('name');
   });
-  const signsInOtherwise = user.email !== user.signInEmail;
+  const hasOtherSignInEmail = user.email !== user.signInEmail;
   return (
     <form noValidate onSubmit={submit}>
       <div className={FIELDS}>
@@ -68,7 +68,7 @@ function InformationForm({ user }: { user: SessionUser }) {
         <Field
           label="Email Address"
           error={errors.email?.message}
-          hint={signsInOtherwise ? `You still sign in with ${user.signInEmail}` : undefined}
+          hint={hasOtherSignInEmail ? `You still sign in with ${user.signInEmail}` : undefined}
         >
           {(control) => (
             <TextInput

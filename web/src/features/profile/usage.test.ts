@@ -3,11 +3,11 @@ import { currentUsage, nextReset } from './usage.ts';
 
 const wednesday = new Date('2026-11-18T09:30:00Z');
 
-test('the week ends next Sunday at midnight UTC', () => {
+test('ends the week next Sunday at midnight UTC', () => {
   expect(nextReset('standard', wednesday).toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('on a Sunday the week ends on the next Sunday', () => {
+test('ends the week on the next Sunday if today is a Sunday', () => {
   expect(nextReset('standard', new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
     '2026-11-29T00:00:00.000Z',
   );

@@ -36,6 +36,6 @@ export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
    * Whether an item is still changing on the server: the history is polled while it contains such an item.
    */
   isInProgress(item: Item): boolean;
-  /** Reads the lists again after a deletion, wherever they are shown. */
+  /** Refetches the lists after a deletion, wherever they are shown. */
   invalidate(queries: QueryClient, userId: string): void;
 };

@@ -53,7 +53,7 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
   });
 
   return {
-    /** Removes a deleted item from everything that shows it, and reads the lists again. */
+    /** Removes a deleted item from everything that shows it, and refetches the lists. */
     forget(id: string) {
       void queries.cancelQueries(everything);
       changeLists(id, () => []);

@@ -20,7 +20,7 @@ export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
   endedAtMs: number;
   /** Why none was made, as a toast says it. */
   error: string | undefined;
-  /** True until the person has seen or heard it. */
+  /** True until it has been announced. */
   isNews: boolean;
 };
 

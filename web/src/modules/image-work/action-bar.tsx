@@ -23,7 +23,7 @@ function publishHeight(bar: HTMLElement): () => void {
 /** The price and the buttons of a form: the bar at its bottom, and on phones at the bottom of the screen. */
 export function ActionBar(props: {
   offer?: Offer;
-  /** The subject of the price. */
+  /** What the price is for, for example "This image:". */
   priceLabel?: string;
   /** What the budget counts. */
   kind?: BudgetKind;

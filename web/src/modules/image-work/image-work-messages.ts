@@ -7,12 +7,12 @@ export const IMAGE_WORK_MESSAGES = {
   imageFiltered: 'The filter stopped this image.',
   offline: 'You are offline. Your settings are kept; try again when you are back online.',
   leftTitle: 'This page was closed in the meantime',
-  left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it is not made twice.',
+  left: 'Your image was being made. If it was finished, it is in your history. Try again to see it here: it won’t be made twice.',
   gone: 'An image was being made when this page was closed. If it was finished, it is in your history.',
-  noAnswer:
-    'Moodlark did not answer in time. If your image was finished, it is in your history. Try again to see it here: it is not made twice.',
+  noResponse:
+    'Moodlark did not respond in time. If your image was finished, it is in your history. Try again to see it here: it won’t be made twice.',
   savedButNotLoaded:
-    'The image is in your history, but it could not be loaded. Try again: it is not made twice.',
+    'The image is in your history, but it could not be loaded. Try again: it won’t be made twice.',
   savedButOffline:
     'The image is in your history, but you are offline. It loads here as soon as you are back online.',
 } as const;

@@ -64,7 +64,7 @@ const source: ChosenImage = {
   file: { width: 64, height: 32, bytes: 5 },
 };
 
-test('an edit leads to its source while it runs, and then to the new image', async () => {
+test('links an edit to its source while it runs, and then to the new image', async () => {
   const maker = sourceMaker(eraseTool, tabPersonStore<ChosenImage | null>(null), { send, texts });
   send.mockResolvedValueOnce(saved('new'));
   const request = await sourceRequest(eraseTool, defaultDraft(eraseTool), 'me', source);
@@ -74,7 +74,7 @@ test('an edit leads to its source while it runs, and then to the new image', asy
   await expectJobs({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });
 
-test('a failure has the text of its toast, and discarded images are no news', async () => {
+test('reports a failure with the text of its toast, and reports no discarded images', async () => {
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
   if (!maker) throw new Error('expected a cell');
   send.mockRejectedValueOnce(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));

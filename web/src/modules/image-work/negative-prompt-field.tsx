@@ -39,5 +39,5 @@ function negativeHint(negativePrompt: string): string {
   const isTooShort = length > 0 && length < LIMITS.negativePrompt.minCharacters;
   return isTooShort
     ? `Too short. The default will be used: “${DEFAULT_NEGATIVE_PROMPT}”`
-    : `Left empty, we send “${DEFAULT_NEGATIVE_PROMPT}”`;
+    : `If empty, we send “${DEFAULT_NEGATIVE_PROMPT}”`;
 }

@@ -232,6 +232,6 @@ function failureToast(
 function failureMessage(failure: unknown): string {
   if (failure instanceof NotLoaded) return failure.message;
   if (!(failure instanceof ApiError) || hasReason(failure)) return describeFailure(failure);
-  if (failure.status >= 500) return IMAGE_WORK_MESSAGES.noAnswer;
+  if (failure.status >= 500) return IMAGE_WORK_MESSAGES.noResponse;
   return failure.status === 401 ? MESSAGES.sessionEnded : MESSAGES.unexpected;
 }

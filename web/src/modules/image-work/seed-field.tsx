@@ -11,7 +11,7 @@ import { drawImageSeed } from './seeds.ts';
 const { sliderMin, sliderMax } = LIMITS.seed;
 const KEPT = 'Kept: the same settings give the same image';
 const NEW_AGAIN = 'The same settings again get a new seed';
-const DRAWN = 'Left empty, each image gets a new one';
+const DRAWN = 'If empty, each image gets a new seed';
 
 /** Whether the person keeps the seed for the next image. */
 export type SeedLock = { isLocked: boolean; toggle(): void };

@@ -6,7 +6,7 @@ import type { ImageWork } from './image-maker.ts';
 import { notifySaved } from './notify-saved.ts';
 
 /** Why the first tab is disabled while the result is shown. */
-const CHANGE_FIRST = 'Change Settings brings these back';
+const CHANGE_FIRST = 'Choose Change Settings to edit these';
 
 type ToolPageProps = {
   title: string;

@@ -125,7 +125,7 @@ test('shows the server’s text when a model is busy, and keeps the request with
   expect(second).toBe(first);
 });
 
-test('shows when a busy model is retried, and continues by itself', async () => {
+test('shows when a busy model is retried, and then continues automatically', async () => {
   const { result, start } = setUp();
   let respond: (response: GenerationResponse) => void = () => undefined;
   const responded = new Promise<GenerationResponse>((resolve) => {
@@ -146,7 +146,7 @@ test('shows when a busy model is retried, and continues by itself', async () => 
 });
 
 test.each([
-  [503, /did not answer.*in your history.*not made twice/],
+  [503, /did not respond.*in your history.*not made twice/],
   [401, /session has ended/],
   [413, /unexpected/i],
 ])('replaces a response %i without a reason by words', async (status, message) => {
@@ -184,7 +184,7 @@ test('does not make a saved image again when it could not be fetched', async () 
   await start();
   expect(result.current.work).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('it is not made twice'),
+    message: expect.stringContaining('it won’t be made twice'),
   });
   await start();
   expect(result.current.work).toMatchObject({ status: 'done' });

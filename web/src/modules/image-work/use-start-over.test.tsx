@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useStartOver } from './use-start-over.tsx';
 
 test.each([
-  { isWorking: true, description: 'What is being made will appear in your history.' },
+  { isWorking: true, description: 'Images in progress will appear in your history.' },
   { isWorking: false, description: undefined },
 ])(
   'offers Undo, and says where an image in progress will appear: $isWorking',

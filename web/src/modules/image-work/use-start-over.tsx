@@ -28,7 +28,7 @@ export function useStartOver({ isUnsaved, isWorking, label, doneText, reset }: S
       id: 'start-over',
       label: 'Undo',
       onAction: undo,
-      ...(isWorking && { description: 'What is being made will appear in your history.' }),
+      ...(isWorking && { description: 'Images in progress will appear in your history.' }),
     });
   };
   return {

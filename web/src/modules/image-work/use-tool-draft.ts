@@ -27,7 +27,7 @@ export function visibleProblems<Problems extends { prompt?: string | undefined }
   return hasTried || !isBlank(prompt) ? problems : others;
 }
 
-/** Whether a form contains text that the person would miss. */
+/** Whether clearing the form would lose typed text. */
 export const hasWords = (draft: { prompt: string; negativePrompt: string }): boolean =>
   !isBlank(draft.prompt) || !isBlank(draft.negativePrompt);
 

@@ -30,7 +30,7 @@ type FormOptions<T extends ImageTool> = {
   choice?: ImageChoice;
   /** The image is chosen elsewhere: neither starting over nor earlier settings change it. */
   keepsImage?: boolean;
-  /** True if the person would miss the form's content. */
+  /** True if clearing the form would lose content. */
   isFilled?(draft: DraftOf<T>): boolean;
   /** Called when the form is cleared. */
   onEmptied?(): void;

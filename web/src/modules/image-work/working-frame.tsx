@@ -35,7 +35,7 @@ export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }:
   );
 }
 
-export const BUSY_MODEL = 'The model is busy. This continues by itself.';
+export const BUSY_MODEL = 'The model is busy. It will retry automatically.';
 
 /** Counts down to the next attempt. Screen readers do not hear every second. */
 export function NextTry({ atMs }: { atMs: number | undefined }) {

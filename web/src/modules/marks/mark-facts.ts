@@ -15,10 +15,10 @@ const SOURCE_TYPES = new Map([
   ['digitalCreation', 'Made by a person on a computer'],
   ['humanEdits', 'Edited by a person'],
   ['algorithmicallyEnhanced', 'Enhanced by an algorithm'],
-  ['composite', 'Put together from several images'],
-  ['compositeCapture', 'Put together from several photos'],
-  ['compositeSynthetic', 'Put together, in part from generated images'],
-  ['dataDrivenMedia', 'Drawn from data'],
+  ['composite', 'Composed of several images'],
+  ['compositeCapture', 'Composed of several photos'],
+  ['compositeSynthetic', 'Composed, in part of generated images'],
+  ['dataDrivenMedia', 'Generated from data'],
   ['virtualRecording', 'Recorded in a virtual scene'],
 ]);
 

@@ -9,8 +9,8 @@ const recordedSources = z.catch(
 );
 
 /**
- * The images from the history that an earlier video's first frames were cut out of, by the frames' keys, without those
- * that were deleted since: a frame without its image is used as it was stored.
+ * Maps the keys of an earlier video's first frames to the history images that they were cropped from. Omits images
+ * that were deleted since; their frames are used as stored.
  */
 export async function existingSources(
   userId: string,

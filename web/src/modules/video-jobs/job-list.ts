@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as MESSAGES from '#contract/messages.ts';
 import { VIDEO_TYPES, type VideoType } from '#contract/videos.ts';
 
-/** True until the person has seen or heard that the job ended. */
+/** True until the end has been announced. */
 const isNews = z.optional(z.boolean());
 const requestFields = { prompt: z.string(), seed: z.optional(z.number()) };
 

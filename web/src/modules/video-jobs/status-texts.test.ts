@@ -9,7 +9,7 @@ test('has a text for each status, and gives the reason for a failure', () => {
   expect(describeStatus('failed', 'The model did not finish in time.')).toBe(
     'The model did not finish in time.',
   );
-  expect(describeStatus('unknown')).toBe('The status of your video is not known right now');
+  expect(describeStatus('unknown')).toBe('The status of your video is unknown right now');
 });
 
 test('estimates the time left, and says when the estimate has passed', () => {

@@ -15,7 +15,7 @@ export function describeStatus(status: ShownVideoStatus, error?: string): string
     case 'failed':
       return error || MESSAGES.videoFailed;
     case 'unknown':
-      return 'The status of your video is not known right now';
+      return 'The status of your video is unknown right now';
   }
 }
 

@@ -11,7 +11,7 @@ export type JobEnd =
   /** It was canceled, or deleted elsewhere. */
   | { status: 'canceled' };
 
-/** Ends a job in this browser, and reads the history again. */
+/** Ends a job in this browser, and refetches the history. */
 export function useEndJob(userId: string): (jobId: string, end: JobEnd) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -4,9 +4,9 @@ import type { JobList } from './job-list.ts';
 import { RECENT_FAILURES_ID } from './recent-failures.tsx';
 
 /**
- * A job's cards replace the form, and the video or its failure replaces them: focus moves to the heading of
- * the new content, or of the page. When a job ends it moves only if the person is not doing something else.
- * Returns functions to call when a job was started and when the form is shown again.
+ * Moves focus to the heading of new content: when a job's cards replace the form, and when the video or its failure
+ * replaces them. When a job ends, focus moves only if it was lost with the removed cards. Returns a function to call
+ * when a job was started or the form is shown again.
  */
 export function useFocusOnJobs(
   panels: RefObject<HTMLElement | null>,

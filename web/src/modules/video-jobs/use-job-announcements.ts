@@ -55,7 +55,7 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
     const seen = videos.map(({ jobId }) => jobId);
     jobStore.change(userId, (now) => markSeen(now, seen));
     if (images.length === 0) return;
-    // Read again: it may have changed since the render.
+    // Not the rendered value, which may be outdated.
     const now = imageJobs.read(userId);
     const noNews = now.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
     imageJobs.write(userId, { ...now, ended: noNews });

@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { type JobStatus, jobStatusKey } from './job-status-key.ts';
 
 /**
- * A video from the history, with the status that the tracker of its job read since: the list is not read again when a
+ * A video from the history, with the status that the tracker of its job received since: the list is not refetched when a
  * video leaves the queue.
  */
 export function useLiveVideo(video: VideoRecord): VideoRecord {

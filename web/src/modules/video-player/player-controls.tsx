@@ -31,7 +31,7 @@ type PlayerControlsProps = {
 
 /**
  * Play or pause, restart, seek, volume, download and fullscreen. Over the bottom of the video; below it on
- * small ones that are not in fullscreen. Narrow ones leave out what the foot of their dialog or a key does.
+ * small ones that are not in fullscreen. Narrow ones omit controls that the dialog's footer or a key offers.
  */
 export function PlayerControls({
   playback,

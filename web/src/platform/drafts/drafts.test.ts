@@ -22,13 +22,13 @@ test('ignores a draft with an older shape or invalid JSON', () => {
   expect(readDraft('maya', 'video', draft)).toBeUndefined();
 });
 
-test('one draft can be removed', () => {
+test('removes one draft', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   removeDraft('maya', 'image');
   expect(readDraft('maya', 'image', draft)).toBeUndefined();
 });
 
-test('signing out removes every draft and nothing else', () => {
+test('removes every draft and nothing else at sign-out', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('maya', 'video', { prompt: 'a lark flies' });
   sessionStorage.setItem('moodlark.tryThis', '{}');
@@ -36,7 +36,7 @@ test('signing out removes every draft and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
 });
 
-test('another person who signs in gets only their own drafts', () => {
+test('shows another person who signs in only their own drafts', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('ben', 'image', { prompt: 'a boat' });
   wipeDrafts('ben');

@@ -13,7 +13,7 @@ const record = (image_type: 'text-to-image' | 'conditioning', parameters: Record
   parent_id: null,
 });
 
-test('an image’s record fills the tool that made it with every setting', () => {
+test('fills the tool that made an image with every setting of its record', () => {
   const path = prefillFromRecord(
     'me',
     record('conditioning', {
@@ -42,7 +42,7 @@ test('an image’s record fills the tool that made it with every setting', () =>
   });
 });
 
-test('gives recorded values once, to that person and that form', () => {
+test('returns recorded values once, to that person and that form', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 7 }));
   expect(takePrefill('ben', 'text-to-image')).toBeUndefined();
   expect(takePrefill('me', 'conditioning')).toBeUndefined();
@@ -50,7 +50,7 @@ test('gives recorded values once, to that person and that form', () => {
   expect(takePrefill('me', 'text-to-image')).toBeUndefined();
 });
 
-test('leaves out an invalid setting and keeps the others', () => {
+test('omits an invalid setting and keeps the others', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 'seven', style: 'baroque', cfgScale: 3 }));
   expect(draftFromRecord(textToImageTool, takePrefill('me', 'text-to-image') ?? {})).toEqual({
     prompt: 'A red fox',
@@ -58,7 +58,7 @@ test('leaves out an invalid setting and keeps the others', () => {
   });
 });
 
-test('an edit’s record fills its tool on the image that it was made from', () => {
+test('fills the tool of an edit from its record, and opens the image that it was made from', () => {
   const edit = { ...record('text-to-image', { searchPrompt: 'cap' }), image_type: 'edit-recolor' as const };
   expect(prefillFromRecord('me', { ...edit, parent_id: '7f3c' })).toBe('/edit/7f3c?tool=recolor');
   expect(takePrefill('me', 'edit-recolor')).toMatchObject({ searchPrompt: 'cap', prompt: 'A red fox' });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-test('a copy that is small enough to send keeps the statements of the image’s marks', async () => {
+test('keeps the statements of the image’s marks in a copy that is small enough to send', async () => {
   const marked = writeXmpMarks(await noisyImage(SIDE, SIDE), 'image/png', MARKS);
   expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
   const { blob, shrunk } = await openImage(new File([marked.slice()], 'fox.png'));
@@ -33,7 +33,7 @@ test('a copy that is small enough to send keeps the statements of the image’s 
   expect(readMarks(await bytesOf(blob))?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
 });
 
-test('an image without marks is copied without any', async () => {
+test('copies an image without marks without adding any', async () => {
   const { blob } = await openImage(new File([new Uint8Array(await noisyImage(SIDE, SIDE))], 'fox.png'));
   expect(readMarks(await bytesOf(blob))?.statements).toEqual({});
 });

@@ -9,7 +9,7 @@ export type PersistedStore<Value> = {
   use(): Value;
   /** Calls back after each change, including those of other tabs. */
   subscribe(listener: () => void): void;
-  /** Reads the storage again. */
+  /** Reloads the value from storage. */
   reload(): void;
 };
 

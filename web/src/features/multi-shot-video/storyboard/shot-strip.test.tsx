@@ -15,7 +15,7 @@ function showShots(count: number, add: () => void): void {
   render(<ShotStrip board={board} actions={{ add } as BoardActions} onDragging={() => undefined} />);
 }
 
-test('a board with room offers one more shot', () => {
+test('offers one more shot while the board has room', () => {
   const add = vi.fn();
   showShots(LIMITS.shots.max - 1, add);
   const tile = screen.getByRole('button', { name: 'Add Shot' });
@@ -24,7 +24,7 @@ test('a board with room offers one more shot', () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('a full board keeps the tile, which adds nothing and names the reason', () => {
+test('keeps the tile on a full board, disabled and with the reason', () => {
   const add = vi.fn();
   showShots(LIMITS.shots.max, add);
   const tile = screen.getByRole('button', { name: 'Add Shot' });

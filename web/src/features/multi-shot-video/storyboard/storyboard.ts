@@ -66,7 +66,7 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
 /** The shots to film, without blank ones. */
 export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
-/** Whether the person would miss its content. */
+/** Whether clearing the storyboard would lose any content. */
 export const isFilled = ({ shots }: Storyboard): boolean =>
   shots.some(({ text, reference }) => !isBlank(text) || reference !== null);
 

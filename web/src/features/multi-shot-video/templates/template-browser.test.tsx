@@ -30,7 +30,7 @@ function show(isStarting: boolean) {
   return screen.getAllByRole('button', { name: /^Use This Template: / });
 }
 
-test('while one template starts, the others are unavailable and say why', () => {
+test('disables the other templates while one starts, and says why', () => {
   const others = show(true);
   expect(others).toHaveLength(TEMPLATES.length - 1);
   for (const other of others) {
@@ -40,12 +40,12 @@ test('while one template starts, the others are unavailable and say why', () => 
   expect(screen.getByRole('button', { name: /^Starting…/ }).getAttribute('aria-describedby')).toBeNull();
 });
 
-test('every template is available while none starts', () => {
+test('enables every template while none is starting', () => {
   for (const template of show(false)) expect(template.getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.queryByText(WAIT)).toBeNull();
 });
 
-test('each template that the budget does not cover says so', () => {
+test('marks each template that the budget does not cover', () => {
   offer.isUncovered = true;
   const templates = show(false);
   expect(templates).toHaveLength(TEMPLATES.length);

@@ -27,7 +27,7 @@ function browser(response: PendingJob | undefined) {
   return { start, press };
 }
 
-test('a double click starts one video, even if the first response is immediate', async () => {
+test('starts one video on a double click, even if the first response is immediate', async () => {
   const { start, press } = browser(job);
   await press();
   vi.advanceTimersByTime(300);

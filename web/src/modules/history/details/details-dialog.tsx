@@ -67,7 +67,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
   );
 }
 
-/** Scrolls to the top when another item is shown; which element scrolls depends on the screen's size. */
+/** Scrolls to the top when another item is shown. Which element scrolls depends on the screen's size. */
 function useScrollToTop(inner: RefObject<HTMLElement | null>, itemId: string) {
   const shownId = useRef(itemId);
   useLayoutEffect(() => {

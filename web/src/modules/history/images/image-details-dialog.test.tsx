@@ -27,7 +27,7 @@ const details = (item: HistoryImage) => (
   </MemoryRouter>
 );
 
-test('an image that cannot be shown disables what needs its file, until it is tried again', async () => {
+test('disables the actions that need the file of an image that cannot be shown, until a retry', async () => {
   const image = historyImageUnderTest({ id: 'one', prompt: 'A red fox', s3_url: LINK });
   render(details(image));
   const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
@@ -53,7 +53,7 @@ test('an image that cannot be shown disables what needs its file, until it is tr
   expect(screen.queryByText(/once the image can be shown/)).toBeNull();
 }, 30_000);
 
-test('another image starts at the top of the dialog, a change of the same image does not', async () => {
+test('scrolls the dialog to the top for another image, but not when the same image changes', async () => {
   const { rerender } = render(details(historyImageUnderTest({ id: 'one' })));
   const dialog = await screen.findByRole('dialog');
   const scrolled = [dialog, ...dialog.querySelectorAll('[class*=overflow-y-auto]')];

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { historyKeys } from '../history-keys.ts';
 
-/** The history is read again this long after a video was finished. */
+/** The history is refetched this long after a video was finished. */
 const REFETCH_DELAY_MS = 1000;
 
 /** Broadcasts the ids of people whose videos changed to other tabs. */
@@ -12,7 +12,7 @@ const getChannel = () => {
   return channel;
 };
 
-/** Reads the video history again, here and in the other tabs. */
+/** Refetches the video history, here and in the other tabs. */
 export function refetchVideos(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: historyKeys.all('videos', userId) });
   getChannel().postMessage(userId);
@@ -23,7 +23,7 @@ export function refetchVideosSoon(queries: QueryClient, userId: string): void {
   setTimeout(() => refetchVideos(queries, userId), REFETCH_DELAY_MS);
 }
 
-/** Reads the videos again when another tab has changed some. */
+/** Refetches the videos when another tab has changed some. */
 export function useRefetchFromOtherTabs(userId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
