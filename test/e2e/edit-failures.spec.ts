@@ -66,7 +66,7 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled();
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
-  await expect(page.getByText('The filter stopped these words.')).toBeVisible();
+  await expect(page.getByText('The filter blocked this description.')).toBeVisible();
   await expect(page.getByText('910 × 512 px').first()).toBeVisible();
   await expect(page.getByText('Original · 512 × 512 px')).toBeVisible();
 });

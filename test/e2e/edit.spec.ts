@@ -211,7 +211,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   await brush(page);
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await apply(page);
-  await expect(page.getByText('The filter stopped these words.')).toBeVisible();
+  await expect(page.getByText('The filter blocked this description.')).toBeVisible();
   await expectAccessible(page, 'a refused edit');
   await page.getByRole('button', { name: 'Edit Description' }).click();
   await page.keyboard.type(' at noon');

@@ -252,7 +252,7 @@ test('an image of any size is accepted, another file type is not, and a refused 
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('Failed to remove background')).toBeVisible();
-  await expect(page.getByText('The filter stopped this image.')).toBeVisible();
+  await expect(page.getByText('The filter blocked this image.')).toBeVisible();
   await expectAccessible(page, 'a refused picture');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectSaved(page);

@@ -145,7 +145,7 @@ test('a refused prompt shows the reason, is kept and can be retried', async ({ p
     timeout: 30_000,
   });
   await expect(page.getByText(MESSAGES.contentBlockedRemedy)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The filter stopped these words.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The filter blocked this description.' })).toBeVisible();
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Edit Description' }).click();
   await expect(page.getByLabel('Prompt')).toBeFocused();

@@ -6,7 +6,7 @@ import { preloadLazyCode } from '#web/ui/lazy-code.ts';
 
 /** The account screens: a form, and on wide screens an image next to it. */
 export function AuthLayout() {
-  // Loads messages early, for when the network is lost.
+  // Preloads the code of toasts, so that they work offline.
   useEffect(preloadLazyCode, []);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -14,7 +14,7 @@ export async function resendConfirmation(email: string): Promise<Failure | undef
     (await getSupabase()).auth.resend({ type: 'signup', email, options }),
   );
   if ('failure' in response)
-    return notifyFailure(response.failure, AUTH_MESSAGES.confirmationNotSent, 'own text', TOAST);
+    return notifyFailure(response.failure, AUTH_MESSAGES.confirmationNotSent, 'fallback text', TOAST);
   notify.success(AUTH_MESSAGES.confirmationSent, { id: TOAST });
   return undefined;
 }

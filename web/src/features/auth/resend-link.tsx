@@ -5,7 +5,7 @@ import { type Failure, FormFailure } from '#web/ui/form-failure.tsx';
 type ResendLinkProps = {
   /** How long to wait between two emails. */
   seconds: number;
-  /** True if no email has just been sent. */
+  /** True if the email may be sent at once. */
   isReady?: boolean;
   /** Resolves once the email was sent, or to the reason that it was not. */
   onResend(): Promise<Failure | undefined>;

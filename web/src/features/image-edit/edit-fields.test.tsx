@@ -27,12 +27,12 @@ afterEach(() => {
 
 const form = (draft: object) => ({ draft, change: vi.fn(), seed: { isLocked: false, toggle: vi.fn() } });
 
-function lacksIn(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonly string[] {
+function unsupportedSettings(catalog: Catalog, feature: 'outpaint' | 'fastUpscale'): readonly string[] {
   const offer = offeredFeatures(catalog, true)[feature];
   return 'absent' in offer ? [] : offer.lacks;
 }
 
-function show(name: EditName, lacks: readonly string[], notFound?: string): void {
+function show(name: EditName, unsupported: readonly string[], notFound?: string): void {
   const tools = { extend: extendTool, enlarge: enlargeTool, replace: replaceTool, recolor: recolorTool };
   const edits: object = Object.fromEntries(
     Object.entries(tools).map(([tool, description]) => [tool, form(defaultDraft(description))]),
@@ -44,7 +44,7 @@ function show(name: EditName, lacks: readonly string[], notFound?: string): void
       size={{ width: 640, height: 480 }}
       problems={{}}
       hasMask={false}
-      lacks={lacks}
+      unsupported={unsupported}
       notFound={notFound}
       onSearchChange={vi.fn()}
       count="1"
@@ -55,16 +55,16 @@ function show(name: EditName, lacks: readonly string[], notFound?: string): void
 }
 
 test('shows the creativity of an extension only if the model supports it', () => {
-  show('extend', lacksIn(CATALOGS.default, 'outpaint'));
+  show('extend', unsupportedSettings(CATALOGS.default, 'outpaint'));
   expect(screen.getByRole('slider', { name: 'Creativity' })).toBeDefined();
   cleanup();
-  show('extend', lacksIn(CATALOGS.nova, 'outpaint'));
+  show('extend', unsupportedSettings(CATALOGS.nova, 'outpaint'));
   expect(screen.queryByRole('slider', { name: 'Creativity' })).toBeNull();
   expect(screen.getByLabelText('Prompt')).toBeDefined();
 });
 
-test('shows neither prompt nor seed for a method that takes none', () => {
-  show('enlarge', lacksIn(CATALOGS.default, 'fastUpscale'));
+test('shows neither prompt nor seed for a method that uses none', () => {
+  show('enlarge', unsupportedSettings(CATALOGS.default, 'fastUpscale'));
   expect(screen.queryByLabelText('Prompt')).toBeNull();
   expect(screen.queryByText('Seed')).toBeNull();
 });

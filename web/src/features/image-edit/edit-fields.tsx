@@ -18,8 +18,8 @@ type EditFieldsProps = {
   size: { width: number; height: number } | undefined;
   problems: Partial<Record<string, string>>;
   hasMask: boolean;
-  /** Settings that the model does not take. */
-  lacks: readonly string[];
+  /** Settings that the model does not support. */
+  unsupported: readonly string[];
   /** The server’s message that the image contains nothing that matches. */
   notFound: string | undefined;
   /** Called when the person changes the search prompt. */
@@ -32,7 +32,7 @@ type EditFieldsProps = {
 
 /** The settings of the chosen tool. */
 export function EditFields(props: EditFieldsProps) {
-  const { name, edits, size, problems, hasMask, lacks, notFound, count, onCount, enlargeNote } = props;
+  const { name, edits, size, problems, hasMask, unsupported, notFound, count, onCount, enlargeNote } = props;
   const { onSearchChange } = props;
   /** The props that the settings of every tool share. */
   const fieldsOf = <T extends ImageTool>(form: {
@@ -44,7 +44,7 @@ export function EditFields(props: EditFieldsProps) {
     problems: problems as ProblemsOf<T>,
     onChange: form.change,
     seedLock: form.seed,
-    without: lacks as readonly (keyof DraftOf<T>)[],
+    without: unsupported as readonly (keyof DraftOf<T>)[],
   });
 
   switch (name) {

@@ -25,8 +25,8 @@ export type EditOffer = Offer & {
   /** Why no model supports it. */
   absent: string | undefined;
   requestsPerMinute: number | undefined;
-  /** Settings that the model does not take. */
-  lacks: readonly string[];
+  /** Settings that the model does not support. */
+  unsupported: readonly string[];
 };
 
 /** Why this deployment has no model for a feature; undefined if it has one. */
@@ -56,13 +56,13 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
       madeBy: undefined,
       absent,
       requestsPerMinute: undefined,
-      lacks: [],
+      unsupported: [],
     };
   return {
     isPending,
     absent,
     requestsPerMinute: offer?.requestsPerMinute,
-    lacks: offer?.lacks ?? [],
+    unsupported: offer?.lacks ?? [],
     isUncovered,
     ...priced,
   };

@@ -28,7 +28,7 @@ const OFFER: EditOffer = {
   madeBy: undefined,
   absent: undefined,
   requestsPerMinute: undefined,
-  lacks: [],
+  unsupported: [],
 };
 
 const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (

@@ -61,7 +61,7 @@ export function ImageEditPage() {
           size={edited ?? undefined}
           problems={screen.problems}
           hasMask={screen.hasMask}
-          lacks={screen.offer.lacks}
+          unsupported={screen.offer.unsupported}
           notFound={isNotFound(screen) ? run.failure?.message : undefined}
           onSearchChange={() => isNotFound(screen) && run.dismissFailure()}
           count={screen.count}

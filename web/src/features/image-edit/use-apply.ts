@@ -13,14 +13,14 @@ type ApplyOptions = {
   edits: Edits;
   image: ChosenImage | null;
   mask: EditableMask;
-  /** Settings that the model does not take. */
-  lacks: readonly string[];
+  /** Settings that the model does not support. */
+  unsupported: readonly string[];
   /** How many backgrounds are made. */
   count: number;
 };
 
 /** Sends the edit of the chosen tool. */
-export function useApply({ name, edits, image, mask, lacks, count }: ApplyOptions) {
+export function useApply({ name, edits, image, mask, unsupported, count }: ApplyOptions) {
   /** Why a mask was not sent, with its drawing. */
   const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
 
@@ -55,7 +55,7 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
         case 'fill':
           return fill.begin(image, fill.nextDraft(), [{ mask: file }]);
         case 'extend':
-          return extend.begin(image, extend.nextDraft(), [initialSettings(EDIT_DESCRIPTIONS.extend, lacks)]);
+          return extend.begin(image, extend.nextDraft(), [initialSettings(EDIT_DESCRIPTIONS.extend, unsupported)]);
         case 'background': {
           const groupId = count > 1 ? crypto.randomUUID() : undefined;
           const drafts = background.seed.nextDrafts(count);
@@ -64,7 +64,7 @@ export function useApply({ name, edits, image, mask, lacks, count }: ApplyOption
         }
         case 'enlarge':
           return enlarge.begin(image, enlarge.nextDraft(), [
-            initialSettings(EDIT_DESCRIPTIONS.enlarge, lacks),
+            initialSettings(EDIT_DESCRIPTIONS.enlarge, unsupported),
           ]);
       }
     },

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('loads the mask once its image is open', async () => {
   const { earlier, open, note } = setUp('a');
-  act(() => earlier().take('fill', recorded, 'a'));
+  act(() => earlier().adopt('fill', recorded, 'a'));
   expect(signLink).not.toHaveBeenCalled();
   open(imageWith('a'));
   await vi.waitFor(() => expect(mask.startFromStored).toHaveBeenCalledExactlyOnceWith(STORED));
@@ -44,7 +44,7 @@ test('says that a mask is loading until it is there, or gone', async () => {
     signLink.mockReturnValue(signed.promise);
     const { earlier, open } = setUp('a');
     expect(earlier().isLoading('fill')).toBe(false);
-    act(() => earlier().take('fill', recorded, 'a'));
+    act(() => earlier().adopt('fill', recorded, 'a'));
     open(imageWith('a'));
     expect([earlier().isLoading('fill'), earlier().isLoading('erase')]).toEqual([true, false]);
     if (end === 'there') signed.resolve('https://link/mask.png');
@@ -55,7 +55,7 @@ test('says that a mask is loading until it is there, or gone', async () => {
 
 test('loads no mask over another image', async () => {
   const { earlier, open } = setUp('a');
-  act(() => earlier().take('fill', recorded, 'a'));
+  act(() => earlier().adopt('fill', recorded, 'a'));
   open(imageWith('b'));
   await act(async () => undefined);
   expect(signLink).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('loads no mask over another image', async () => {
 test('loads the mask over the copy of an upload, but not over a newly chosen file', async () => {
   for (const name of ['cat.png', REFERENCE_NAME]) {
     const { earlier, open } = setUp();
-    act(() => earlier().take('fill', { ...recorded, referenceKey: 'users/me/references/0.png' }, undefined));
+    act(() => earlier().adopt('fill', { ...recorded, referenceKey: 'users/me/references/0.png' }, undefined));
     open({ ...imageWith(undefined), name });
     await act(async () => undefined);
     expect(signLink, name).toHaveBeenCalledTimes(name === REFERENCE_NAME ? 1 : 0);
@@ -73,7 +73,7 @@ test('loads the mask over the copy of an upload, but not over a newly chosen fil
 
 test('omits a mask that the model found by a search prompt', async () => {
   const { earlier, open } = setUp('a');
-  act(() => earlier().take('replace', { ...recorded, searchPrompt: 'the cap' }, 'a'));
+  act(() => earlier().adopt('replace', { ...recorded, searchPrompt: 'the cap' }, 'a'));
   open(imageWith('a'));
   await act(async () => undefined);
   expect(signLink).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test('omits a mask that the model found by a search prompt', async () => {
 test('shows that a mask is gone until it is painted again', async () => {
   signLink.mockRejectedValue(new Error('gone'));
   const { earlier, open, note } = setUp('a');
-  act(() => earlier().take('fill', recorded, 'a'));
+  act(() => earlier().adopt('fill', recorded, 'a'));
   open(imageWith('a'));
   await vi.waitFor(() => expect(note()).toContain('Paint its mask again.'));
   expect(note(true)).toBeUndefined();
@@ -94,7 +94,7 @@ test.each([
   [undefined, 'Choose another image.'],
 ])('explains an image that is no longer in the history (%s)', (referenceKey, message) => {
   const { earlier, note } = setUp();
-  act(() => earlier().take('fill', { ...recorded, referenceKey }, undefined));
+  act(() => earlier().adopt('fill', { ...recorded, referenceKey }, undefined));
   if (message === undefined) expect(note()).toBeUndefined();
   else expect(note()).toContain(message);
 });

@@ -81,7 +81,7 @@ export function useEarlierMask(image: ChosenImage | null, mask: EditableMask) {
      * Adopts the settings of an earlier edit, whose image the URL names unless it is gone or was
      * uploaded.
      */
-    take(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
+    adopt(tool: EditName, { maskKey, referenceKey, searchPrompt }: Recorded, imageId: string | undefined) {
       const copy = typeof referenceKey === 'string' ? referenceKey : undefined;
       const isGone = imageId === undefined && copy === undefined;
       const text = imageId === undefined ? missingText(copy) : undefined;

@@ -39,7 +39,7 @@ export function useEditRun<T extends ImageTool>(
   const { works, versions, start, show } = useImageStack(makers, userId);
   const [hasTried, setHasTried] = useState(false);
   const first = works[0] ?? NO_WORK;
-  const leave = () => show({ works: [] });
+  const dismiss = () => show({ works: [] });
   const form = useToolForm(tool, {
     userId,
     choice,
@@ -49,7 +49,7 @@ export function useEditRun<T extends ImageTool>(
       work: works.find(({ status }) => status === 'failed') ?? first,
       versions,
       clear: () => show({ works: [], versions: [] }),
-      leaveResult: leave,
+      leaveResult: dismiss,
       remember() {
         const before = works.map((work) => (work.status === 'working' ? NO_WORK : work));
         return () => show({ works: before, versions });
@@ -77,9 +77,9 @@ export function useEditRun<T extends ImageTool>(
     hasTried,
     setHasTried,
     tryAgain,
-    dismissFailure: leave,
+    dismissFailure: dismiss,
     /** Clears a cell whose image the screen now shows. */
-    take: useCallback(
+    clearCell: useCallback(
       (cell: number) => {
         const maker = makers[cell];
         maker?.workStore.write(userId, NO_WORK);
@@ -98,7 +98,7 @@ export function useEditRun<T extends ImageTool>(
       const isSame = (request: ToolRequest<T, ChosenImage>) =>
         failed.some(({ work }) => requestName(tool, work.request) === requestName(tool, request));
       if (requests.length > 0 && requests.every(isSame)) return tryAgain();
-      leave();
+      dismiss();
       requests.forEach((request, cell) => void start(request, cell));
     },
   };
@@ -107,13 +107,13 @@ export function useEditRun<T extends ImageTool>(
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
-/** The default values of the settings that a model lacks: those fields are hidden, so their drafts must not be sent. */
-export function initialSettings<T extends ImageTool>(tool: T, lacks: readonly string[]): Partial<DraftOf<T>> {
-  const unused = Object.entries(tool.settings).filter(([name]) => lacks.includes(name));
+/** The default values of the settings that a model unsupported: those fields are hidden, so their drafts must not be sent. */
+export function initialSettings<T extends ImageTool>(tool: T, unsupported: readonly string[]): Partial<DraftOf<T>> {
+  const unused = Object.entries(tool.settings).filter(([name]) => unsupported.includes(name));
   return Object.fromEntries(unused.map(([name, { initial }]) => [name, initial()])) as Partial<DraftOf<T>>;
 }
 
-/** Messages for people instead of the API's, which name fields. */
+/** User-facing messages in place of the API's, which name fields. */
 const TEXTS: Partial<Record<string, string>> = { mask: MESSAGES.maskEmpty };
 
 /** Why the server would refuse an edit, by setting, including rules between settings. */

@@ -65,7 +65,7 @@ export function useEditScreen() {
     onStartOver: mask.clear,
     onPrefilled(prefilled, recorded) {
       const { referenceKey } = recorded;
-      earlier.take(prefilled, recorded, imageId);
+      earlier.adopt(prefilled, recorded, imageId);
       // Made from an upload, or from an image that is gone: its copy is edited.
       if (imageId === undefined && typeof referenceKey === 'string') choice.loadReference(referenceKey);
     },
@@ -112,11 +112,11 @@ export function useEditScreen() {
   const offer = useEditOffer(plan.wanted);
   const applying = useApply({
     ...{ name, edits, image: edited, mask },
-    lacks: offer.lacks,
+    unsupported: offer.unsupported,
     count: numberOfResults,
   });
   const description = EDIT_DESCRIPTIONS[name];
-  const draft = { ...run.draft, ...initialSettings(description, offer.lacks) };
+  const draft = { ...run.draft, ...initialSettings(description, offer.unsupported) };
   const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
   const blocked =

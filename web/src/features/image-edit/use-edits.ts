@@ -67,7 +67,7 @@ export function useFinishedEdits(
   latest.current = { shown, handlers };
   const finished = EDIT_NAMES.flatMap((name) =>
     edits[name].works.flatMap((work, cell) =>
-      work.status === 'done' ? [{ image: work.image, cell, take: edits[name].take }] : [],
+      work.status === 'done' ? [{ image: work.image, cell, clearCell: edits[name].clearCell }] : [],
     ),
   );
   const pending = useRef(finished);
@@ -75,8 +75,8 @@ export function useFinishedEdits(
   const count = finished.length;
   useEffect(() => {
     if (count === 0) return;
-    for (const { image, cell, take } of pending.current) {
-      take(cell);
+    for (const { image, cell, clearCell } of pending.current) {
+      clearCell(cell);
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
       const { handlers: on, shown: now } = latest.current;

@@ -58,7 +58,7 @@ export function AdvancedTab({ offer: { withoutCreativity, madeBy }, ...props }: 
               {...shared}
               without={['negativePrompt', 'quality', 'seed']}
               notes={{
-                cfgScale: `${withoutCreativity} has no creativity scale, so this changes nothing right now.`,
+                cfgScale: `${withoutCreativity} has no creativity scale, so this has no effect right now.`,
               }}
             />
           </div>

@@ -8,7 +8,7 @@ import { isExample } from './example-prompts.ts';
  * number of them.
  */
 export function useExamples(prompt: string, change: (prompt: string) => void): (example: string) => void {
-  const ownPrompt = useRef('');
+  const typedPrompt = useRef('');
   return (example) => {
     if (!isExample(prompt)) ownPrompt.current = prompt;
     const typed = ownPrompt.current;

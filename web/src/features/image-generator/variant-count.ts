@@ -26,7 +26,7 @@ export function maxVariants(bounds: Bounds): { max: VariantCount; reason: string
       limit: requestsPerMinute === undefined ? undefined : requestsPerMinute * MAX_RATE_SHARE,
       reason: `${model ?? 'This model'} makes few images a minute`,
     },
-    // Where none is left, the budget says so.
+    // If none is left, the budget note already says so.
     { limit: imagesLeft, reason: imagesLeft && imagesLeft > 0 ? 'Fewer images are left today' : undefined },
     {
       // Floating-point sums of dollars are slightly off.

@@ -4,7 +4,7 @@ import { REVIEWS, type Review, reviewerInitials } from './reviews.ts';
 import { Section } from './section.tsx';
 import { useSnapIndex } from './use-snap-index.ts';
 
-/** Three reviews: side by side, or on phones a row to swipe that never moves by itself. */
+/** Three reviews: side by side, or on phones a row to swipe that never moves automatically. */
 export function ReviewsSection() {
   const { row, index } = useSnapIndex<HTMLUListElement>();
   return (

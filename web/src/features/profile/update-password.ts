@@ -28,7 +28,7 @@ export async function updatePassword(isSignedIn: boolean, newPassword: string): 
   if (failure?.status === 403) await endUnknownSession();
   const reason = failure && REASONS[failure.code ?? ''];
   if (reason === undefined)
-    return notifyFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'own text', TOAST);
+    return notifyFailure(failure, ACCOUNT_MESSAGES.passwordNotUpdated, 'fallback text', TOAST);
   return showFailure({ message: ACCOUNT_MESSAGES.passwordNotUpdated, description: reason }, TOAST);
 }
 

@@ -50,7 +50,7 @@ const manifestStore = z.object({
 const STATES = { Trusted: 'ours', Valid: 'unknown-signer', Invalid: 'broken' } as const;
 
 /** The certificates of this installation; empty if it signs nothing. */
-async function ownCertificates(): Promise<string | undefined> {
+async function fetchCertificates(): Promise<string | undefined> {
   const response = await fetch('/signing-certificates.pem');
   const text = response.ok ? await response.text() : '';
   return text.includes('BEGIN CERTIFICATE') ? text : undefined;
@@ -67,7 +67,7 @@ async function loadReader() {
  * Checks the signature of a file in this browser. Throws if the library or the certificates cannot be loaded.
  */
 export async function checkSignature(file: Uint8Array, type: MarkedType): Promise<SignatureReport> {
-  const [reader, certificates] = await Promise.all([loadReader(), ownCertificates()]);
+  const [reader, certificates] = await Promise.all([loadReader(), fetchCertificates()]);
   const settings = {
     verify: { verify_trust: true, remote_manifest_fetch: false },
     ...(certificates !== undefined && { trust: { trust_anchors: certificates } }),

@@ -19,7 +19,7 @@ type DeletionOptions<Item> = {
   focusAfter(item: Item): void;
 };
 
-/** The state of a deletion of one item or a stack, with its confirmation. */
+/** The deletion of one item or a stack, with its confirmation. */
 export type Deletion<Item> = {
   /** The items to delete; kept while the dialog fades. */
   items: readonly Item[];

@@ -18,7 +18,7 @@ export type ImageJob = {
 export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
   made: number;
   endedAtMs: number;
-  /** Why none was made, as a toast says it. */
+  /** The text of the failure's toast; none if any was made. */
   error: string | undefined;
   /** True until it has been announced. */
   isNews: boolean;

@@ -54,7 +54,7 @@ type Maker<Request, Result> = {
   getPrompt(request: Request): string;
   /** The row of an image that the browser must save itself. */
   historyRow(request: Request, size: { width: number; height: number }): NewImage;
-  /** Messages for people. */
+  /** User-facing messages. */
   texts: {
     /** The server refused or failed. */
     failed: string;

@@ -16,7 +16,7 @@ afterEach(() => vi.mocked(notify.action).mockReset());
 
 const line = () => document.querySelector('[data-saved-line]');
 
-test('is silent while the line that says so can be read', async () => {
+test('shows no toast while the line that says so is visible', async () => {
   front = line();
   notifySaved();
   await nextFrame();
@@ -26,7 +26,7 @@ test('is silent while the line that says so can be read', async () => {
 test.each([
   ['behind an image', () => document.querySelector('img')],
   ['outside of the window', () => null],
-])('says it with a way to the line if that is %s', async (_, place) => {
+])('shows a toast with a link to the line if that is %s', async (_, place) => {
   front = place();
   notifySaved();
   await nextFrame();
@@ -51,7 +51,7 @@ test.each([
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
-test('is silent on a screen that has no such line', async () => {
+test('shows no toast on a screen without such a line', async () => {
   document.body.replaceChildren();
   front = null;
   notifySaved();

@@ -178,7 +178,7 @@ test('does not repeat a request whose image bytes are gone', async () => {
   expect(cutOut.workStore.read('me').status).toBe('empty');
 });
 
-test('does not resume an old request by itself, but after a press, under its key', async () => {
+test('resumes an old request only after a press, under its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
   expect(await resumeWork(textToImage, 'me')).toBe(false);

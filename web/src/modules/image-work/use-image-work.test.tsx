@@ -192,7 +192,7 @@ test('does not make a saved image again when it could not be fetched', async () 
   expect(second).toBe(first);
 });
 
-test('loads a saved image by itself once the network is back', async () => {
+test('loads a saved image automatically once the network is back', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   loadBlob.mockRejectedValueOnce(new TypeError('network'));

@@ -35,7 +35,7 @@ export function useToolWork<Request, Result extends GenerationResponse>(
     clear: () => show({ work: { status: 'empty' }, versions: [] }),
     /** Returns a function that restores the current view. */
     remember: () => {
-      // Running work ends by itself and saves its image to the history.
+      // Running work continues and saves its image to the history.
       const before = { work: work.status === 'working' ? ({ status: 'empty' } as const) : work, versions };
       return () => show(before);
     },

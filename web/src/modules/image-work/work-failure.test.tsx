@@ -25,7 +25,7 @@ const FILTERED = { code: 'CONTENT_BLOCKED', isFiltered: true };
 test('says once that the filter blocked the prompt, and links back to it', () => {
   show(MESSAGES.contentBlocked, FILTERED);
   expect(shown()).toEqual({
-    title: 'The filter stopped these words.',
+    title: 'The filter blocked this description.',
     reason: 'Change the description and try again. Nothing was saved or counted.',
     buttons: ['Edit Description', 'Try Again'],
   });
@@ -34,7 +34,7 @@ test('says once that the filter blocked the prompt, and links back to it', () =>
 test('says that the filter blocked the image, which another prompt cannot change', () => {
   show(MESSAGES.imageBlocked, FILTERED);
   expect(shown()).toEqual({
-    title: 'The filter stopped this image.',
+    title: 'The filter blocked this image.',
     reason: 'Choose another one and try again. Nothing was saved or counted.',
     buttons: ['Try Again'],
   });

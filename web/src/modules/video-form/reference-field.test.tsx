@@ -6,14 +6,14 @@ import { ReferenceField } from './reference-field.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 import type { VideoReference } from './video-reference.ts';
 
-const page = vi.hoisted(() => ({ take: (_: File) => {} }));
+const page = vi.hoisted(() => ({ onFile: (_: File) => {} }));
 const loadLibraryReference = vi.hoisted(() => vi.fn<() => Promise<ReferenceFile>>());
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
 vi.mock('#web/modules/history/library/use-named-image.ts', () => ({ useNamedImage: () => false }));
 vi.mock('#web/modules/history/library/library-button.tsx', () => ({ LibraryButton: () => null }));
 vi.mock('#web/ui/use-file-from-page.ts', () => ({
-  useFileFromPage: (take: (file: File) => void) => {
-    page.take = take;
+  useFileFromPage: (onFile: (file: File) => void) => {
+    page.onFile = onFile;
     return { isDragging: false };
   },
 }));
@@ -37,7 +37,7 @@ function Form() {
   setReference = set;
   return <ReferenceField reference={reference} onChange={set} />;
 }
-const choose = (name: string) => act(async () => page.take(new File(['x'], name, { type: 'image/png' })));
+const choose = (name: string) => act(async () => page.onFile(new File(['x'], name, { type: 'image/png' })));
 
 /** Presses "Move the Frame"; the image from the history arrives when the test says so. */
 function moveFrame() {

@@ -23,18 +23,18 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   usePreservedFocus(section, reference === null);
-  const { opened, problem, isOpening, take, takeById, reopen, crop, remove } = useReferenceImage({
+  const { opened, problem, isOpening, chooseFile, chooseById, reopen, crop, remove } = useReferenceImage({
     reference,
     onChange,
   });
-  const { isDragging } = useFileFromPage(take, reference !== null);
+  const { isDragging } = useFileFromPage(chooseFile, reference !== null);
   const isOffline = useNamedImage(
     useCallback(
       (imageId: string) => {
-        takeById(imageId);
+        chooseById(imageId);
         focusFirstNeeded(section.current);
       },
-      [takeById],
+      [chooseById],
     ),
   );
 
@@ -69,9 +69,9 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           hint="PNG, JPEG or WebP, max 10MB. It becomes the first frame."
           error={isOffline ? IMAGE_WAITS : problem}
           busyText={isOpening ? 'Opening…' : undefined}
-          onFile={take}
+          onFile={chooseFile}
         >
-          <LibraryButton onChoose={({ id }) => takeById(id)} />
+          <LibraryButton onChoose={({ id }) => chooseById(id)} />
         </FileDrop>
       )}
     </section>
@@ -135,8 +135,8 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
     isOpening,
     problem,
     crop,
-    take: (file: File) => void open(() => openReference(file), refuse),
-    takeById: useCallback(
+    chooseFile: (file: File) => void open(() => openReference(file), refuse),
+    chooseById: useCallback(
       (imageId: string) =>
         void current.current(
           () => loadLibraryReference(userId, imageId),

@@ -3,7 +3,7 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Where it is shown, no toast has to say it. */
+/** Marks the panel: while it is visible, no toast repeats its message. */
 export const FAILURE_PANEL = '[data-start-failure]';
 
 /** On phones the bottom of the form, or a long list of templates, would hide it. */

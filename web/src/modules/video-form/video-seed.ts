@@ -5,6 +5,6 @@ export function drawSeed(random: () => number = Math.random): number {
   return Math.floor(random() * LIMITS.videoRandomSeedBelow);
 }
 
-/** The note on a seed that the named model does not take; none for other models. */
+/** The note for a model that ignores seeds; `undefined` for other models. */
 export const unusedSeedNote = (withoutSeed: string | undefined): string | undefined =>
-  withoutSeed && `${withoutSeed} takes no seed, so this changes nothing right now.`;
+  withoutSeed && `${withoutSeed} does not use a seed, so this has no effect right now.`;

@@ -43,7 +43,7 @@ export function JobsPopover({ jobs: { videos, images }, userId, ...popover }: Jo
   );
 }
 
-/** By itself the popover skips links, so that the focus would be on a button that cancels a video. */
+/** The popover's default focus skips links and would be on a button that cancels a video. */
 function focusFirstLink(event: Event) {
   const link = event.currentTarget instanceof Element ? event.currentTarget.querySelector('a') : null;
   if (link === null) return;

@@ -45,5 +45,5 @@ export const isAfterSession = (failure: unknown): boolean =>
 
 const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
 
-/** False if the response had no text for people, as from API Gateway itself. */
+/** False if the response had no user-facing text, as from API Gateway itself. */
 export const hasReason = ({ message }: ApiError): boolean => !WITHOUT_REASON.test(message);

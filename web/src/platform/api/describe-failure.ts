@@ -7,7 +7,7 @@ const isPlain = (failure: unknown): failure is Error =>
   failure instanceof Error && Object.getPrototypeOf(failure) === Error.prototype;
 
 /**
- * The message of a failure for people. `otherwise` replaces the messages of browsers and libraries, which are
+ * The user-facing message of a failure. `otherwise` replaces the messages of browsers and libraries, which are
  * not written for them.
  */
 export function describeFailure(failure: unknown, otherwise: string = MESSAGES.unexpected): string {

@@ -36,7 +36,7 @@ export function formatMoment(
 const formatDayInUtc = dayFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const formatWeekdayInUtc = dayFormat({ weekday: 'long', timeZone: 'UTC' });
 
-/** When a budget or a count starts again, as the server's messages say it: `24 November, 00:00 UTC`. */
+/** When a budget or a count resets, in the format of the server's messages: `24 November, 00:00 UTC`. */
 export const formatReset = (moment: Date): string =>
   `${formatDayInUtc(moment)}, ${moment.toISOString().slice(11, 16)} UTC`;
 

@@ -46,7 +46,7 @@ export function attemptsToFit({ width, height }: Size): Attempt[] {
   }));
 }
 
-/** A file size for people: `1.4 GB`, `7.2 MB`, `310 KB`. */
+/** A file size for display: `1.4 GB`, `7.2 MB`, `310 KB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`;

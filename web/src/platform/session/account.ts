@@ -82,7 +82,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
       if ('failure' in response)
         return response.isUnreached
           ? NOT_SENT
-          : notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'own text');
+          : notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'fallback text');
       notify.success(ACCOUNT_MESSAGES.resetSent);
       return undefined;
     },
@@ -99,7 +99,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           : { data: undefined, error: { message: error.message, status } };
       });
       if ('failure' in response)
-        return notifyFailure(response.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'own text', 'profile');
+        return notifyFailure(response.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'fallback text', 'profile');
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return undefined;
@@ -150,7 +150,7 @@ const isResponse = ({ status, message }: AuthRefusal): boolean =>
 export function notifyFailure(
   failure: AuthRefusal | undefined,
   fallback: string,
-  wording: 'server text' | 'own text' = 'server text',
+  wording: 'server text' | 'fallback text' = 'server text',
   id?: string,
 ): Failure {
   const message = wording === 'server text' && failure !== undefined ? failure.message : fallback;
@@ -160,11 +160,11 @@ export function notifyFailure(
 
 function findRemedy(
   failure: AuthRefusal | undefined,
-  wording: 'server text' | 'own text',
+  wording: 'server text' | 'fallback text',
 ): string | undefined {
   if (failure === undefined) return ACCOUNT_MESSAGES.unreachable;
   if (failure.status === 429) return ACCOUNT_MESSAGES.tooManyRequests;
-  return wording === 'own text' ? ACCOUNT_MESSAGES.tryAgain : undefined;
+  return wording === 'fallback text' ? ACCOUNT_MESSAGES.tryAgain : undefined;
 }
 
 /** Shows a failure as a toast and returns it for the form. */

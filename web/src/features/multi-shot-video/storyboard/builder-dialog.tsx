@@ -44,9 +44,9 @@ export function BuilderDialog(props: BuilderDialogProps) {
   });
   // Escape cancels the drag; it must not close the dialog too.
   const [isDragging, setIsDragging] = useState(false);
-  const takeById = uploads.of(board.selected).takeById;
-  const latest = useRef(takeById);
-  latest.current = takeById;
+  const chooseById = uploads.of(board.selected).chooseById;
+  const latest = useRef(chooseById);
+  latest.current = chooseById;
   useEffect(() => {
     if (givenImage === undefined) return;
     latest.current(givenImage);

@@ -18,7 +18,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const section = useRef<HTMLElement>(null);
   const { opened, isWaiting, problem } = upload;
   const isChosen = opened !== undefined || (reference !== null && !isWaiting);
-  useFileFromPage(upload.take, isChosen);
+  useFileFromPage(upload.chooseFile, isChosen);
   usePreservedFocus(section, (opened ?? reference) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
@@ -53,9 +53,9 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
           hint="PNG or JPEG, max 10MB"
           error={problem}
           busyText={isWaiting ? 'Uploading…' : undefined}
-          onFile={upload.take}
+          onFile={upload.chooseFile}
         >
-          <LibraryButton onChoose={({ id }) => upload.takeById(id)} />
+          <LibraryButton onChoose={({ id }) => upload.chooseById(id)} />
         </FileDrop>
       )}
       {isChosen && (

@@ -65,7 +65,7 @@ function uploads(isShown = true) {
 
 test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   expect(now().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
   await settle(() => pendingUploads[0]?.resolve('key-1'));
@@ -76,7 +76,7 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
 
 test('replaces the upload when the frame moves', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
@@ -87,7 +87,7 @@ test('replaces the upload when the frame moves', async () => {
 
 test('stores the id and the focus of an image from the library, and uploads nothing', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().takeById('fox'));
+  await settle(() => shot().chooseById('fox'));
   const name = 'fox of the library';
   const key = 'users/ann/images/fox.png';
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.5 });
@@ -106,7 +106,7 @@ test('keeps a choice that was made while an image from the library was reopened'
     const here = Promise.withResolvers<void>();
     library.isHere = here.promise;
     await settle(() => void shot().reopen(fox));
-    await settle(() => (choice === 'removed' ? shot().remove() : shot().take(file('dog.png'))));
+    await settle(() => (choice === 'removed' ? shot().remove() : shot().chooseFile(file('dog.png'))));
     await settle(here.resolve);
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
   }
@@ -116,7 +116,7 @@ test('keeps a choice that was made while an image from the library was reopened'
 
 test('sends only the last of many moves, after the previous upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
   expect(pendingUploads).toHaveLength(1);
   await settle(() => pendingUploads[0]?.resolve('centered'));
@@ -132,7 +132,7 @@ test('sends only the last of many moves, after the previous upload', async () =>
 
 test('keeps an upload that another shot shows', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('shown-twice'));
   shared = ['shown-twice'];
   await settle(() => shot().move(0.2));
@@ -141,7 +141,7 @@ test('keeps an upload that another shot shows', async () => {
 
 test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
   const { onUploaded, settle, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   await settle(() => pendingUploads[1]?.reject());
@@ -153,7 +153,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
 
 test('does not restore an image that is removed during its upload', async () => {
   const { onUploaded, settle, now, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => shot().remove());
   await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', null);
@@ -162,33 +162,33 @@ test('does not restore an image that is removed during its upload', async () => 
 
 test('reports a failed upload and keeps the previous image', async () => {
   const { onUploaded, settle, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
   expect(shot().problem).toBe('Failed to upload image');
   expect(notify.error).not.toHaveBeenCalled();
   expect(onUploaded).not.toHaveBeenCalled();
   expect(shot().opened).toBeUndefined();
-  await settle(() => shot().take(file('cat.png')));
+  await settle(() => shot().chooseFile(file('cat.png')));
   expect(shot().problem).toBeUndefined();
 });
 
 test('says that the network is lost', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject(new OfflineError('You are offline.')));
   expect(shot().problem).toBe('Failed to upload image. You are offline.');
 });
 
 test('shows a toast if the failed upload belongs to a shot that is not shown', async () => {
   const { settle, shot } = uploads(false);
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
 });
 
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(file('dog.png')));
+  await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
@@ -200,14 +200,14 @@ test('shows the server’s message when the daily uploads are used up and does n
 
 test('refuses a file that is not an image and sends nothing', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(new File(['x'], 'notes.txt', { type: 'text/plain' })));
+  await settle(() => shot().chooseFile(new File(['x'], 'notes.txt', { type: 'text/plain' })));
   expect(shot().problem).toBe('Please select a valid image file');
   expect(pendingUploads).toEqual([]);
 });
 
 test('reports an unreadable image as a failed upload, with the reason', async () => {
   const { settle, shot } = uploads();
-  await settle(() => shot().take(file('broken.png')));
+  await settle(() => shot().chooseFile(file('broken.png')));
   expect(shot().problem).toBe('Failed to upload image. unreadable');
   expect(pendingUploads).toEqual([]);
 });

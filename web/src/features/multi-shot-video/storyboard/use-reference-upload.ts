@@ -122,7 +122,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     }
   };
 
-  const take = async (shotId: string, load: () => Promise<ReferenceFile>) => {
+  const choose = async (shotId: string, load: () => Promise<ReferenceFile>) => {
     const outcome = await upload(shotId, async () => {
       const next = { shotId, file: await openOrReject(load), focus: CENTERED };
       setOpened(next);
@@ -150,8 +150,8 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       isWaiting: waiting.includes(shotId),
       /** Why the last image is not used. */
       problem: problems[shotId],
-      take: (file: File) => void take(shotId, () => openReference(file)),
-      takeById: (imageId: string) => void take(shotId, () => loadLibraryReference(userId, imageId)),
+      chooseFile: (file: File) => void choose(shotId, () => openReference(file)),
+      chooseById: (imageId: string) => void choose(shotId, () => loadLibraryReference(userId, imageId)),
       reopen: (reference: NonNullable<Reference>) => reopen(shotId, reference),
       move: (focus: number) => {
         if (opened?.shotId !== shotId) return;

@@ -8,7 +8,7 @@ const freshLink = async () => LINK;
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
-/** A device with a share sheet that takes files, or only links, or without one. */
+/** A device with a share sheet that accepts files, or only links, or without one. */
 function device({ hasSheet = true, takesFiles = true } = {}): void {
   vi.stubGlobal('navigator', {
     onLine: true,
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('passes the file to a share sheet that takes files', async () => {
+test('passes the file to a share sheet that accepts files', async () => {
   device();
   await share('Image', freshLink);
   const [data] = sheet.mock.lastCall ?? [];
@@ -36,7 +36,7 @@ test('passes the file to a share sheet that takes files', async () => {
   expect(sharingNote('Image')).toContain('Share sends the file itself.');
 });
 
-test('passes the link to a share sheet that takes no files, or if the file cannot be loaded', async () => {
+test('passes the link to a share sheet that accepts no files, or if the file cannot be loaded', async () => {
   device({ takesFiles: false });
   await share('Video', freshLink);
   device();

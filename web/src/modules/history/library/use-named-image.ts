@@ -9,13 +9,13 @@ export const IMAGE_WAITS = 'You are offline. The image opens when you are back o
  * Passes the image that the URL names to a form, once: the form's draft keeps it afterwards. Returns true
  * while it waits for the network.
  */
-export function useNamedImage(take: (imageId: string) => void): boolean {
+export function useNamedImage(onImage: (imageId: string) => void): boolean {
   const [search, setSearch] = useSearchParams();
   const from = search.get(FROM_PARAMETER);
   const isOnline = useOnline();
   useEffect(() => {
     if (from === null || !isOnline) return;
-    take(from);
+    onImage(from);
     setSearch(
       (now) => {
         now.delete(FROM_PARAMETER);
@@ -23,6 +23,6 @@ export function useNamedImage(take: (imageId: string) => void): boolean {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [from, isOnline, take, setSearch]);
+  }, [from, isOnline, onImage, setSearch]);
   return from !== null && !isOnline;
 }
