@@ -145,14 +145,14 @@ test('an image of another person opens in no tool, as if it did not exist, and s
   expect(bodies.filter((body) => body.includes(foreign))).toEqual([]);
 });
 
-/** Follows a link of the product without loading a page, which a lost network would prevent. */
+/** Follows a link of the product without loading a page, which a lost connection would prevent. */
 const follow = (page: Page, address: string) =>
   page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-test('offline, the library, the search, a tool and both video forms say so, and open the image once the network is back', async ({
+test('offline, the library, the search, a tool and both video forms say so, and open the image once the connection is back', async ({
   page,
   context,
   product,

@@ -24,7 +24,7 @@ const SCREENS = [
 ];
 
 /**
- * The states that every screen has: slow code and a lost network; and one screen whose code cannot be loaded.
+ * The states that every screen has: slow code and a lost connection; and one screen whose code cannot be loaded.
  */
 export const screenWideStates: ScreenState[] = [
   ...SCREENS.map((screen) => ({

@@ -37,7 +37,7 @@ test('loads again after preloading failed', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('opens a screen automatically once the network is back', async () => {
+test('opens a screen automatically once the connection is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const importScreen = createImport('Dashboard').mockRejectedValueOnce(new Error('offline'));
   show(lazyScreen(importScreen));

@@ -39,7 +39,7 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
 /** Long enough for a server to restart. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
-/** Retries once the network is back, or a few times if the server does not respond. */
+/** Retries once the connection is back, or a few times if the server does not respond. */
 async function retryWhenReachable<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const partIsMissing = async () => {
+const failToLoadChunk = async () => {
   dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
@@ -25,9 +25,9 @@ const partIsMissing = async () => {
 
 test('reloads once when a newer version replaced chunks of the page', async () => {
   fetched.mockImplementation(async () => page('/assets/index-new.js'));
-  await partIsMissing();
+  await failToLoadChunk();
   expect(reload).toHaveBeenCalledTimes(1);
-  await partIsMissing();
+  await failToLoadChunk();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -38,7 +38,7 @@ test('keeps the page if the server is unreachable, fails, or has no newer versio
     async () => page('/assets/index-old.js'),
   ]) {
     fetched.mockReset().mockImplementation(response);
-    await partIsMissing();
+    await failToLoadChunk();
   }
   expect(reload).not.toHaveBeenCalled();
 });

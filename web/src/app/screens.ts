@@ -14,14 +14,14 @@ export const PublicFrame = lazyScreen(async () => (await import('./public-layout
 export const ShellFrame = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 
 /** A screen together with its frame. */
-const within = (frame: LazyScreen) => (importScreen: () => Promise<ComponentType>) =>
+const withFrame = (frame: LazyScreen) => (importScreen: () => Promise<ComponentType>) =>
   lazyScreen(async () => (await Promise.all([importScreen(), frame.load()]))[0]);
 
-const inAuthFrame = within(AuthFrame);
-const inPublicFrame = within(PublicFrame);
-const inShell = within(ShellFrame);
+const inAuthFrame = withFrame(AuthFrame);
+const inPublicFrame = withFrame(PublicFrame);
+const inShell = withFrame(ShellFrame);
 
-/** The screens that need a session provider, each loaded on its own. */
+/** The screens that need a session provider, each in a separate chunk. */
 export const SCREENS = {
   signIn: inAuthFrame(async () => (await import('#web/features/auth/sign-in.page.tsx')).SignInPage),
   signUp: inAuthFrame(async () => (await import('#web/features/auth/sign-up.page.tsx')).SignUpPage),

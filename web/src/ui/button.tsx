@@ -95,7 +95,7 @@ function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: 
 }
 
 /**
- * The label that is not shown keeps its space, with its icon or spinner; CSS draws it, so that it is not part
+ * Reserves space for the label that is not shown, with its icon or spinner. CSS renders that label, so that it is not part
  * of the button's text.
  */
 function SteadyLabel(props: {

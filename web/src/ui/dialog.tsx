@@ -28,7 +28,7 @@ type DialogProps = {
 };
 
 /** Closing a toast, or pressing its Undo, leaves the dialog below open. */
-const keepForToasts = (event: Event) => {
+const ignoreToastPress = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
     event.preventDefault();
 };
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     ...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus }),
     ...(props.onCloseAutoFocus && { onCloseAutoFocus: props.onCloseAutoFocus }),
   });
-  const stay = (event: Event) => {
+  const preventDismissal = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
@@ -50,9 +50,9 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Content
           {...(props.description === undefined && { 'aria-describedby': undefined })}
           {...focusReturn}
-          onEscapeKeyDown={stay}
-          onPointerDownOutside={stay}
-          onInteractOutside={keepForToasts}
+          onEscapeKeyDown={preventDismissal}
+          onPointerDownOutside={preventDismissal}
+          onInteractOutside={ignoreToastPress}
           className={clsx(
             'fixed inset-0 z-50 flex flex-col bg-surface safe-inline-0 focus:outline-none max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(90dvh,60rem)] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:shadow-e3 sm:data-[state=closed]:animate-dialog-out sm:data-[state=open]:animate-dialog-in short:max-h-none short:inset-0 short:translate-none short:w-full short:max-w-none short:rounded-none cramped:overflow-y-auto',

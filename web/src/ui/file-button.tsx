@@ -22,7 +22,7 @@ export function FileButton(props: { label: string; icon?: LucideIcon; onFile(fil
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would fire no event.
           event.target.value = '';
           if (file) props.onFile(file);
         }}

@@ -84,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again would fire no event.
             event.target.value = '';
             if (file) onFile(file);
           }}

@@ -1,4 +1,4 @@
-/** Keys to press, one after another. */
+/** Renders keys to press one after another. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   return (
     <span className="inline-flex gap-1">

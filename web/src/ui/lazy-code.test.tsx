@@ -49,7 +49,7 @@ test('renders nothing before the first opening, and keeps the component after cl
   expect(screen.getByText('Only a button')).toBeTruthy();
 });
 
-test('opens automatically once the network is back', async () => {
+test('opens automatically once the connection is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const importMenu = createImport().mockRejectedValueOnce(new Error('offline'));
   show(importMenu).open();

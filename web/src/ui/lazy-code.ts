@@ -55,7 +55,7 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
   };
 }
 
-/** Loads once the network is back, or shows an error. Returns a function that cancels. */
+/** Loads once the connection is back, or shows an error. Returns a function that cancels. */
 function loadOrNotify(load: Load): () => void {
   let isGivenUp = false;
   const attempt = (): void => {

@@ -67,7 +67,7 @@ function place(options: ExternalToast): ExternalToast {
 }
 
 const OFFLINE_LINE = '[data-offline]';
-/** The main buttons of forms and dialogs, and the line that says that the network is lost. */
+/** The main buttons of forms and dialogs, and the line that says that the connection is lost. */
 const UNCOVERED = `[data-bottom-bar], [data-keep-clear], ${OFFLINE_LINE}`;
 
 /** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */

@@ -161,7 +161,7 @@ test('offers to retry a failed search', async () => {
   expect(says('Show all 5 images')).toBe(true);
 });
 
-test('reports that it is offline, and searches as soon as the network is back', async () => {
+test('reports that it is offline, and searches as soon as the connection is back', async () => {
   open();
   goOnline(false);
   type('serum');

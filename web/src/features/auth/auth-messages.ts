@@ -2,7 +2,7 @@
 export const AUTH_MESSAGES = {
   joinTagline: 'Join to start creating amazing AI-powered content',
   sessionEnded: 'Your session has ended',
-  inputKept: 'What you typed is kept. Sign in with the same account and it is there again.',
+  inputKept: 'What you typed is saved. Sign in with the same account to continue.',
   linkRefused: 'That link has been used already or has expired.',
   confirmationSent: 'Confirmation email sent. Please check your inbox.',
   confirmationNotSent: 'Failed to send confirmation email.',

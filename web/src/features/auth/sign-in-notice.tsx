@@ -31,7 +31,7 @@ export function SignInNotice() {
   if (arrival !== null && 'linkRefused' in arrival)
     return (
       <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
-        Reset links work once and for a short time.{' '}
+        Reset links work only once and expire soon.{' '}
         <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
       </AuthNotice>
     );

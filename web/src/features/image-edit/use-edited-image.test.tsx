@@ -21,7 +21,7 @@ beforeEach(() => {
   choice.showProblem.mockReset();
 });
 
-test('keeps saying that an image is gone when the network is lost', () => {
+test('keeps saying that an image is gone when the connection is lost', () => {
   const { rerender } = edit();
   expect(choice.openById).toHaveBeenCalledWith('gone');
   choice.problem = { message: 'This image no longer exists.' };

@@ -13,7 +13,7 @@ export const isExample = (prompt: string): boolean => EXAMPLE_PROMPTS.some((exam
 /** Three of them are offered on the empty canvas. */
 export const SHOWN_EXAMPLES = EXAMPLE_PROMPTS.slice(0, 3);
 
-/** An example other than the current one. `random` is in [0, 1). */
+/** A random example other than the current one. */
 export function pickExample(current: string): string {
   const others = EXAMPLE_PROMPTS.filter((prompt) => prompt !== current);
   return others[Math.floor(Math.random() * others.length)] ?? EXAMPLE_PROMPTS[0];

@@ -10,8 +10,8 @@ import { isExample } from './example-prompts.ts';
 export function useExamples(prompt: string, change: (prompt: string) => void): (example: string) => void {
   const typedPrompt = useRef('');
   return (example) => {
-    if (!isExample(prompt)) ownPrompt.current = prompt;
-    const typed = ownPrompt.current;
+    if (!isExample(prompt)) typedPrompt.current = prompt;
+    const typed = typedPrompt.current;
     change(example);
     if (!isBlank(typed)) offerUndo(() => change(typed));
   };

@@ -34,7 +34,7 @@ test('shows the rest of the shared budget if it is less', () => {
   );
 });
 
-test('a used-up count is insufficient, even with money left', () => {
+test('reports a used-up count, even with money left', () => {
   const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
   expect(remainingBudget(usedUp, 'pictures', 0).isEnough).toBe(false);
 });

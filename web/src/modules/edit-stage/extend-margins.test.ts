@@ -18,7 +18,7 @@ test.each([
   expect(outward(sides, dx, dy)).toEqual(expected);
 });
 
-test('arrow keys move a handle by 8 pixels, with Shift by 64, Home and End to the ends', () => {
+test('moves a handle with arrow keys by 8 pixels, with Shift by 64, and with Home and End to the ends', () => {
   expect(marginsAfterKey(margins, ['right'], key('ArrowRight'), 2000)?.right).toBe(28);
   expect(marginsAfterKey(margins, ['left'], key('ArrowLeft', true), 2000)?.left).toBe(74);
   expect(marginsAfterKey(margins, ['up', 'left'], key('ArrowUp'), 2000)).toEqual({ ...margins, up: 38 });

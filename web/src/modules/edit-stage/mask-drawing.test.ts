@@ -42,13 +42,13 @@ test('undoes at most fifty steps', () => {
   expect(times(UNDO_STEPS, redo, undone).marks).toEqual(mask.marks);
 });
 
-test('a new mark clears the redo steps', () => {
+test('clears the redo steps when a mark is added', () => {
   const mask = addStroke(undo(addStroke(emptyMask, stroke(1))), stroke(2));
   expect(canRedo(mask)).toBe(false);
   expect(redo(mask)).toBe(mask);
 });
 
-test('inverting twice restores the marks, and each inversion is a step', () => {
+test('restores the marks after two inversions, each of which is a step', () => {
   const mask = addStroke(emptyMask, stroke(1));
   const twice = invert(invert(mask));
   expect(twice.marks).toEqual(mask.marks);
@@ -56,13 +56,13 @@ test('inverting twice restores the marks, and each inversion is a step', () => {
   expect(undo(undo(twice)).marks).toEqual(mask.marks);
 });
 
-test('clearing can be undone, and clearing an empty mask adds no undo step', () => {
+test('makes clearing undoable, and adds no step for clearing an empty mask', () => {
   const mask = addBox(emptyMask, box);
   expect(undo(clear(mask)).marks).toBe(mask.marks);
   expect(clear(emptyMask)).toBe(emptyMask);
 });
 
-test('a stroke without points is not a step', () => {
+test('adds no step for a stroke without points', () => {
   expect(addStroke(emptyMask, { points: [], size: 8, erase: false })).toBe(emptyMask);
 });
 
@@ -74,7 +74,7 @@ test('is empty while no mark can be visible', () => {
   expect(isEmpty(invert(emptyMask))).toBe(false);
 });
 
-test('a stored mask replaces the drawing, and undo restores it', () => {
+test('replaces the drawing with a stored mask, and restores it with undo', () => {
   const masked = addBox(emptyMask, box);
   const stored = startFromStored(masked, document.createElement('canvas'));
   expect(stored.marks.map(({ kind }) => kind)).toEqual(['stored']);

@@ -4,11 +4,11 @@ import { type MaskContext, paintMarks, strokeRuns } from './mask-painting.ts';
 
 const points = (...pressures: number[]) => pressures.map((pressure, x) => ({ x, y: 0, pressure }));
 
-test('a stroke with constant full pressure is one run with the whole brush', () => {
+test('draws a stroke of constant full pressure in one run, as wide as the brush', () => {
   expect(strokeRuns({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
 });
 
-test('less pressure thins the brush, and each run starts where the previous one ends', () => {
+test('narrows the stroke with less pressure, and starts each run where the previous one ends', () => {
   const [thin, thick, ...more] = strokeRuns({ points: points(0, 0, 1), size: 100 });
   expect(thin).toEqual({ width: 30, points: points(0, 0) });
   expect(thick).toEqual({
@@ -21,7 +21,7 @@ test('less pressure thins the brush, and each run starts where the previous one 
   expect(more).toEqual([]);
 });
 
-test('a continued stroke starts at its last drawn point', () => {
+test('continues a stroke from its last drawn point', () => {
   expect(strokeRuns({ points: points(1, 1, 1, 1), size: 10 }, 2)).toEqual([
     { width: 10, points: points(1, 1, 1, 1).slice(1) },
   ]);

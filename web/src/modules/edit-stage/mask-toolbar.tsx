@@ -15,7 +15,7 @@ export type MaskToolbarProps = {
   onChange(mask: MaskDrawing, announcement: string): void;
   onBrushChange(brush: BrushSettings): void;
   onAddBox(): void;
-  /** The zoom buttons and the one for the previous image, if the stage is too low for them. */
+  /** The zoom buttons and the one for the previous image, if the stage is too short for them. */
   zoom?: ReactNode;
   beforeButton?: ReactNode;
 };
@@ -75,7 +75,7 @@ export function MarkingTools({ brush, onBrushChange }: BrushProps) {
   );
 }
 
-/** The slider of the brush's size, and the size. */
+/** A slider for the brush's size, and its value. */
 export function BrushSize({ brush, onBrushChange }: BrushProps) {
   return (
     <div className="flex items-center gap-3">

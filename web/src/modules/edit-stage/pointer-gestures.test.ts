@@ -35,7 +35,7 @@ const pointer = (
   movesImage,
 });
 
-test('one pointer paints between press and release', () => {
+test('paints with one pointer between press and release', () => {
   gestures.press(pointer(1, 'mouse', 1, 1));
   gestures.move(pointer(1, 'mouse', 2, 2));
   gestures.release(pointer(1, 'mouse', 2, 2));
@@ -43,21 +43,21 @@ test('one pointer paints between press and release', () => {
   expect(calls).toEqual(['begin 1,1', 'extend 2,2', 'end']);
 });
 
-test('the middle button and space move the image', () => {
+test('moves the image with the middle button and with space', () => {
   gestures.press(pointer(1, 'mouse', 1, 1, 0, true));
   gestures.move(pointer(1, 'mouse', 4, 6));
   gestures.release(pointer(1, 'mouse', 4, 6));
   expect(calls).toEqual(['pan 3,5']);
 });
 
-test('one pointer moves the image when no tool paints', () => {
+test('moves the image with one pointer when no tool paints', () => {
   canPaint = false;
   gestures.press(pointer(1, 'touch', 0, 0));
   gestures.move(pointer(1, 'touch', 5, 0));
   expect(calls).toEqual(['pan 5,0']);
 });
 
-test('two fingers zoom about their middle, and the stroke of the first is discarded', () => {
+test('zooms about the middle of two fingers, and discards the stroke of the first', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 100, 0, 100));
   gestures.move(pointer(2, 'touch', 200, 0, 120));
@@ -65,19 +65,19 @@ test('two fingers zoom about their middle, and the stroke of the first is discar
   calls.length = 0;
   gestures.release(pointer(2, 'touch', 200, 0, 140));
   gestures.move(pointer(1, 'touch', 0, 7, 160));
-  expect(calls, 'the remaining finger moves the image and does not paint').toEqual(['pan 0,7']);
+  expect(calls, 'moves the image with the remaining finger instead of painting').toEqual(['pan 0,7']);
   gestures.release(pointer(1, 'touch', 0, 7, 180));
   gestures.press(pointer(3, 'touch', 9, 9, 200));
   expect(calls.at(-1)).toBe('begin 9,9');
 });
 
-test('a late second finger keeps the stroke', () => {
+test('keeps the stroke if the second finger is late', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 50, 50, 900));
   expect(calls).toEqual(['begin 0,0', 'end']);
 });
 
-test('a palm that lands before the pen leaves no stroke, and one that lands after is ignored', () => {
+test('discards the stroke of a palm that lands before the pen, and ignores one that lands after it', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'pen', 10, 10, 50));
   gestures.press(pointer(3, 'touch', 90, 90, 60));
@@ -94,7 +94,7 @@ test('ignores palms while a pen hovers', () => {
   expect(calls).toEqual([]);
 });
 
-test('after a pen painted, a finger moves the image for a minute and then paints again', () => {
+test('moves the image with fingers for a minute after a pen painted, and then paints again', () => {
   gestures.press(pointer(1, 'pen', 0, 0, 0));
   gestures.release(pointer(1, 'pen', 0, 0, 100));
   calls.length = 0;

@@ -10,7 +10,7 @@ test('fits and centers an image, and enlarges a small one at most twice', () => 
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
-test('a fitted image stays clear of the buttons in the corner, unless the toolbar of a short stage has them', () => {
+test('keeps a fitted image clear of the buttons in the corner, unless the toolbar of a short stage has them', () => {
   const wide = { left: 0, top: 0, width: 2000, height: 1200 };
   const { y, scale } = fitView(stage, wide);
   expect(y + 1200 * scale).toBeCloseTo(632 - 60);
@@ -28,7 +28,7 @@ test('also fits the area added around an image', () => {
   expect([scale, x]).toEqual([0.5, 16 + 250]);
 });
 
-test('zooming keeps the place under the pointer', () => {
+test('keeps the point under the pointer while zooming', () => {
   const view = { scale: 0.5, x: 16, y: 66 };
   const at = { x: 300, y: 200 };
   const zoomed = zoomAt(view, 3, at, 0.5);
@@ -43,14 +43,14 @@ test('zooms between a quarter of the fitted size and sixteen times the pixels', 
   expect(zoomAt(view, 0.0001, { x: 0, y: 0 }, 0.5).scale).toBe(0.125);
 });
 
-test('a third of the image stays visible', () => {
+test('keeps a third of the image visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
   expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });
 
 const turn = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };
 
-test('the wheel moves the image, with Shift to the side, with Ctrl it zooms', () => {
+test('moves the image with the wheel, sideways with Shift, and zooms with Ctrl', () => {
   expect(wheelMove({ ...turn, deltaY: 100 })).toEqual({ dx: -0, dy: -100 });
   expect(wheelMove({ ...turn, deltaY: 100, shiftKey: true })).toEqual({ dx: -100, dy: 0 });
   expect(wheelMove({ ...turn, deltaY: 3, deltaMode: 1 })).toEqual({ dx: -0, dy: -48 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 
 /**
- * Says that the network is lost, and in `children` what that means for the screen. It takes space below the screen's
+ * Says that the connection is lost, and in `children` what that means for the screen. It takes space below the screen's
  * bar instead of covering it; pages of full window height subtract its height.
  */
 export function OfflineBar({ children }: { children?: ReactNode }) {

@@ -62,7 +62,7 @@ test('shows a rejected file with its problem, separately from the chosen one', (
 test.each([
   { next: 'Change Image', change: <button type="button">Change Image</button> },
   { next: 'Start', change: undefined },
-])('a chosen image moves the focus to “$next”, not to the library', ({ next, change }) => {
+])('moves the focus to “$next” after an image was chosen, not to the library', ({ next, change }) => {
   const { rerender } = render(tool({ image: null }, change));
   screen.getByLabelText('Select Image').focus();
   rerender(tool({}, change));

@@ -4,7 +4,7 @@ import { notifySaved } from './notify-saved.ts';
 
 vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
 
-/** The element at every place of the window. */
+/** The result of every `elementFromPoint`. */
 let front: Element | null = null;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a reloaded page shows the whole stack: finished images under their keys, and the others continue', async () => {
+test('shows the whole stack after a reload, requests finished images under their keys, and continues the others', async () => {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('expected two cells');

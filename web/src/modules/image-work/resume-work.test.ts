@@ -88,7 +88,7 @@ test('continues the same request with the same key after a reload, and counts th
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
 
-test('a tool that works on an image shows it again, and sends the same bytes with the same key', async () => {
+test('shows the source image of a tool again, and sends the same bytes with the same key', async () => {
   sendImage.mockImplementationOnce(never);
   void runImageWork(cutOut, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
@@ -102,7 +102,7 @@ test('a tool that works on an image shows it again, and sends the same bytes wit
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('sends a request only after its image is kept, so that an earlier reload has started nothing', async () => {
+test('sends a request only after its image is cached, so that an earlier reload has started nothing', async () => {
   let finishWriting: () => void = () => undefined;
   const writing = new Promise<void>((resolve) => {
     finishWriting = resolve;
@@ -142,7 +142,7 @@ test('sends a request whose image cannot be stored, and says after a reload wher
   );
 });
 
-test('sends a request when keeping its image takes too long', async () => {
+test('sends a request when caching its image takes too long', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'caches',

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('retries with the same key after a lost network, and with a new one after a response', async () => {
+test('retries with the same key after a lost connection, and with a new one after a response', async () => {
   const { result, start } = setUp();
   send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
   await start();
@@ -87,7 +87,7 @@ test('uses a new key after a refusal', async () => {
   expect(second).not.toBe(first);
 });
 
-test('a used-up budget has no toast on the screen that explains it, and elsewhere says when it resets', async () => {
+test('shows no toast for a used-up budget on the screen that explains it, and elsewhere when it resets', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
   send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
@@ -192,7 +192,7 @@ test('does not make a saved image again when it could not be fetched', async () 
   expect(second).toBe(first);
 });
 
-test('loads a saved image automatically once the network is back', async () => {
+test('loads a saved image automatically once the connection is back', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
@@ -211,7 +211,7 @@ test('loads a saved image automatically once the network is back', async () => {
   expect(others).toEqual([]);
 });
 
-test('does not repeat another failure when the network is back', async () => {
+test('does not repeat another failure when the connection is back', async () => {
   const { start } = setUp();
   // Even if its text is the same: nothing was saved.
   send.mockRejectedValue(new Error(IMAGE_WORK_MESSAGES.savedButNotLoaded));
@@ -250,7 +250,7 @@ test('shows an image that could not be saved with both messages, and the tab ask
   expect(close()).toBe(true);
 });
 
-test('earlier images stay available, even when the person returns from another screen', async () => {
+test('keeps earlier images available, even when the person returns from another screen', async () => {
   const { start, unmount } = setUp();
   send.mockResolvedValueOnce(saved).mockResolvedValue({ ...saved, s3Key: 'users/me/images/c.png' });
   await start();

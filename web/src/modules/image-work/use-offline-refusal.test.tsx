@@ -4,7 +4,7 @@ import { useOfflineRefusal } from './use-offline-refusal.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a submission without a network is refused with a note, until the network is back', () => {
+test('refuses a submission while offline, with a note until the connection is back', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { result } = renderHook(useOfflineRefusal);
   expect(result.current.refusal).toBeUndefined();
@@ -22,7 +22,7 @@ test('a submission without a network is refused with a note, until the network i
   expect(result.current.refusal).toBeUndefined();
 });
 
-test('a submission with a network is not refused', () => {
+test('does not refuse a submission while online', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { result } = renderHook(useOfflineRefusal);
   act(() => expect(result.current.checkNetwork()).toBe(true));

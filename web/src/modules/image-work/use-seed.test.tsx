@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('a draft starts with its own seed, and gets a new one once its request was sent', async () => {
+test('starts a draft with its seed, and draws a new one once its request was sent', async () => {
   expect(nextSeed(fox)).toBe('42');
   await make(fox);
   expect(nextSeed(fox)).not.toBe('42');
@@ -56,7 +56,7 @@ test('picks a new seed once another tab has sent the same request, even for a st
   expect(nextSeed(fox)).not.toBe('42');
 });
 
-test('a closed padlock keeps the seed, and shows that the image will be the same', async () => {
+test('keeps the seed while its padlock is closed, and says that the image will be the same', async () => {
   await make(fox);
   const seed = form(fox);
   expect(seed.current.isSame).toBe(false);
@@ -66,7 +66,7 @@ test('a closed padlock keeps the seed, and shows that the image will be the same
   expect(form({ ...fox, prompt: 'A blue fox' }).current.isSame).toBe(false);
 });
 
-test('earlier settings get a new seed, even if this browser never sent them', () => {
+test('draws a new seed for earlier settings, even if this browser never sent them', () => {
   const seed = form(fox);
   act(() => seed.current.markMade(fox));
   expect(nextSeed(fox)).not.toBe('42');
@@ -84,7 +84,7 @@ test('keeps the seed of a failed request', async () => {
 });
 
 test.each([{}, { imageId: 'fox' }])(
-  'names a request by its source, however that is sent (%o)',
+  'gives a request the same name for the same source, however it is sent (%o)',
   async (from) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });

@@ -46,7 +46,7 @@ test('opens the image that the URL names, unless it is open', async () => {
   expect(library.loadLibraryImage).toHaveBeenCalledTimes(1);
 });
 
-test('the URL follows the choice, so that a reload opens the same image', async () => {
+test('updates the URL with the choice, so that a reload opens the same image', async () => {
   const result = await openAt('/tool');
   await act(async () => result.current.choice.chooseById('boat'));
   expect(result.current.search).toBe('?from=boat');

@@ -19,7 +19,7 @@ afterEach(cleanup);
 const wide = (name: string): ReferenceFile => ({ name, bitmap: { width: 400, height: 100 } as ImageBitmap });
 const shownFocus = () => screen.getByLabelText<HTMLInputElement>('Move the Frame').value;
 
-test('the frame of another image starts in its own place, not where the last one was moved', () => {
+test('centers the frame of another image instead of keeping its last position', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const onMove = vi.fn();
   const { rerender } = render(<CropPreview file={wide('dog.png')} initialFocus={0.5} onMove={onMove} />);

@@ -16,7 +16,7 @@ export function CropPreview(props: {
   const { file, initialFocus = CENTERED, onMove } = props;
   const labelId = useId();
   const [moved, setMoved] = useState<{ file: ReferenceFile; focus: number }>();
-  // Where the frame of another image was moved says nothing about this one.
+  // A position belongs to one image.
   const focus = moved?.file === file ? moved.focus : initialFocus;
   const { width, height } = file.bitmap;
   const frame = cropFrame(width, height, focus);

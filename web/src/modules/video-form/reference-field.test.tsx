@@ -66,7 +66,7 @@ test('is no longer busy when the image cannot be opened', async () => {
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 
-test('an image that is chosen meanwhile stays', async () => {
+test('keeps an image that is chosen meanwhile', async () => {
   render(<Form />);
   const arrive = moveFrame();
   await choose('dog.png');

@@ -8,7 +8,7 @@ test('rejects a file whose type is not an image', () => {
   expect(findFileProblem({ type: '', size: 10 })).toBe('Please select a valid image file');
 });
 
-test('an image must be smaller than 10 MB', () => {
+test('rejects an image of 10 MB or more', () => {
   expect(findFileProblem({ type: 'image/png', size: 10 * MEGABYTE - 1 })).toBeUndefined();
   expect(findFileProblem({ type: 'image/png', size: 10 * MEGABYTE })).toBe(
     'Image file size must be less than 10MB',
@@ -22,7 +22,7 @@ test('sends a cropped reference with the marks that are written into it, or othe
   expect(markedDataUrl(cropped, (copy) => copy)).toBe(cropped);
 });
 
-test('computes the decoded size of a data: URL without its padding', () => {
+test('computes the decoded size of a data: URL, not counting its padding', () => {
   expect(decodedBytes(`data:image/png;base64,${btoa('abcd')}`)).toBe(4);
   expect(decodedBytes(`data:image/png;base64,${btoa('abcde')}`)).toBe(5);
   expect(decodedBytes(`data:image/png;base64,${btoa('abcdef')}`)).toBe(6);

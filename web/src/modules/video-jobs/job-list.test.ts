@@ -96,7 +96,7 @@ test('keeps the latest ten ended jobs', () => {
   expect(ended.finished.map(({ jobId }) => jobId)).toEqual([...'bcdefghijk']);
 });
 
-test('the list can be stored and read back', () => {
+test('survives being stored and read back', () => {
   const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'x');
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
@@ -125,7 +125,7 @@ test('marks an end as news until it was announced', () => {
   expect(markSeen(ended, ['a']).failures).toMatchObject([{ isNews: true }]);
 });
 
-test('gives each screen its own jobs', () => {
+test('returns the jobs of one screen', () => {
   const multi = { ...job('b'), videoType: 'multi-shot-auto' as const };
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), multi), 'b', 'https://link');
   expect(filterByType(list, ['text-to-video'])).toMatchObject({ pending: [{ jobId: 'a' }], finished: [] });

@@ -54,7 +54,7 @@ test('checks at once and then every 15 s until the job is over', async () => {
   expect(callApi).toHaveBeenCalledTimes(3);
 });
 
-test('stops after five failures in a row and resumes when the network is back', async () => {
+test('stops after five failures in a row and resumes when the connection is back', async () => {
   callApi.mockRejectedValue(new TypeError('network'));
   const { result } = follow();
   await seconds(0);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { hasStoredSession } from '../session/stored-session.ts';
 
-/** The API responded with a refusal or a failure. A lost network is a `TypeError` of `fetch` instead. */
+/** The API responded with a refusal or a failure. A lost connection is a `TypeError` of `fetch` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /**
- * True for a refusal after which repeating the request is a new attempt. Outages, lost networks and requests that are
+ * True for a refusal after which repeating the request is a new attempt. Outages, lost connections and requests that are
  * still being processed keep their idempotency key.
  */
 export const isFinalRefusal = (failure: unknown): boolean =>

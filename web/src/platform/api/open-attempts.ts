@@ -15,7 +15,7 @@ const store = browserPersonStore<Attempts>(
 
 /**
  * The idempotency key of a request. The same request keeps its key until a final response arrives, across a
- * reload and in every tab, so that a retry after a lost network cannot make, bill or store two results.
+ * reload and in every tab, so that a retry after a lost connection cannot make, bill or store two results.
  */
 export function attemptKey(userId: string, request: unknown): string {
   const fingerprint = fingerprintRequest(request);

@@ -10,7 +10,7 @@ const failureBody = z.object({
 
 /**
  * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`,
- * else "Server error: {status}"; or `unexplained` for a 200 with `success: false` and no reason.
+ * otherwise "Server error: {status}", or `unexplained` for a 200 with `success: false` and no reason.
  */
 export async function readResponse(response: Response, unexplained: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -58,7 +58,7 @@ test('reports when a busy model is retried', async () => {
   expect(reported).toEqual([53_000, undefined, 108_000, undefined]);
 });
 
-test('waits longer after each 503, 504 or lost network', async () => {
+test('waits longer after each 503, 504 or lost connection', async () => {
   const { waiting, pauses } = createWaiting();
   const call = failWith(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
   expect(await repeatSameKey(call.attempt, waiting)).toBe('image');

@@ -16,7 +16,7 @@ export type Waiting = {
 
 /**
  * Repeats a call with an Idempotency-Key while its outcome is unknown: the first call is still being processed
- * (409), a service is down or slow (503, 504), or the network was lost. A call that is still being processed has
+ * (409), a service is down or slow (503, 504), or the connection was lost. A call that is still being processed has
  * no limit, because the server ends it or frees its key. The server starts, bills and stores nothing twice.
  */
 export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiting): Promise<T> {
@@ -36,7 +36,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
   }
 }
 
-/** Whether the same call may still succeed. `fetch` throws a TypeError when the network is lost. */
+/** Whether the same call may still succeed. `fetch` throws a TypeError when the connection is lost. */
 const isUndecided = (failure: unknown): boolean =>
   failure instanceof ApiError
     ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)

@@ -10,15 +10,15 @@ import { loadConfig } from './config.ts';
 /** Provided by `ConfigProvider`, and at build time by the prerenderer. */
 export const ConfigContext = createContext<WebConfig | undefined>(undefined);
 
-type Reading =
-  | { status: 'reading' }
-  | { status: 'read'; config: WebConfig }
+type ConfigState =
+  | { status: 'loading' }
+  | { status: 'loaded'; config: WebConfig }
   /** `reason` is missing if the server could not be reached. */
   | { status: 'failed'; reason: string | undefined };
 
 /** Loads the configuration before it renders its children; shows an error if that fails. */
 export function ConfigProvider({ children }: { children: ReactNode }) {
-  const [reading, setReading] = useState<Reading>({ status: 'reading' });
+  const [state, setState] = useState<ConfigState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button is a new attempt.
@@ -28,12 +28,12 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
       (config) => {
         if (!isCurrent) return;
         // Renders a whole screen: a transition keeps the page responsive.
-        startTransition(() => setReading({ status: 'read', config }));
+        startTransition(() => setState({ status: 'loaded', config }));
       },
       (failure: unknown) => {
         if (!isCurrent) return;
         hideEarlyScreen();
-        setReading({
+        setState({
           status: 'failed',
           reason: failure instanceof TypeError ? undefined : String(failure),
         });
@@ -44,15 +44,15 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
     };
   }, [attempt]);
 
-  if (reading.status === 'reading') return <LoadingScreen />;
-  if (reading.status === 'read')
-    return <ConfigContext.Provider value={reading.config}>{children}</ConfigContext.Provider>;
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'loaded')
+    return <ConfigContext.Provider value={state.config}>{children}</ConfigContext.Provider>;
   return (
     <main className="grid min-h-dvh place-items-center p-4 sm:p-6">
       <ErrorPanel
         title="This page could not be started"
         message="Its settings could not be read. Check your connection and try again."
-        details={reading.reason}
+        details={state.reason}
         action={
           <Button icon={RefreshCw} onClick={() => setAttempt((count) => count + 1)}>
             Try Again
@@ -70,7 +70,7 @@ export function useConfig(): WebConfig {
   return config;
 }
 
-/** Whether nothing costs money; undefined if that is rendered before it is known. */
+/** Whether everything is free of charge; undefined while the configuration is loading. */
 export function useIsFree(): boolean | undefined {
   const config = useContext(ConfigContext);
   return config && isFree(config);

@@ -27,7 +27,7 @@ const editToolUrl = (type: EditType, imageId: string | null): string =>
 const recordedSchema = z.record(z.string(), z.unknown());
 const draftName = (form: FormName | ImageType) => `prefill.${form}`;
 
-/** Makes a form start with these recorded values when it is opened next. Returns the form's URL. */
+/** Stores recorded values with which a form starts when it is next opened. Returns the form's URL. */
 export function prefill(userId: string, form: FormName, recorded: Recorded): Path {
   saveDraft(userId, draftName(form), recorded);
   return FORM_PATHS[form];
@@ -55,11 +55,11 @@ export function prefillFromRecord(
 
 type PrefillSource = Pick<ImageRecord, 'image_type' | 'prompt' | 'parameters' | 'parent_id'>;
 
-/** True if recorded values wait for a form. */
+/** True if recorded values are stored for a form. */
 export const hasPrefill = (userId: string, form: FormName): boolean =>
   readDraft(userId, draftName(form), recordedSchema) !== undefined;
 
-/** The recorded values that wait for a form; each is taken once. */
+/** Returns the recorded values that are stored for a form, and removes them. */
 export function takePrefill(userId: string, form: FormName | ImageType): Recorded | undefined {
   const recorded = readDraft(userId, draftName(form), recordedSchema);
   removeDraft(userId, draftName(form));

@@ -10,7 +10,7 @@ function imageIn(page: HTMLElement, width: number) {
   return { image, loads: () => loads };
 }
 
-test('marks an image that failed and loads it again when the network is back', () => {
+test('marks an image that failed and loads it again when the connection is back', () => {
   reloadBrokenImages();
   const broken = imageIn(document.body, 0);
   const intact = imageIn(document.body, 264);

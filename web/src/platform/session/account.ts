@@ -139,7 +139,7 @@ export async function callAuth<Data>(
   }
 }
 
-/** 0 and 5xx mean a lost network or a broken service, whose messages are not shown to people. */
+/** 0 and 5xx mean a lost connection or a broken service, whose messages are not shown to people. */
 const isResponse = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 

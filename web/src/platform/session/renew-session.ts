@@ -23,6 +23,6 @@ export async function renewSession(auth: SessionRenewal, refused: string): Promi
   return data.session?.access_token;
 }
 
-/** A lost network, a broken service or a rate limit does not end the session. */
+/** A lost connection, a broken service or a rate limit does not end the session. */
 const isRefusal = ({ status = 0 }: { status?: number | undefined }) =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -69,7 +69,7 @@ async function readProfile(tables: PostgrestClient, userId: string): Promise<Pro
 }
 
 /** The sign-up name, or the part of the address before the at sign; the database's trigger does the same. */
-export function getFirstName({
+export function initialProfileName({
   signUpName,
   signInEmail,
 }: Pick<SessionUser, 'signUpName' | 'signInEmail'>): string {
@@ -80,7 +80,7 @@ export function getFirstName({
 }
 
 async function createProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
-  const name = getFirstName(user);
+  const name = initialProfileName(user);
   const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
   const { error } = await tables.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
   if (error !== null) throw error;

@@ -1,4 +1,4 @@
-/** The value, or `undefined` if it takes too long; `late` then receives it when it arrives. */
+/** The value, or `undefined` after a timeout; `late` then receives the value when it arrives. */
 export async function withinMs<T>(
   milliseconds: number,
   value: Promise<T | undefined>,

@@ -172,7 +172,7 @@ test('reports a failed upload and keeps the previous image', async () => {
   expect(shot().problem).toBeUndefined();
 });
 
-test('says that the network is lost', async () => {
+test('says that the connection is lost', async () => {
   const { settle, shot } = uploads();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject(new OfflineError('You are offline.')));

@@ -24,7 +24,7 @@ type TemplateCardProps = {
   onOpenBoard(): void;
 };
 
-/** One template. A press chooses and starts it, as the card says. */
+/** A template. Pressing the card chooses it and starts its video. */
 export function TemplateCard(props: TemplateCardProps) {
   const { template, isChosen, isStarting, isWaiting, offer, onChoose, onOpenBoard } = props;
   const { id, name, description, duration, shots, tags, prompt } = template;
@@ -99,7 +99,7 @@ export function TemplateCard(props: TemplateCardProps) {
   );
 }
 
-/** The length of the full video, and why it is not that of the template. */
+/** The length of the full video, and why it differs from the template's. */
 function fullLength({ duration, fullSeconds }: Template): string {
   const full = formatLength(fullSeconds);
   const step = formatLength(LIMITS.multiShot.stepSeconds);

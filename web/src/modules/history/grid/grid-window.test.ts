@@ -4,7 +4,7 @@ import { nextTile, renderedRows, scrollToShow } from './grid-window.ts';
 const layout = { columns: 5, top: 400, pitch: 228 };
 const view = { scrollTop: 0, height: 900 };
 
-test('arrow keys move by one or by a row, Home and End to the ends, and no key leaves the grid', () => {
+test('moves by one or by a row with arrow keys, to the ends with Home and End, and never leaves the grid', () => {
   expect(nextTile('ArrowRight', 0, 10, 4)).toBe(1);
   expect(nextTile('ArrowDown', 1, 10, 4)).toBe(5);
   expect(nextTile('ArrowUp', 5, 10, 4)).toBe(1);
@@ -15,7 +15,7 @@ test('arrow keys move by one or by a row, Home and End to the ends, and no key l
   expect(nextTile('x', 3, 10, 4)).toBe(3);
 });
 
-test('draws the visible rows and some around them', () => {
+test('renders the visible rows and some around them', () => {
   const span = renderedRows(layout, { ...view, scrollTop: 100_000 }, 2000);
   const visible = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
   expect(span.first).toBeLessThan(visible.first);
@@ -26,14 +26,14 @@ test.each([
   ['a phone', { columns: 2, top: 500, pitch: 170 }, 780],
   ['a laptop', layout, 900],
   ['a large screen', { columns: 6, top: 400, pitch: 231 }, 1080],
-])('draws at most 48 tiles on %s', (_, grid, height) => {
+])('renders at most 48 tiles on %s', (_, grid, height) => {
   for (let scrollTop = 0; scrollTop < 20_000; scrollTop += 37) {
     const { first, last } = renderedRows(grid, { scrollTop, height }, 5000);
     expect((last - first + 1) * grid.columns).toBeLessThanOrEqual(48);
   }
 });
 
-test('draws nothing beyond the ends', () => {
+test('renders nothing beyond the ends', () => {
   expect(renderedRows(layout, view, 10).first).toBe(0);
   expect(renderedRows(layout, { ...view, scrollTop: 5000 }, 10).last).toBe(9);
   expect(renderedRows(layout, view, 1)).toEqual({ first: 0, last: 0 });

@@ -34,39 +34,39 @@ function show() {
     </HistoryGrid>,
   );
 }
-function passFrames(count: number) {
+function advanceFrames(count: number) {
   for (let frame = 0; frame < count; frame++) act(() => vi.advanceTimersByTime(16));
 }
 
 /** Scrolls far within a few frames. */
-function fly() {
+function scrollFar() {
   for (let frame = 0; frame < 6; frame++) {
     window.scrollY = frame * 2000;
     fireEvent.scroll(window);
-    passFrames(1);
+    advanceFrames(1);
   }
 }
 
-test('draws a few tiles at a time, so that no frame takes long', () => {
+test('renders a few tiles at a time, so that no frame takes long', () => {
   show();
   const counts = Array.from({ length: 5 }, () => {
     const count = screen.getAllByRole('button').length;
-    passFrames(1);
+    advanceFrames(1);
     return count;
   });
   expect(counts).toEqual([6, 12, 18, 20, 20]);
 });
 
-test('draws only boxes while scrolling fast, in the right position for screen readers, and tiles afterwards', () => {
+test('renders only boxes while scrolling fast, in the right position for screen readers, and tiles afterwards', () => {
   show();
-  passFrames(6);
-  fly();
+  advanceFrames(6);
+  scrollFar();
   expect(screen.queryAllByRole('button')).toHaveLength(0);
   const boxes = screen.getAllByRole('listitem');
   expect(boxes).toHaveLength(20);
   expect(boxes[7]?.getAttribute('aria-posinset')).toBe('8');
   expect(boxes[7]?.getAttribute('aria-setsize')).toBe('500');
-  passFrames(20);
+  advanceFrames(20);
   expect(screen.getAllByRole('button')).toHaveLength(20);
 });
 
@@ -74,14 +74,14 @@ test('keeps the focused tile while scrolling fast', () => {
   show();
   const focused = screen.getByRole('button', { name: 'item 0' });
   act(() => focused.focus());
-  fly();
+  scrollFar();
   expect(screen.getAllByRole('button')).toEqual([focused]);
   expect(document.activeElement).toBe(focused);
 });
 
-test('draws tiles at once after the window is resized', () => {
+test('renders tiles at once after the window is resized', () => {
   show();
-  fly();
+  scrollFar();
   fireEvent(window, new Event('resize'));
   expect(screen.getAllByRole('button')).toHaveLength(6);
 });

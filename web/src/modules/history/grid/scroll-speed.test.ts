@@ -18,12 +18,12 @@ test.each([
   ['a wheel turned fast', 3],
   ['a flick on a phone', 8],
   ['the hardest flick on a trackpad', 12],
-])('%s never counts as fast', (_, pixelsPerMs) => {
+])('never counts %s as fast', (_, pixelsPerMs) => {
   expect(scroll(pixelsPerMs, frames(16.7, 20))).not.toContain(true);
   expect(scroll(pixelsPerMs, frames(80, 20))).not.toContain(true);
 });
 
-test('a flick on a busy page does not count as fast, although its events arrive in pairs', () => {
+test('does not count a flick on a busy page as fast, although its events arrive in pairs', () => {
   const speed = createScrollSpeed();
   const tooFast = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
@@ -41,7 +41,7 @@ test('dragging the scroll bar through thousands of items counts as fast, on fast
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
 
-test('single jumps by a key do not count as fast', () => {
+test('does not count single jumps by a key as fast', () => {
   const speed = createScrollSpeed();
   speed.moved({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(speed.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);

@@ -1,4 +1,4 @@
-/** A tile that is visible for less time than this cannot be recognized and is not worth drawing. */
+/** A tile that is visible for less time than this cannot be recognized and is not worth rendering. */
 const SEEN_MS = 60;
 /** The speed is measured over this time instead of one frame: a busy page reports two movements in a row. */
 const MOMENT_MS = 150;
@@ -8,14 +8,14 @@ const MIN_MEASURED_MS = 60;
 type View = { scrollTop: number; height: number };
 
 type ScrollSpeed = {
-  /** Records a movement; returns whether the list scrolls too fast to draw. */
+  /** Records a movement; returns whether the list scrolls too fast to render. */
   moved(view: View, nowMs: number): boolean;
   /** The list is at rest. */
   rested(): void;
 };
 
 /**
- * Detects scrolling that is too fast to draw, such as dragging the scroll bar through thousands of items. It
+ * Detects scrolling that is too fast to render, such as dragging the scroll bar through thousands of items. It
  * ends only at half that speed, so that it does not flicker.
  */
 export function createScrollSpeed(): ScrollSpeed {

@@ -26,7 +26,7 @@ export function TileButton(
     copyText: string;
     className?: string;
     children: ReactNode;
-    /** The pointer or the focus has reached the tile. */
+    /** Called when the pointer or the focus reaches the tile. */
     onApproach(): void;
   },
 ) {
@@ -93,7 +93,7 @@ const More: LucideIcon = createLucideIcon('more', [
  * Whether to render all of a tile's actions: most tiles of a long grid are never hovered over and render only
  * the first.
  */
-export function useApproach() {
+export function useHoverIntent() {
   const [isNear, setIsNear] = useState(false);
   return { isNear, onApproach: () => setIsNear(true) };
 }

@@ -41,7 +41,7 @@ function createViewStore() {
   };
 }
 
-/** The rows to render, the visible ones among them, and whether the list scrolls too fast to draw. */
+/** The rows to render, the visible ones among them, and whether the list scrolls too fast to render. */
 export type RenderedRows = RowSpan & { visible: RowSpan; isScrollingFast: boolean };
 
 /** The rows of a grid at the current scroll position. Changes when a row enters or leaves. */

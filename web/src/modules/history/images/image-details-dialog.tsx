@@ -173,7 +173,7 @@ type LargeImageProps = {
 
 /**
  * The image; its thumbnail until it has loaded. An expired link is signed again once, and an image that
- * failed offline loads again when the network is back.
+ * failed offline loads again when the connection is back.
  */
 function LargeImage(props: LargeImageProps) {
   const { image, link, isMissing, signAgain, onFailure } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
 
-test('parameters omit empty values, the platform of the tools, a style that repeats the image type and the reference’s key', () => {
+test('omits empty parameters, the platform of the tools, a style that repeats the image type and the reference’s key', () => {
   const facts = parameterFacts({
     image_type: 'color-guided',
     parameters: {
@@ -49,7 +49,7 @@ test('shows choices as the forms do, and another platform', () => {
   ]);
 });
 
-test('additional info omits legacy_id and empty values', () => {
+test('omits legacy_id and empty values from the additional info', () => {
   expect(metadataFacts({ metadata: { legacy_id: 7, sourceFile: 'cat.png', note: '' } })).toEqual([
     { label: 'Source file', value: 'cat.png' },
   ]);

@@ -62,7 +62,7 @@ test('shows the placeholder at once if no link can be signed and none is stored'
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('offline a tile shows its prompt at once, and the image loads when the network is back', async () => {
+test('shows the prompt of a tile at once while offline, and loads the image when the connection is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(image());
   failLoading('a');
@@ -74,7 +74,7 @@ test('offline a tile shows its prompt at once, and the image loads when the netw
   await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
 });
 
-test('an image that failed before the browser noticed the lost network loads when it is back', async () => {
+test('loads an image that failed before the browser noticed the lost connection, once it is back', async () => {
   signLinks.mockRejectedValue(new TypeError('network'));
   show(image({ s3_url: null }));
   failLoading('a');

@@ -11,7 +11,7 @@ import {
   TileButton,
   TileCaption,
   type TileProps,
-  useApproach,
+  useHoverIntent,
 } from '../grid/tile-button.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signSoon } from '../sign-soon.ts';
@@ -21,7 +21,7 @@ import { imageLabel } from './image-label.ts';
 /** One image from the history. Its prompt appears on hover and focus, and always on touch screens. */
 export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProps) {
   const label = imageLabel(image);
-  const approach = useApproach();
+  const approach = useHoverIntent();
   return (
     <>
       <TileButton
@@ -47,7 +47,7 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 
 /**
  * The current source: the signed link, a newly signed link, the stored URL, then a placeholder. Offline the
- * placeholder shows at once. The signed link is tried again when the network is back.
+ * placeholder shows at once. The signed link is tried again when the connection is back.
  */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'offline' | 'none'; link: string | null };
 
@@ -66,7 +66,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
     if (!navigator.onLine) return setAttempt({ step: 'offline', link: null });
     if (attempt.step === 'signed') {
       const link = await signSoon(key);
-      // The browser would not load the same link again.
+      // Setting the same link again would not make the browser reload it.
       if (link && link !== attempt.link) {
         queries.setQueryData(historyKeys.tileLink(key), link);
         return setAttempt({ step: 'signed-again', link });
@@ -88,7 +88,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
     );
   return (
     <img
-      ref={showIfThere}
+      ref={showIfCached}
       src={attempt.link}
       alt={alt}
       decoding="async"
@@ -105,11 +105,11 @@ const show = (event: SyntheticEvent<HTMLImageElement>) => {
 };
 
 /** A cached image shows with its tile; only one that must load fades in. */
-const showIfThere = (image: HTMLImageElement | null) => {
+const showIfCached = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 };
 
-/** A network may be lost before the browser notices, so any image that did not load may when it is back. */
+/** Retries when the connection is back, even if the browser had not noticed that it was lost. */
 function MissingImage(props: { words: string; wasOffline: boolean; onOnline(): void }) {
   const { words, wasOffline, onOnline } = props;
   const isOnline = useOnline();

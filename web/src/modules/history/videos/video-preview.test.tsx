@@ -12,7 +12,7 @@ vi.mock('./video-link.ts', () => ({ signVideoLink: () => sign() }));
 
 beforeEach(() => {
   isStill = false;
-  sign.mockReset().mockRejectedValue(new Error('The network is lost'));
+  sign.mockReset().mockRejectedValue(new Error('The connection is lost'));
   play.mockClear();
   pause.mockClear();
   HTMLMediaElement.prototype.play = play;
@@ -33,7 +33,7 @@ const fail = (container: HTMLElement) =>
     if (video) fireEvent.error(video);
   });
 
-test('an expired link is renewed once, then the preview is missing', async () => {
+test('renews an expired link once, then shows that the preview is missing', async () => {
   sign.mockResolvedValue('https://link/fresh');
   const { container } = show();
   await fail(container);
@@ -43,7 +43,7 @@ test('an expired link is renewed once, then the preview is missing', async () =>
   expect(container.querySelector('[data-missing]')).not.toBeNull();
 });
 
-test('a preview that failed offline says so and loads when the network is back', async () => {
+test('says that a preview failed offline, and loads it when the connection is back', async () => {
   const { container } = show();
   await fail(container);
   expect(videoIn(container)).toBeNull();
@@ -56,7 +56,7 @@ test('a preview that failed offline says so and loads when the network is back',
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
 });
 
-test('a new link replaces one that failed, but not one that plays', async () => {
+test('replaces a failed link with a new one, but not a link that plays', async () => {
   const { container, rerender } = show();
   rerender(tile('https://link/2'));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
@@ -67,11 +67,11 @@ test('a new link replaces one that failed, but not one that plays', async () => 
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/3');
 });
 
-test('a link that is replaced while the old one is being renewed loads', async () => {
+test('loads a link that arrives while the old one is being renewed', async () => {
   let refuse = () => {};
   sign.mockReturnValue(
     new Promise((_resolve, reject) => {
-      refuse = () => reject(new Error('The network is lost'));
+      refuse = () => reject(new Error('The connection is lost'));
     }),
   );
   const { container, rerender } = show();
@@ -81,7 +81,7 @@ test('a link that is replaced while the old one is being renewed loads', async (
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/2');
 });
 
-test('with reduced motion the focus of the tile plays the preview', () => {
+test('plays the preview of a focused tile if reduced motion is on', () => {
   isStill = true;
   const { getByRole } = show();
   expect(play).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ function usePrefersStill(): boolean {
 
 type PreviewProps = { id: string; link: string; poster: string | null };
 
-/** The preview of a video, or an icon while it cannot load. A new link or the network's return tries again. */
+/** The preview of a video, or an icon while it cannot load. A new link or a restored connection tries again. */
 export function VideoPreview(props: PreviewProps) {
   const { id, link } = props;
   const [failedLink, setFailedLink] = useState<string>();

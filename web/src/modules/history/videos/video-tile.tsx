@@ -3,7 +3,7 @@ import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { FavouriteMark, TileActions, TileButton, type TileProps, useApproach } from '../grid/tile-button.tsx';
+import { FavouriteMark, TileActions, TileButton, type TileProps, useHoverIntent } from '../grid/tile-button.tsx';
 import { posterUrl } from './video-poster.ts';
 import { VideoPreview } from './video-preview.tsx';
 
@@ -27,7 +27,7 @@ const LOOKS: Record<ShownVideoStatus, StatusLook> = {
 export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & TileProps) {
   const video = useLiveVideo(record);
   const label = video.prompt || 'Video Generation';
-  const approach = useApproach();
+  const approach = useHoverIntent();
   return (
     <>
       <TileButton
