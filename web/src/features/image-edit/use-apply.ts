@@ -55,7 +55,9 @@ export function useApply({ name, edits, image, mask, unsupported, count }: Apply
         case 'fill':
           return fill.begin(image, fill.nextDraft(), [{ mask: file }]);
         case 'extend':
-          return extend.begin(image, extend.nextDraft(), [initialSettings(EDIT_DESCRIPTIONS.extend, unsupported)]);
+          return extend.begin(image, extend.nextDraft(), [
+            initialSettings(EDIT_DESCRIPTIONS.extend, unsupported),
+          ]);
         case 'background': {
           const groupId = count > 1 ? crypto.randomUUID() : undefined;
           const drafts = background.seed.nextDrafts(count);

@@ -108,7 +108,10 @@ const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
 /** The default values of the settings that a model unsupported: those fields are hidden, so their drafts must not be sent. */
-export function initialSettings<T extends ImageTool>(tool: T, unsupported: readonly string[]): Partial<DraftOf<T>> {
+export function initialSettings<T extends ImageTool>(
+  tool: T,
+  unsupported: readonly string[],
+): Partial<DraftOf<T>> {
   const unused = Object.entries(tool.settings).filter(([name]) => unsupported.includes(name));
   return Object.fromEntries(unused.map(([name, { initial }]) => [name, initial()])) as Partial<DraftOf<T>>;
 }

@@ -99,7 +99,12 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           : { data: undefined, error: { message: error.message, status } };
       });
       if ('failure' in response)
-        return notifyFailure(response.failure, ACCOUNT_MESSAGES.profileNotUpdated, 'fallback text', 'profile');
+        return notifyFailure(
+          response.failure,
+          ACCOUNT_MESSAGES.profileNotUpdated,
+          'fallback text',
+          'profile',
+        );
       store.showProfile(profile);
       notify.success(ACCOUNT_MESSAGES.profileUpdated, { id: 'profile' });
       return undefined;

@@ -9,6 +9,6 @@ test.each([
   ['', 'edit-recolor', { searchPrompt: 'cap' }, 'Recolor: cap'],
   ['', 'edit-erase', {}, 'Erase'],
   [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
-] as const)('the prompt %j of a %s with %j is called %s', (prompt, image_type, parameters, label) => {
+] as const)('labels the prompt %j of a %s with %j: %s', (prompt, image_type, parameters, label) => {
   expect(imageLabel({ prompt, image_type, parameters })).toBe(label);
 });

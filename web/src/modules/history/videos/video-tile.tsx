@@ -3,7 +3,13 @@ import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
-import { FavouriteMark, TileActions, TileButton, type TileProps, useHoverIntent } from '../grid/tile-button.tsx';
+import {
+  FavouriteMark,
+  TileActions,
+  TileButton,
+  type TileProps,
+  useHoverIntent,
+} from '../grid/tile-button.tsx';
 import { posterUrl } from './video-poster.ts';
 import { VideoPreview } from './video-preview.tsx';
 
