@@ -25,7 +25,7 @@ const PORT = await freePorts(5);
 const KILOBYTE = 1024;
 const IMAGES = Array.from({ length: 10_000 }, (_, index) => (40 + (index % 120)) * KILOBYTE);
 const VIDEOS = Array.from({ length: 200 }, (_, index) => (1 + (index % 9)) * 640 * KILOBYTE);
-/** Above what the process held before. */
+/** In addition to the process's memory before the export. */
 const TARGET_MEGABYTES = 100;
 const SAMPLE_MS = 50;
 const POLL_MS = 500;

@@ -13,7 +13,7 @@ const RUNS = Number(process.env.RUNS ?? 3);
 const IMAGES = 24;
 const SLOW_CPU = 4;
 const BYTES_PER_SECOND = 400_000 / 8;
-const SLOW_LINE = {
+const SLOW_CONNECTION = {
   offline: false,
   latency: 400,
   downloadThroughput: BYTES_PER_SECOND,
@@ -71,7 +71,7 @@ async function secondsUntilUsable(
   if (isPrivate) await storeSession(page, person);
   await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await cdp.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   const startedAt = performance.now();
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });

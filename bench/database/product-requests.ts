@@ -21,7 +21,7 @@ const SLOW_REQUESTS = 4;
 const SWEPT_VIDEOS = 500;
 const SWEPT_KEYS = 40;
 const SWEEP: DatabaseCaller = { role: 'service_role' };
-const NOWHERE = ['zebra', 'xylophone', 'quokka'] as const;
+const UNUSED_WORDS = ['zebra', 'xylophone', 'quokka'] as const;
 
 /** Requests of one kind and their target duration. */
 type Kind = { name: string; targetMs: number; requests: DatabaseRequest[] };
@@ -141,7 +141,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   });
 
   const searches: Record<string, () => string> = {
-    'nothing found': () => random.pick(NOWHERE),
+    'nothing found': () => random.pick(UNUSED_WORDS),
     'one common word': () => random.pick(COMMON_WORDS),
     'one rare word': () => random.pick(RARE_WORDS),
     'two rare words': () => `${random.pick(RARE_WORDS)} ${random.pick(RARE_WORDS)}`,
@@ -181,7 +181,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       targetMs: 500,
       requests: await collect(asPersonWithManyRows, twoLetters),
     },
-    { name: 'count of a search, nothing found', targetMs: 50, requests: await count(NOWHERE[0]) },
+    { name: 'count of a search, nothing found', targetMs: 50, requests: await count(UNUSED_WORDS[0]) },
     { name: 'count of a search, one rare word', targetMs: 500, requests: await count(RARE_WORDS[0]) },
     { name: 'count of a search, one common word', targetMs: 1_000, requests: await count(COMMON_WORDS[0]) },
   );

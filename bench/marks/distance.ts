@@ -16,7 +16,7 @@ const DYNAMODB_MS = 5;
 const KMS_MS = 15;
 
 /** One direction of the connection. Resolves when this many bytes, and those before them, would have passed. */
-function createLine() {
+function createConnection() {
   let freeAt = 0;
   return (bytes: number) => {
     const now = performance.now();
@@ -31,8 +31,8 @@ async function* endAfter(body: AsyncIterable<Uint8Array>, arrival: Promise<unkno
 }
 
 /** Every request takes its latency and, for S3, the time that its bytes need on the shared connection. */
-export function moveAway(s3: S3Client, dynamoDb: DynamoDBClient): void {
-  const [send, receive] = [createLine(), createLine()];
+export function addDistance(s3: S3Client, dynamoDb: DynamoDBClient): void {
+  const [send, receive] = [createConnection(), createConnection()];
   const { requestHandler: objects } = s3.config;
   const { requestHandler: table } = dynamoDb.config;
   const [handle, handleItem] = [objects.handle.bind(objects), table.handle.bind(table)];

@@ -18,7 +18,7 @@ import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { percentile } from '../figures.ts';
-import { moveAway, withDistantKey } from './distance.ts';
+import { addDistance, withDistantKey } from './distance.ts';
 
 const CLIPS = 20;
 
@@ -91,7 +91,7 @@ export async function measureStep(
   const stop = await startStores();
   const table = jobTable(TABLE);
   const bucket = mediaBucket(BUCKET);
-  moveAway(bucket.client, table.client);
+  addDistance(bucket.client, table.client);
   const videoJobs = { ...videoJobReader(table), ...videoJobWriter(table) };
   const media = { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) };
   const common = { videoJobs, media, clipQueues: clipQueues(table), clock: ports.clock };

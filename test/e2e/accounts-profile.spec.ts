@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { secretSupabase } from '../support/person.ts';
 import { fill, toast } from './accounts-forms.ts';
 
-test('the profile shows the person, the plan, what was used, the session, and is restored by Reset', async ({
+test('the profile shows the person, plan, usage and session, and Reset restores the form', async ({
   page,
   person,
 }) => {

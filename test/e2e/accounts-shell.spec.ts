@@ -127,7 +127,7 @@ test('single keys open screens, never while typing, and can be switched off', as
   await expect(page).toHaveURL(/\/video-generator$/);
 });
 
-test('a folded group and a folded sidebar stay folded, and the group opens for a screen in it', async ({
+test('a collapsed group and a collapsed sidebar stay collapsed, and the group opens for a screen in it', async ({
   page,
   person,
 }) => {

@@ -61,7 +61,7 @@ test('a submitted form is busy, says so if its code cannot be loaded, and keeps 
   await page.waitForURL('**/dashboard');
 });
 
-test('text that was typed early is kept while the settings cannot be read', async ({ page, person }) => {
+test('early typed text survives a failure to load the settings', async ({ page, person }) => {
   const typing = Promise.withResolvers<void>();
   await page.route('**/config.json', async (route) => {
     await typing.promise;

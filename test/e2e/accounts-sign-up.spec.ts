@@ -57,7 +57,7 @@ test('a sign-up is refused for a taken address or a service that is down, and ke
   await expect(page.getByLabel('Full Name')).toHaveValue('Someone Else');
 });
 
-test('names of any script and length are kept whole', async ({ page }) => {
+test('names of any script and length are stored unchanged', async ({ page }) => {
   for (const name of ['ليلى الحسن', '🦜 Lark', 'x'.repeat(80)]) {
     await page.goto('/signup');
     await fill(page, { 'Full Name': name, Email: newAddress(), Password: 'secret' });

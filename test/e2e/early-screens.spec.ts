@@ -187,7 +187,7 @@ for (const [path, feature, screen] of [
   ['/multi-shot-video-generator', 'multiShotVideo', 'multi-shot-video.page'],
 ] as const)
   for (const takesSeed of [true, false])
-    test(`${path}: nothing moves when the catalog arrives late, with a model that takes ${takesSeed ? 'a' : 'no'} seed`, async ({
+    test(`${path}: nothing moves when the catalog arrives late, with a model that uses ${takesSeed ? 'a' : 'no'} seed`, async ({
       page,
       person,
     }) => {
@@ -216,7 +216,7 @@ for (const [path, feature, screen] of [
       expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
 
-      // With a seed, the visit before is remembered; without one, this is like the first visit.
+      // With a seed, the browser remembers the earlier visit; without one, this acts as a first visit.
       if (!takesSeed) await page.evaluate(() => localStorage.removeItem('moodlark.otherLooks'));
       const loadCode = await reloadWithoutCode(page, screen);
       await expect(page.locator('[data-early-screen]').getByLabel('Seed', { exact: true })).toBeVisible({
@@ -263,7 +263,7 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 1600 });
     await storeSession(page, person);
     const code = Promise.withResolvers<void>();
-    const stay = async (loadCode: () => void, isPriced: boolean) => {
+    const expectNothingMoves = async (loadCode: () => void, isPriced: boolean) => {
       const early = page.locator('[data-early-screen]');
       await expect(early.getByRole('region', { name: 'Overview' })).toContainText(person.email);
       await expect(early.getByText('Spent')).toHaveCount(isPriced ? 1 : 0);
@@ -286,7 +286,7 @@ for (const width of [360, 1440])
       await route.continue();
     });
     await page.goto('/profile', { waitUntil: 'commit' });
-    await stay(code.resolve, false);
+    await expectNothingMoves(code.resolve, false);
 
     await page.route('**/config.json', async (route) => {
       const config = await (await route.fetch()).json();
@@ -299,5 +299,5 @@ for (const width of [360, 1440])
     });
     await page.reload();
     await expect(page.getByText('Spent')).toBeVisible();
-    await stay(await reloadWithoutCode(page, 'profile.page'), true);
+    await expectNothingMoves(await reloadWithoutCode(page, 'profile.page'), true);
   });

@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     expect(stage?.height).toBeGreaterThan(740 / 2);
     const tool = await page.getByRole('radio', { name: 'Erase', exact: true }).boundingBox();
     const bar = await page.locator('[data-bottom-bar]').boundingBox();
-    expect((tool?.y ?? 0) + (tool?.height ?? 0), 'the tools are whole').toBeLessThan(bar?.y ?? 0);
+    expect((tool?.y ?? 0) + (tool?.height ?? 0), 'the tools are not cut off').toBeLessThan(bar?.y ?? 0);
     await brush(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Nothing marked yet')).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     };
     await expect.poll(() => page.getByText('Saved to your history').evaluate(isSeen)).toBe(true);
 
-    // Where the line is seen, it is enough.
+    // Where the line is visible, no toast is needed.
     await expect(page.getByText('Your image is saved')).toHaveCount(0);
     const first = shownId(page);
     await apply(page);
@@ -226,15 +226,15 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   });
   await apply(page);
   await expect(page.getByText('Filling…').first()).toBeVisible();
-  // From here a reloaded page can repeat the request, because its image is kept.
-  const keptImages = () =>
+  // From here a reloaded page can repeat the request, because its image is cached.
+  const cachedImages = () =>
     page.evaluate(async () => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
       );
       return all.flat().length;
     });
-  await expect.poll(keptImages).toBeGreaterThan(0);
+  await expect.poll(cachedImages).toBeGreaterThan(0);
   await page.reload();
   const filled = await shownAfter(page, original);
   const rows = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-fill');

@@ -136,7 +136,7 @@ test('moving a control that the model lacks causes a warning, never an error', a
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('a refused prompt shows the reason, is kept and can be retried', async ({ page, product }) => {
+test('a refused prompt stays in the form with the reason and can be retried', async ({ page, product }) => {
   test.setTimeout(120_000);
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByLabel('Prompt').fill('A red fox in the snow');

@@ -13,7 +13,7 @@ const GONE = 'This image no longer exists. Choose another.';
 const expectSaved = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
 
-/** Collects the bodies of all POST requests to the API, and notes each download. */
+/** Collects the bodies of all POST requests to the API, and records each download. */
 function watchRequests(page: Page) {
   const bodies: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ import {
   typePrompt,
 } from './screen-state.ts';
 
-const HUGE_WORDS = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
+const HUGE_TEXT = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
 async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
@@ -39,7 +39,7 @@ export const generatorStates: ScreenState[] = [
     name: 'generator, long words',
     viewer: 'newcomer',
     path: '/image-generator',
-    reach: (page) => typePrompt(page, HUGE_WORDS.slice(0, 1000)),
+    reach: (page) => typePrompt(page, HUGE_TEXT.slice(0, 1000)),
   },
   {
     name: 'generator, advanced',

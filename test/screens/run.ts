@@ -57,8 +57,8 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
 }
 
 /**
- * Waits until what is in view has loaded and moves no more, also a moment later, because an image that has loaded fades
- * in; some states never do.
+ * Waits until the visible part has loaded and nothing moves for a moment, because loaded images fade in. Gives up after a
+ * while: some states always move.
  */
 async function untilStill(page: Page): Promise<void> {
   for (let left = 30, stillFor = 0; left > 0 && stillFor < 2; left--) {
@@ -88,7 +88,7 @@ async function untilStill(page: Page): Promise<void> {
   }
 }
 
-/** A large image is drawn in parts. One that will not load is not waited for. */
+/** Waits until images are decoded, because a large image appears in parts; at most 2 s, because some never load. */
 const untilDecoded = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.race([
