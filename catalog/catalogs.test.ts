@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('names the video models that take no seed, by feature', () => {
+test('names the video models that ignore seeds, by feature', () => {
   expect(videoModelsWithoutSeed(CATALOGS.nova)).toEqual({});
   expect(videoModelsWithoutSeed({ ...CATALOGS.nova, textToVideo: 'luma-ray2' })).toEqual({
     textToVideo: 'Luma Ray2',

@@ -95,7 +95,7 @@ export function modelsIn(chosen: Catalog): ModelId[] {
   return [...new Set(readNames(chosen))];
 }
 
-/** The names of the chosen video models that take no seed. */
+/** The names of the chosen video models that ignore seeds. */
 export function videoModelsWithoutSeed(
   chosen: Catalog,
 ): Partial<Record<'textToVideo' | 'multiShotVideo', string>> {

@@ -9,7 +9,7 @@ export const webConfig = z.object({
   pictures: z.enum(['studio', 'bedrock']),
   /** True if budgets count the models' prices although the studio paints. */
   studioIsPriced: z.optional(z.boolean()),
-  /** Names of the video models that take no seed, so that a form is complete before the catalog has loaded. */
+  /** Names of the video models that ignore seeds, so that a form is complete before the catalog has loaded. */
   withoutSeed: z.optional(z.partialRecord(z.enum(['textToVideo', 'multiShotVideo']), z.string())),
   /** Tells the operator why this deployment cannot make videos; absent if it can. */
   videoOff: z.optional(z.string()),

@@ -78,6 +78,17 @@ export const REFUSED_WORDS = [
   },
   { pattern: 'in (?:its|their|the) (?:own )?ratio', instead: '"at its aspect ratio"' },
   { pattern: 'in any case', instead: '"ignoring case" for letters, "anyway" otherwise' },
+  {
+    pattern: 'foot of (?:the |an? |each |every )?(?:forms?|screens?|pages?|dialogs?|cards?|windows?|details)',
+    instead: '"bottom bar", "footer", "bottom of the screen"',
+  },
+  {
+    pattern: 'lost networks?|network (?:is|was) (?:lost|back)',
+    instead: '"lost connection", "connection is back"',
+  },
+  { pattern: '(?:continues?|recovers?|opens?|resumes?) by itself', instead: '"automatically"' },
+  { pattern: 'takes? (?:a|no|any) seed', instead: '"uses a seed", "ignores seeds"' },
+  { pattern: '(?:made|drawn|cut) of this', instead: '"made from this"' },
   { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 

@@ -91,13 +91,13 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     },
   });
 
-  const follow = (phase: PointerPhase) => (event: PointerEvent<HTMLDivElement>) => {
+  const handlePointer = (phase: PointerPhase) => (event: PointerEvent<HTMLDivElement>) => {
     if (phase === 'press') {
       if (event.button > 1) return;
       event.currentTarget.setPointerCapture(event.pointerId);
     }
-    if (mode.kind === 'view') hold.follow(event, phase);
-    tools.follow(event, phase, isSpaceHeld);
+    if (mode.kind === 'view') hold.onPointer(event, phase);
+    tools.onPointer(event, phase, isSpaceHeld);
   };
 
   const isPhone = useMediaQuery(IS_SHEET);
@@ -132,10 +132,10 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           tabIndex={0}
           aria-label={`${image.name}, ${formatSize(image)} pixels`}
           aria-description={`${singleKeysSetting.use() ? 'Plus and minus zoom, zero fits the image. ' : ''}Holding space moves it.`}
-          onPointerDown={follow('press')}
-          onPointerMove={follow('move')}
-          onPointerUp={follow('release')}
-          onPointerCancel={follow('cancel')}
+          onPointerDown={handlePointer('press')}
+          onPointerMove={handlePointer('move')}
+          onPointerUp={handlePointer('release')}
+          onPointerCancel={handlePointer('cancel')}
           onPointerLeave={tools.hideRing}
           onMouseDown={(event) => event.button === 1 && event.preventDefault()}
           onContextMenu={(event) => event.preventDefault()}

@@ -27,7 +27,7 @@ export function MaskOverlay({ tools, mode, image, stage, view }: MaskOverlayProp
           view={view}
           onMove={tools.moveBox}
           onConfirm={tools.confirmBox}
-          onLeave={tools.leaveBox}
+          onLeave={tools.closeBox}
         />
       )}
       {mode.brush.tool !== 'box' && (
@@ -49,7 +49,7 @@ export function PlacedBoxButtons({ tools }: { tools: MaskTools }) {
       <Button size="sm" icon={Check} onClick={tools.confirmBox}>
         Mark This Box
       </Button>
-      <Button size="sm" variant="secondary" icon={X} onClick={tools.leaveBox}>
+      <Button size="sm" variant="secondary" icon={X} onClick={tools.closeBox}>
         Cancel
       </Button>
     </div>

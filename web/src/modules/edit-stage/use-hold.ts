@@ -22,7 +22,7 @@ export function useHold(isPossible: boolean) {
   return {
     isShown: isShown && isPossible,
     show: setShown,
-    follow({ clientX: x, clientY: y, isPrimary }: PointerEvent, phase: PointerPhase) {
+    onPointer({ clientX: x, clientY: y, isPrimary }: PointerEvent, phase: PointerPhase) {
       if (phase === 'press' && isPrimary) {
         press.current = { x, y, timer: setTimeout(() => setShown(true), HOLD_MS) };
       } else if (phase === 'press' || phase === 'release' || phase === 'cancel') end();

@@ -60,7 +60,7 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
   const hideRing = () => {
     if (ring.current) ring.current.style.visibility = 'hidden';
   };
-  const leaveBox = () => {
+  const closeBox = () => {
     setPlaced(undefined);
     surface.current?.focus({ preventScroll: true });
   };
@@ -73,7 +73,7 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
     placed: active && placed,
     change,
     /** Handles a pointer event on the stage; React does not render while a stroke is drawn. */
-    follow({ nativeEvent }: PointerEvent, phase: PointerPhase, isSpaceHeld: boolean) {
+    onPointer({ nativeEvent }: PointerEvent, phase: PointerPhase, isSpaceHeld: boolean) {
       const box = surface.current?.getBoundingClientRect();
       if (ring.current && box) {
         const { style } = ring.current;
@@ -86,7 +86,7 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
       const box = boxInMiddle(image);
       setPlaced(box);
       onAnnounce(
-        `${describeBox(box)}. Arrow keys move it, with Shift they resize it. Enter marks it, Escape leaves.`,
+        `${describeBox(box)}. Arrow keys move it, with Shift they resize it. Enter marks it, Escape cancels.`,
       );
     },
     moveBox(box: MaskBox) {
@@ -95,9 +95,9 @@ export function useMaskTools({ surface, mode, image, isBusy, stageView, onAnnoun
     },
     confirmBox() {
       if (active && placed) change(addBox(active.mask, placed), `${describeBox(placed)} marked.`);
-      leaveBox();
+      closeBox();
     },
-    leaveBox,
+    closeBox,
     /**
      * `[` and `]` change the brush; Ctrl or Cmd with Z undoes, with Shift redoes. True if the key was a
      * shortcut.

@@ -1,6 +1,6 @@
 /**
  * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the
- * network is back. The events of images do not bubble, so they are captured, at the document because `load` skips the
+ * connection is back. The events of images do not bubble, so they are captured, at the document because `load` skips the
  * window.
  */
 export function reloadBrokenImages(): void {

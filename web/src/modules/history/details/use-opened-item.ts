@@ -12,19 +12,19 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
   history: LoadedHistory<Item>,
   items: readonly Item[],
 ) {
-  const { openId, open, show, close } = useOpenItem(kind.noun);
+  const { openId, open, show, close } = useItemUrl(kind.noun);
   const index = items.findIndex(({ id }) => id === openId);
   const [listed, previous, next] = [items[index], items[index - 1], items[index + 1]];
   const deletedIds = useRef(new Set<string>());
-  const isElsewhere = openId !== null && listed === undefined && !deletedIds.current.has(openId);
-  const { data: elsewhere } = useQuery({
+  const isUnlisted = openId !== null && listed === undefined && !deletedIds.current.has(openId);
+  const { data: unlisted } = useQuery({
     ...singleItemQuery(kind, userId, openId ?? ''),
-    enabled: isElsewhere,
+    enabled: isUnlisted,
   });
   const lastId = useRef(openId);
   if (openId !== null) lastId.current = openId;
 
-  const isMissing = isElsewhere && elsewhere === null;
+  const isMissing = isUnlisted && unlisted === null;
   useEffect(() => {
     if (!isMissing) return;
     const text = `This ${kind.noun} is not in your history.`;
@@ -32,14 +32,14 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
     close();
   });
 
-  /** At the end of what is loaded, older items are loaded first. */
+  /** Loads older items if the last loaded one is shown. */
   const showNext = async () => {
     const item = next ?? (await history.loadMore())[0];
     if (item) show(item.id);
   };
 
   return {
-    item: listed ?? (isElsewhere ? (elsewhere ?? undefined) : undefined),
+    item: listed ?? (isUnlisted ? (unlisted ?? undefined) : undefined),
     open,
     close,
     /** Closes the details of an item that was deleted. */
@@ -57,7 +57,7 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
 /**
  * Stores in the URL which item's details are open: Back closes them, a copied URL opens them again.
  */
-function useOpenItem(parameter: 'image' | 'video') {
+function useItemUrl(parameter: 'image' | 'video') {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
