@@ -146,7 +146,7 @@ test('shows when a busy model is retried, and then continues automatically', asy
 });
 
 test.each([
-  [503, /did not respond.*in your history.*not made twice/],
+  [503, /did not respond.*in your history.*be made twice/],
   [401, /session has ended/],
   [413, /unexpected/i],
 ])('replaces a response %i without a reason by words', async (status, message) => {
