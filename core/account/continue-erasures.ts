@@ -13,8 +13,9 @@ export const ERASURE_SWEEP_SECONDS = 780;
 type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
 
 /**
- * Continues interrupted erasures. A day after an erasure began, when the person's tokens have expired and their
- * functions and clips have ended, it clears all stores once more. The next run retries what failed.
+ * Continues interrupted erasures, and removes files that were written after the person's others were removed. A day after
+ * an erasure began, when the person's tokens have expired and their functions and clips have ended, it clears all stores
+ * once more. The next run retries what failed.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();
@@ -24,8 +25,11 @@ export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promi
   const sweep = { open: open.length, cleared: 0, ended: 0, oldestHours: Math.max(0, ...ages) };
   for (const erasure of open) {
     const step = nextStep(erasure, now);
-    if (step === 'wait') continue;
     if (ports.clock.now() >= until) break;
+    if (step === 'wait') {
+      if (erasure.clearedAt !== undefined) await removeLateFiles(ports, erasure, until);
+      continue;
+    }
     const isFinal = step === 'final';
     const isCleared = await clearPerson(ports, erasure, { isFinal, until }).catch((cause: unknown) => {
       ports.log.warn('erasure-not-recorded', { cause });
@@ -35,6 +39,12 @@ export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promi
   }
   return sweep;
 }
+
+/** Models cannot be stopped, so a clip may be written after the files were removed. */
+const removeLateFiles = ({ personObjects, log }: ClearPorts, { userId }: Erasure, until: Date) =>
+  personObjects.removeAll(userId, until).catch((cause: unknown) => {
+    log.warn('late-files-not-removed', { cause });
+  });
 
 const hoursBetween = (begunAt: string, now: number) => (now - Date.parse(begunAt)) / 3_600_000;
 

@@ -178,6 +178,27 @@ describe('deleting an account', () => {
     expect(await storesNaming(memory)).toEqual([]);
   });
 
+  test('removes the clip that a model writes after the deletion in the next run of the sweep, and at the end', async () => {
+    const memory = await setUp();
+    const [invocation] = memory.account.invocations.filter(({ clip }) => clip.outputUri.includes(ann.userId));
+    const writeClip = () => memory.account.check('luma-ray2', invocation?.arn ?? '');
+    await erase(memory.ports);
+    memory.clock.advance(15 * 60);
+    for (const sweep of [
+      () => continueErasures(memory.ports),
+      async () => {
+        memory.clock.advance(LIMITS.erasure.finalPassHours * 3_600);
+        return continueErasures(memory.ports);
+      },
+    ]) {
+      expect(await writeClip()).toMatchObject({ status: 'finished' });
+      expect(await storesNaming(memory)).toContain('objects');
+      await sweep();
+      expect(await storesNaming(memory)).not.toContain('objects');
+    }
+    expect(await storesNaming(memory)).toEqual([]);
+  });
+
   test('deletes nothing unless the address is confirmed', async () => {
     const memory = await setUp();
     const before = await stored(memory);
