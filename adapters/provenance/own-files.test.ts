@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { certificateSerial } from '#contract/marks/certificate-serial.ts';
 import { plainImage } from '#test/support/images.ts';
 import { c2paProvenance } from './c2pa-provenance.ts';
 import { issueCertificates } from './issue-certificates.ts';
@@ -31,6 +32,12 @@ async function deployment(name: string) {
 
 const isOwn = (certificates: string, bytes: Uint8Array) =>
   ownFileChecker({ library, certificates }).isOwn({ bytes, type: 'image/png' });
+
+test('reads the serial number of the first certificate', async () => {
+  const { pem } = await deployment('serial');
+  expect(certificateSerial(pem)?.toString(16).toUpperCase()).toBe(new X509Certificate(pem).serialNumber);
+  expect(certificateSerial('<!doctype html>')).toBeUndefined();
+});
 
 test('recognizes a file that this deployment signed, and no changed one', async () => {
   const { certificates, signed } = await deployment('ours');

@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { certificateSerial } from '#contract/marks/certificate-serial.ts';
 import type { Provenance } from '#core/ports/provenance.ts';
 import { loadC2pa } from './c2pa-library.ts';
-import { parseCertificates } from './certificates.ts';
 
 const manifestStore = z.object({
   active_manifest: z.string(),
@@ -21,8 +20,8 @@ export const ownFileChecker = (files: {
 }): Pick<Provenance, 'isOwn'> => ({
   isOwn: async ({ bytes, type }) => {
     const pem = await readFile(files.certificates, 'utf8').catch(() => '');
-    const [leafCertificate] = parseCertificates(pem);
-    if (!leafCertificate) return false;
+    const ownSerial = certificateSerial(pem);
+    if (ownSerial === undefined) return false;
     const { WasmReader } = await loadC2pa(files.library);
     const settings = {
       verify: { verify_trust: true, remote_manifest_fetch: false },
@@ -33,14 +32,11 @@ export const ownFileChecker = (files: {
     if (!reader) return false;
     try {
       const { active_manifest, validation_state, manifests } = manifestStore.parse(JSON.parse(reader.json()));
-      const serial = manifests[active_manifest]?.signature_info?.cert_serial_number ?? '';
+      const serial = manifests[active_manifest]?.signature_info?.cert_serial_number;
       // A public authority also issues certificates to others.
-      return validation_state === 'Trusted' && isSerialNumberOf(leafCertificate, serial);
+      return validation_state === 'Trusted' && serial === String(ownSerial);
     } finally {
       reader.free();
     }
   },
 });
-
-const isSerialNumberOf = (certificate: Buffer, decimal: string): boolean =>
-  /^\d+$/.test(decimal) && BigInt(decimal) === BigInt(`0x${new X509Certificate(certificate).serialNumber}`);

@@ -1,5 +1,6 @@
 import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
+import { certificateSerial } from '#contract/marks/certificate-serial.ts';
 import type { MarkedType } from '#contract/marks/marks.ts';
 import { type MarkFact, sourceText, sourceTypeText } from '#web/modules/marks/mark-facts.ts';
 import { listPermissions } from './training-mining.ts';
@@ -32,7 +33,11 @@ const manifest = z.object({
     [],
   ),
   signature_info: z.optional(
-    z.object({ issuer: z.optional(z.string()), common_name: z.optional(z.string()) }),
+    z.object({
+      issuer: z.optional(z.string()),
+      common_name: z.optional(z.string()),
+      cert_serial_number: z.optional(z.string()),
+    }),
   ),
   assertions: z._default(z.array(z.object({ label: z.string(), data: z.unknown() })), []),
   ingredients: z._default(z.array(ingredient), []),
@@ -76,7 +81,7 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
   // A manifest that cannot be read is invalid.
   if (store === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
   try {
-    return toReport(JSON.parse(store.json()));
+    return toReport(JSON.parse(store.json()), certificateSerial(certificates ?? ''));
   } finally {
     store.free();
   }
@@ -91,13 +96,15 @@ function listSourceTypes(found: z.infer<typeof manifest> | undefined): string[] 
   return [...new Set(types)];
 }
 
-function toReport(store: unknown): SignatureReport {
+function toReport(store: unknown, ownSerial: bigint | undefined): SignatureReport {
   const { active_manifest: active, validation_state: state, manifests } = manifestStore.parse(store);
   const found = manifests[active];
   const [program] = found?.claim_generator_info ?? [];
+  // A public authority also issues certificates to others.
+  const isOther = state === 'Trusted' && found?.signature_info?.cert_serial_number !== String(ownSerial);
   const signer = found?.signature_info?.common_name ?? found?.signature_info?.issuer;
   return {
-    state: STATES[state],
+    state: isOther ? 'unknown-signer' : STATES[state],
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
     sourceTypes: listSourceTypes(found),

@@ -75,6 +75,26 @@ test('says how a file was made if only its manifest does, and names each source 
   expect(facts()).toEqual(['How: Taken with a camera', 'File: fox.mp4', 'Made from: fox.png: Made by AI']);
 });
 
+test.each([
+  ['42', /^Signed by this installation/],
+  ['43', /^Signed by someone/],
+])(
+  'compares the certificate with the one of this installation, not only their authority',
+  async (serial, name) => {
+    // A certificate with the number 42, up to that number.
+    const pem = `-----BEGIN CERTIFICATE-----\n${btoa('0\x0a0\x08\xa0\x03\x02\x01\x02\x02\x01*')}\n-----END CERTIFICATE-----`;
+    vi.stubGlobal('fetch', async () => ({ ok: true, text: async () => pem }));
+    reader.store = {
+      active_manifest: 'a',
+      validation_state: 'Trusted',
+      manifests: { a: { signature_info: { cert_serial_number: serial } } },
+    };
+    render(<VerifyPage />);
+    choose('fox.mp4', signedVideo());
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  },
+);
+
 const permissions = (prefix: string, entries: Record<string, object>) => ({
   label: `${prefix}.training-mining`,
   data: {
