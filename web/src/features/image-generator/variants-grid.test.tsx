@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
@@ -8,7 +8,11 @@ import { VariantsGrid } from './variants-grid.tsx';
 
 vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
 
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const request = promptRequest(
   textToImageTool,
