@@ -23,7 +23,7 @@ const schema = z.object({ password, confirmPassword: password }).check(
   }),
 );
 
-/** New Password and Confirm Password. */
+/** The form that sets a new password. */
 export function ResetPasswordForm({ onDone }: { onDone(): void }) {
   const [isLinkRefused, setIsLinkRefused] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(schema, {

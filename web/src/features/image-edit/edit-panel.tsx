@@ -77,7 +77,7 @@ export function EditPanel(props: EditPanelProps) {
         priceLabel={props.priceLabel}
         note={blocked ?? ''}
         refusal={props.refusal}
-        // The reason has a row of its own, so that it does not move when the price arrives.
+        // The reason is on a separate row, so that it does not move when the price arrives.
         className={isBlocked ? '[&>p>:last-child]:basis-full short:[&>p>:last-child]:basis-auto' : ''}
       >
         <Button

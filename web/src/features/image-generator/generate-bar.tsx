@@ -26,8 +26,8 @@ type GenerateBarProps = {
 };
 
 /**
- * The number of images, their seed and price, Reset All and Generate; at the bottom of the panel, or on
- * phones of the screen.
+ * The number of images, their seed and price, Reset All and Generate. At the bottom of the panel; on phones at the
+ * bottom of the screen.
  */
 export function GenerateBar(props: GenerateBarProps) {
   const { offer, refusal, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
@@ -42,7 +42,7 @@ export function GenerateBar(props: GenerateBarProps) {
       choices={
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 short:mb-0 short:shrink-0 short:flex-nowrap">
           <CountChoice variants={variants} />
-          {/* Advanced has it too. */}
+          {/* Hidden where space is short: the Advanced tab shows the seed, too. */}
           <span className="short:max-sm:hidden">
             <SeedChip value={seed} lock={lock} />
           </span>
