@@ -46,7 +46,7 @@ try {
   const clips: number[] = [];
   for (const prompt of CLIPS) {
     const request = { prompt, width: 1280, height: 720, seconds: 5, isLoop: false };
-    clips.push(await secondsFor(() => studio.film(request)));
+    clips.push(await secondsFor(() => studio.renderClip(request)));
   }
   printFigures([
     { name: 'first image, including the start of its worker', value: first, unit: 's', target: 5 },

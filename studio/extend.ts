@@ -7,7 +7,7 @@ import { encodeAs } from './encode-as.ts';
 import { type Board, distanceOut, putInto } from './extending/board.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
-import { layOver, recolorLike } from './guidance/guide-by-structure.ts';
+import { composite, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
 import { findSky } from './masked/find-sky.ts';
@@ -82,7 +82,7 @@ async function paintOut(
       Math.min(1, 0.3 + freedom) *
       smoothstep(0, reach, distanceOut(at % width, Math.floor(at / width), board)),
   );
-  layOver(continued, recolorLike(continued, scene, 1 - 0.6 * freedom), shares);
+  composite(continued, recolorLike(continued, scene, 1 - 0.6 * freedom), shares);
 }
 
 /** Extends a downscaled copy and enlarges the result. */

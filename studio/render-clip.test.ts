@@ -4,14 +4,14 @@ import path from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilmRequest } from './requests.ts';
+import type { RenderClipRequest } from './requests.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { viewAt } from './video/camera.ts';
 import { type PreparedClip, prepareClipFromImage, prepareClipFromPrompt } from './video/prepare-clip.ts';
 import { renderView } from './video/render-view.ts';
 
 const MINUTES = 60_000;
-const clip: FilmRequest = {
+const clip: RenderClipRequest = {
   prompt: 'Layered paper mountains',
   width: 1280,
   height: 720,
@@ -60,8 +60,8 @@ test(
       .png()
       .toBuffer();
     const [words, reference] = await Promise.all([
-      studio.film(clip),
-      studio.film({
+      studio.renderClip(clip),
+      studio.renderClip({
         ...clip,
         seconds: 1,
         prompt: 'The camera moves in',
@@ -89,15 +89,15 @@ test(
   'returns the same clip for the same request, rendered or cached',
   async () => {
     const second = { ...clip, ...SMALL, seconds: 1 };
-    const kept = await studio.film(second);
+    const kept = await studio.renderClip(second);
     const before = readdirSync(clipFolder);
     const other = openStudio({ clipFolder: path.join(clipFolder, 'empty') });
     try {
-      expect(Buffer.compare(Buffer.from(await other.film(second)), Buffer.from(kept))).toBe(0);
+      expect(Buffer.compare(Buffer.from(await other.renderClip(second)), Buffer.from(kept))).toBe(0);
     } finally {
       await other.close();
     }
-    expect(Buffer.compare(Buffer.from(await studio.film(second)), Buffer.from(kept))).toBe(0);
+    expect(Buffer.compare(Buffer.from(await studio.renderClip(second)), Buffer.from(kept))).toBe(0);
     expect(readdirSync(clipFolder).filter((name) => name.endsWith('.mp4'))).toEqual(
       before.filter((name) => name.endsWith('.mp4')),
     );
@@ -110,7 +110,7 @@ test(
   async () => {
     let rendered = false;
     const rendering = studio
-      .film({ ...clip, prompt: 'Layered paper forest', width: 960, height: 540, seconds: 1 })
+      .renderClip({ ...clip, prompt: 'Layered paper forest', width: 960, height: 540, seconds: 1 })
       .then((mp4) => {
         rendered = true;
         return mp4;

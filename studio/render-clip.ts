@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readCanvas } from './guidance/read-canvas.ts';
-import type { FilmRequest } from './requests.ts';
+import type { RenderClipRequest } from './requests.ts';
 import { viewAt } from './video/camera.ts';
 import { openClipEncoder } from './video/encode-h264.ts';
 import { type PreparedClip, prepareClipFromImage, prepareClipFromPrompt } from './video/prepare-clip.ts';
@@ -38,7 +38,10 @@ function sceneAt({ keyframes }: PreparedClip, progress: number, into: Uint8Array
   return into;
 }
 
-async function decodeLastFrame({ lastFrame }: FilmRequest, full: FrameSize): Promise<Uint8Array | undefined> {
+async function decodeLastFrame(
+  { lastFrame }: RenderClipRequest,
+  full: FrameSize,
+): Promise<Uint8Array | undefined> {
   if (lastFrame === undefined) return undefined;
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   writeYuv(await readCanvas(Buffer.from(lastFrame, 'base64'), full.width, full.height), yuv, full.height);
@@ -46,7 +49,7 @@ async function decodeLastFrame({ lastFrame }: FilmRequest, full: FrameSize): Pro
 }
 
 /** Renders a clip: H.264 in MP4, 24 frames per second, without sound. */
-export async function renderClip(request: FilmRequest): Promise<Uint8Array> {
+export async function renderClip(request: RenderClipRequest): Promise<Uint8Array> {
   const full = { width: request.width, height: request.height };
   const frames = request.seconds * FRAMES_PER_SECOND;
   const prepared =

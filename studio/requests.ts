@@ -98,7 +98,7 @@ export type ExtendRequest = {
 export type EnlargeRequest = { image: StudioImage; format: StudioFormat; times: number };
 
 /** A request for a clip. */
-export type FilmRequest = {
+export type RenderClipRequest = {
   prompt: string;
   width: number;
   height: number;
@@ -115,4 +115,4 @@ export type StudioJob =
   | { kind: 'mask'; request: MaskRequest }
   | { kind: 'repaint'; request: RepaintRequest }
   | { kind: 'extend'; request: ExtendRequest }
-  | { kind: 'clip'; request: FilmRequest };
+  | { kind: 'clip'; request: RenderClipRequest };

@@ -3,9 +3,9 @@ import { openClipCache } from './clip-cache.ts';
 import type {
   CutOutRequest,
   ExtendRequest,
-  FilmRequest,
   MaskRequest,
   PaintRequest,
+  RenderClipRequest,
   RepaintRequest,
 } from './requests.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -26,7 +26,7 @@ export type Studio = {
   /** The image extended beyond its sides. */
   extend(request: ExtendRequest): Promise<Uint8Array>;
   /** An MP4, from the cache if it was rendered before. */
-  film(request: FilmRequest): Promise<Uint8Array>;
+  renderClip(request: RenderClipRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function openStudio(options: { clipFolder: string }): Studio {
     findMask: (request) => pool.run({ kind: 'mask', request }),
     repaint: (request) => pool.run({ kind: 'repaint', request }),
     extend: (request) => pool.run({ kind: 'extend', request }),
-    film: async (request) => {
+    renderClip: async (request) => {
       const name = createHash('sha256')
         .update(`${ART_VERSION} ${JSON.stringify(request)}`)
         .digest('hex');

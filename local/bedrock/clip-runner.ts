@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FilmRequest } from '#studio/requests.ts';
+import type { RenderClipRequest } from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
@@ -56,10 +56,14 @@ export function createClipRunner(options: {
     finish(invocation, message);
   }
 
-  async function renderOne(parts: RenderParts, invocation: Invocation, request: FilmRequest): Promise<void> {
+  async function renderOne(
+    parts: RenderParts,
+    invocation: Invocation,
+    request: RenderClipRequest,
+  ): Promise<void> {
     const status = requireClipModel(invocation).hasStatusFile ? statusFile(output, invocation) : undefined;
     await status?.begin(1);
-    const mp4 = await studio.film(request);
+    const mp4 = await studio.renderClip(request);
     stopping.signal.throwIfAborted();
     await parts.untilDue();
     await output.write(invocation.s3Uri, invocation.id, mp4);

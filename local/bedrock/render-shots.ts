@@ -1,5 +1,5 @@
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
-import type { FilmRequest } from '#studio/requests.ts';
+import type { RenderClipRequest } from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
 import type { ClipOutput } from './clip-output.ts';
 import type { Invocation } from './invocation-store.ts';
@@ -23,14 +23,14 @@ export type RenderParts = {
 export async function renderShots(
   { studio, output, stopping, untilDue }: RenderParts,
   invocation: Invocation,
-  shots: readonly FilmRequest[],
+  shots: readonly RenderClipRequest[],
 ): Promise<void> {
   const { id, s3Uri } = invocation;
   const status = statusFile(output, invocation);
   await status.begin(shots.length);
   const clips: Uint8Array[] = [];
   for (const shot of shots) {
-    clips.push(await studio.film(shot));
+    clips.push(await studio.renderClip(shot));
     stopping.throwIfAborted();
   }
   const { mp4 } = await mediabunnyClips.join(clips, SECONDS_PER_SHOT);

@@ -81,7 +81,7 @@ test('writes a file and a status for each shot of a multi-shot video', async () 
     findMask: async () => clip,
     repaint: async () => clip,
     extend: async () => clip,
-    film: async () => clip,
+    renderClip: async () => clip,
     close: async () => undefined,
   };
   const invocation = {

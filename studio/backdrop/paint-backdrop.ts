@@ -8,7 +8,7 @@ import { horizonHeight } from '../scenes/horizon.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { blurCanvas } from '../styles/blur-canvas.ts';
 import { castShadows, mirrorSubject } from './cast-shadows.ts';
-import { groundLight, type LevelGround, layGround, prepareGround } from './paint-ground.ts';
+import { compositeGround, groundLight, type LevelGround, prepareGround } from './paint-ground.ts';
 import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
@@ -135,7 +135,7 @@ export function paintBackdrop(
       : plan.behind === 'room'
         ? paintRoom(plan, width, height, groundTop)
         : paintDistantScene(plan, width, height, horizon);
-  if (ground) layGround(canvas, prepareGround(canvas, ground));
+  if (ground) compositeGround(canvas, prepareGround(canvas, ground));
   const styled = applyStyle(canvas, plan.intent);
   if (!plan.surface) return styled;
   mirrorSubject(styled, source, subject, surfaceGloss(plan.surface));

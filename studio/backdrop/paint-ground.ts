@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { type Color, clamp, luminance, mix, multiply, scale, smoothstep } from '../color/color.ts';
-import { layOver } from '../guidance/guide-by-structure.ts';
+import { composite } from '../guidance/guide-by-structure.ts';
 import type { Size } from '../masked/mask-plane.ts';
 import { fractalNoise } from '../noise.ts';
 import { choosePalette } from '../palette.ts';
@@ -83,4 +83,5 @@ export function prepareGround({ width, height }: Size, ground: LevelGround): Gro
 }
 
 /** Blends a painted surface over an image. In place. */
-export const layGround = (canvas: Canvas, layer: GroundLayer): void => layOver(canvas, layer, layer.opacity);
+export const compositeGround = (canvas: Canvas, layer: GroundLayer): void =>
+  composite(canvas, layer, layer.opacity);

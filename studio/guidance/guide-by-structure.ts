@@ -20,7 +20,7 @@ export function recolorLike(painted: Canvas, source: Canvas, weight: number): Ca
 }
 
 /** Blends one canvas over another through a mask. In place. */
-export function layOver(under: Canvas, over: Canvas, mask: Float32Array): void {
+export function composite(under: Canvas, over: Canvas, mask: Float32Array): void {
   for (let pixel = 0; pixel < mask.length; pixel++) {
     const opacity = mask[pixel] as number;
     for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
@@ -47,6 +47,6 @@ function emboss({ width, height, rgb }: Canvas, source: Canvas, strength: number
 export function guideByStructure(painted: Canvas, source: Canvas, strength: number): Canvas {
   const structure = recolorLike(painted, source, 0.85);
   emboss(painted, source, Math.min(1, 0.25 + strength));
-  layOver(painted, structure, salientMask(source, strength));
+  composite(painted, structure, salientMask(source, strength));
   return painted;
 }

@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import { noise } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { kuwahara } from '../styles/filters.ts';
-import { layOver, recolorLike } from './guide-by-structure.ts';
+import { composite, recolorLike } from './guide-by-structure.ts';
 import { salientMask } from './salient-regions.ts';
 
 /** Maximum displacement, as a fraction of the height. */
@@ -78,7 +78,7 @@ export function startFromImage(
   const colored = recolorLike(painted, varied, 0.9 * smoothstep(0.05, 0.75, strength));
   const kept = 1 - smoothstep(0.5, 1, strength);
   if (kept === 1) return colored;
-  layOver(
+  composite(
     painted,
     colored,
     kept === 0 ? new Float32Array(source.width * source.height) : salientMask(source, kept),

@@ -5,7 +5,7 @@ import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp, smoothstep } from '../color/color.ts';
 import { downscale, workingScale } from '../downscale.ts';
 import { encodeAs } from '../encode-as.ts';
-import { layOver, recolorLike } from '../guidance/guide-by-structure.ts';
+import { composite, recolorLike } from '../guidance/guide-by-structure.ts';
 import { readCanvas } from '../guidance/read-canvas.ts';
 import { paintImage } from '../paint-image.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
@@ -69,7 +69,7 @@ async function paintIn(frame: Box, { repainting, seed }: RepaintRequest): Promis
 }
 
 /** Copies a painting into an image. In place. */
-function layIn(under: Canvas, { frame, scene }: Painting): void {
+function copyInto(under: Canvas, { frame, scene }: Painting): void {
   for (let y = Math.max(0, frame.top); y < Math.min(under.height, frame.top + frame.height); y++) {
     for (let x = Math.max(0, frame.left); x < Math.min(under.width, frame.left + frame.width); x++) {
       const from = (y - frame.top) * frame.width + x - frame.left;
@@ -86,7 +86,7 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
   if (!painting) return source;
   const isWindow = frame.width === source.width && frame.height === source.height;
   const over = { ...source, rgb: source.rgb.slice() };
-  layIn(over, painting);
+  copyInto(over, painting);
   if (!isWindow) blendBorder(over, source, changed, frame);
   return over;
 }
@@ -230,6 +230,6 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const opacity = await opacityOf(changed, source, reach);
   if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
   if (fresh !== source) restoreOutside(fresh, source, opacity);
-  layOver(source, fresh, opacity);
+  composite(source, fresh, opacity);
   return encodeAs(sharp(toBytes(source), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
 }

@@ -1,4 +1,4 @@
-import { layGround, prepareGround } from '../backdrop/paint-ground.ts';
+import { compositeGround, prepareGround } from '../backdrop/paint-ground.ts';
 import { MARS, nearGround, openGround } from '../backdrop/scene-ground.ts';
 import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
@@ -35,7 +35,7 @@ function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) 
   const tint = intent.words.has('mars') ? MARS : undefined;
   const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), foot: FOOT });
   const layer = prepareGround(size, ground);
-  return (canvas) => layGround(canvas, layer);
+  return (canvas) => compositeGround(canvas, layer);
 }
 
 /** Prepares the product or person that the prompt names: floating in space, otherwise standing on the ground. */

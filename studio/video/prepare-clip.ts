@@ -2,7 +2,7 @@ import { createCanvas } from '../canvas.ts';
 import { readCanvas } from '../guidance/read-canvas.ts';
 import { hasPrecipitation, prepareSceneWithoutPrecipitation } from '../prepare-scene.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
-import type { FilmRequest } from '../requests.ts';
+import type { RenderClipRequest } from '../requests.ts';
 import type { Detail } from '../scene.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { type CameraPath, cameraOverImage, chooseCamera } from './camera.ts';
@@ -74,7 +74,7 @@ export async function prepareClipFromImage(
 
 /** Prepares a clip of a prompt. Calls `yieldToOthers` after each keyframe, so that other jobs can run. */
 export async function prepareClipFromPrompt(
-  request: FilmRequest,
+  request: RenderClipRequest,
   full: FrameSize,
   yieldToOthers: () => Promise<void>,
 ): Promise<PreparedClip> {

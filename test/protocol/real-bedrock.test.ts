@@ -72,7 +72,7 @@ beforeAll(async () => {
         findMask: async () => Buffer.from('mask'),
         repaint: async () => Buffer.from('repainted'),
         extend: async () => Buffer.from('extended'),
-        film: async ({ firstFrame }) => {
+        renderClip: async ({ firstFrame }) => {
           firstFrames.push(firstFrame);
           return Buffer.from('clip');
         },

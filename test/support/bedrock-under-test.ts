@@ -34,7 +34,7 @@ function createTestStudio() {
     findMask: async ({ part }) => Buffer.from(`mask by ${part.by}`),
     repaint: async ({ seed, changes, repainting }) => Buffer.from(`${changes} by ${repainting.by} ${seed}`),
     extend: async ({ seed }) => Buffer.from(`extended ${seed}`),
-    film: async () => {
+    renderClip: async () => {
       await gate;
       rendered += 1;
       return Buffer.from('clip');

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import type {
   CutOutRequest,
   ExtendRequest,
-  FilmRequest,
   PaintRequest,
+  RenderClipRequest,
   RepaintRequest,
   StudioFormat,
 } from '#studio/requests.ts';
@@ -26,7 +26,7 @@ function openQuickStudio(): Studio {
     findMask: ({ image }) => sharp(image.bytes).threshold().png().toBuffer(),
     repaint,
     extend,
-    film,
+    renderClip,
     close: async () => undefined,
   };
 }
@@ -101,7 +101,7 @@ function extend({ image, edges, format }: ExtendRequest): Promise<Uint8Array> {
 }
 
 /** A real clip with the requested size and length. */
-async function film({ width, height, seconds }: FilmRequest): Promise<Uint8Array> {
+async function renderClip({ width, height, seconds }: RenderClipRequest): Promise<Uint8Array> {
   const file = join(CLIPS, `${width}x${height}-${seconds}.mp4`);
   try {
     return await readFile(file);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import type { FilmRequest, StudioImage } from '#studio/requests.ts';
+import type { RenderClipRequest, StudioImage } from '#studio/requests.ts';
 import { readInlineImage } from './inline-image.ts';
 import type { ServedClipModel } from './served-model.ts';
 
@@ -78,7 +78,7 @@ async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): P
 }
 
 /** Validates `modelInput` of StartAsyncInvoke against Luma Ray2's documented schema. */
-async function readInput(input: unknown): Promise<FilmRequest> {
+async function readInput(input: unknown): Promise<RenderClipRequest> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw invalid('The provided request is not valid');
   }

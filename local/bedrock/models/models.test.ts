@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { FilmRequest } from '#studio/requests.ts';
+import type { RenderClipRequest } from '#studio/requests.ts';
 import { estimateLumaTokens } from './luma-ray2.ts';
 import { readJob, readPaintRequest } from './read-job-under-test.ts';
 import { findModel } from './served-models.ts';
@@ -20,7 +20,7 @@ const UPSCALE = 'us.stability.stable-fast-upscale-v1:0';
 const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER, RECOLOR];
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function clip(input: unknown): Promise<FilmRequest> {
+async function clip(input: unknown): Promise<RenderClipRequest> {
   const model = findModel(LUMA);
   if (model.call !== 'clip') throw new Error('Luma makes no clips.');
   return model.read(input);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { cutToLength, storyShots } from '#local/bedrock/converse/story-shots.ts';
-import type { FilmRequest } from '#studio/requests.ts';
+import type { RenderClipRequest } from '#studio/requests.ts';
 import { isOpaque, readInlineImage } from './inline-image.ts';
 import type { FetchObject, ServedClipModel } from './served-model.ts';
 
@@ -62,7 +62,7 @@ function parse(input: unknown) {
   throw invalid(`modelInput.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-const clip = (prompt: string, firstFrame?: string): FilmRequest => ({
+const clip = (prompt: string, firstFrame?: string): RenderClipRequest => ({
   prompt,
   width: WIDTH,
   height: HEIGHT,
@@ -90,7 +90,7 @@ async function readFrame(
   return base64;
 }
 
-async function read(input: unknown): Promise<FilmRequest> {
+async function read(input: unknown): Promise<RenderClipRequest> {
   const request = parse(input);
   if (request.taskType === 'MULTI_SHOT_AUTOMATED') return clip(request.multiShotAutomatedParams.text);
   if (request.taskType === 'MULTI_SHOT_MANUAL') {
@@ -102,7 +102,7 @@ async function read(input: unknown): Promise<FilmRequest> {
   return clip(prompt, image && (await readFrame(image)));
 }
 
-async function readShots(input: unknown, fetchObject: FetchObject): Promise<FilmRequest[] | undefined> {
+async function readShots(input: unknown, fetchObject: FetchObject): Promise<RenderClipRequest[] | undefined> {
   const request = parse(input);
   if (request.taskType === 'TEXT_VIDEO') return undefined;
   if (request.taskType === 'MULTI_SHOT_AUTOMATED') {
@@ -111,7 +111,7 @@ async function readShots(input: unknown, fetchObject: FetchObject): Promise<Film
       clip(cutToLength(shot, MAX_SHOT_CHARACTERS)),
     );
   }
-  const requests: FilmRequest[] = [];
+  const requests: RenderClipRequest[] = [];
   for (const { text: prompt, image } of request.multiShotManualParams.shots)
     requests.push(clip(prompt, image && (await readFrame(image, fetchObject))));
   return requests;

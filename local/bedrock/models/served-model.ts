@@ -2,9 +2,9 @@ import type {
   CutOutRequest,
   EnlargeRequest,
   ExtendRequest,
-  FilmRequest,
   MaskRequest,
   PaintRequest,
+  RenderClipRequest,
   RepaintRequest,
 } from '#studio/requests.ts';
 
@@ -79,15 +79,15 @@ export type ServedClipModel = ServedIdentity & {
   /** Concurrent jobs of one account. */
   concurrentJobs: number;
   /** Validates the model's input and describes the requested clip. */
-  read(input: unknown): Promise<FilmRequest>;
+  read(input: unknown): Promise<RenderClipRequest>;
   /** Validates the input of a multi-shot job and returns its shots; `undefined` for a job of one clip. */
-  readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly FilmRequest[] | undefined>;
+  readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly RenderClipRequest[] | undefined>;
   /** The failure message of a job whose content was blocked. */
   blocked: string;
   /** Writes a status file next to the clip, with the result of each shot. */
   hasStatusFile?: true;
   /** Why a job with this input will fail, which shows only when it runs. */
-  failure(request: FilmRequest): string | undefined;
+  failure(request: RenderClipRequest): string | undefined;
 };
 
 /** A model that responds to Converse with text or the use of a tool. */
