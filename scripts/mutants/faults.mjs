@@ -16,7 +16,7 @@ export const FAULTS = [
   ['history-cursor.ts', ' || writeCursor({ createdAt, id }) !== cursor', ''],
   ['operator-notices.ts', 'a.trim().toLowerCase()', 'a.trim()'],
   ['operator-notices.ts', 'if (!isOperator) return undefined;', ''],
-  ['palette-swatch.ts', 'at + 2), 16)', 'at + 2), 10)'],
+  ['palette-swatch.ts', 'start + 2), 16)', 'start + 2), 10)'],
   ['model-frame.ts', 'Math.ceil(longer / limits.maxRatio)', 'Math.floor(longer / limits.maxRatio / 2)'],
   ['run-once.ts', 'canonicalJson([route, userId, idempotencyKey])', 'canonicalJson([route, idempotencyKey])'],
   ['run-once.ts', 'if (!outcome.remember) {', 'if (outcome.remember) {'],
@@ -72,11 +72,11 @@ export const FAULTS = [
   ['local/configuration.ts', 'max(65_531,', 'max(75_531,'],
   // studio
   ['cut-out/cut-out.ts', "background: '#ffffff'", "background: '#000000'"],
-  ['cut-out/cut-out.ts', 'alpha * (own[at + 3] as number)', 'alpha * 255'],
+  ['cut-out/cut-out.ts', 'alpha * (original[at + 3] as number)', 'alpha * 255'],
   // web
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],
-  ['fetch-in-time.ts', 'AbortSignal.any([init.signal, end])', 'init.signal'],
+  ['fetch-in-time.ts', 'AbortSignal.any([init.signal, timeout])', 'init.signal'],
   ['preview-slots.ts', 'playing.size >= MAX_PLAYING', 'playing.size > MAX_PLAYING'],
   ['describe-failure.ts', "failure.name === 'TimeoutError'", "failure.name === 'AbortError'"],
   ['format-duration.ts', 'if (seconds < 60)', 'if (seconds <= 60)'],
