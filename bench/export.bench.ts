@@ -135,11 +135,11 @@ await withDataFolder(async (folder) => {
     await pause(SETTLE_MS);
 
     const startedAt = performance.now();
-    const whole = await watchMemory(running.pid, async () =>
+    const making = await watchMemory(running.pid, async () =>
       untilReady(product, person, await startExport(product, person)),
     );
     const seconds = (performance.now() - startedAt) / 1_000;
-    const { url, bytes } = whole.result;
+    const { url, bytes } = making.result;
     const download = await watchMemory(running.pid, () => compare(folder, url, bytes, hashes));
 
     const row = (name: string, { before, peak }: { before: number; peak: number }) => {
@@ -153,7 +153,7 @@ await withDataFolder(async (folder) => {
     };
     printFigures([
       row('the function alone', workerOnly),
-      row('the product on one machine', whole),
+      row('the product on one machine', making),
       row('a download from the product', download),
       { name: 'the function alone, time', value: workerOnly.seconds, unit: 's', target: 120 },
       { name: 'the product, with up to a minute of waiting', value: seconds, unit: 's', target: 180 },

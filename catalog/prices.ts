@@ -5,7 +5,7 @@ import type { Catalog } from './catalogs.ts';
 import type { ImageModel, VideoModel } from './model-row.ts';
 import { type ImageModelId, models, type VideoModelId } from './models.ts';
 
-/** What the price of an image may depend on. */
+/** The properties of a request that may affect the price of an image. */
 export type PricedSize = { width: number; height: number; quality?: Quality };
 
 /** Price of one image in US dollars. */

@@ -1,6 +1,6 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** What the first bytes of a file say about it. `other` is a known type that is not accepted. */
+/** The type and size that the first bytes of a file declare. `other` is a known type that is not accepted. */
 type ImageHeader =
   | { kind: 'image'; type: ImageFormat; width: number; height: number }
   | { kind: 'other' }

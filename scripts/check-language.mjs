@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { REFUSED_WORDS, WHAT_AT_START } from './refused-words.mjs';
+import { REFUSED_NAMES, REFUSED_WORDS, WHAT_AT_START } from './refused-words.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
@@ -88,6 +88,30 @@ export function refusalsIn(file, content) {
 /**
  * @param {string} file
  * @param {string} content
+ * @returns {string[]} One line per variable or parameter with a refused name. The studio's names are not checked.
+ */
+export function refusedNamesIn(file, content) {
+  if (!CODE.test(file) || file.startsWith('studio/')) return [];
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
+  /** @type {string[]} */
+  const refusals = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) {
+      const name = ts.isIdentifier(node.name) ? node.name.text : '';
+      const instead = REFUSED_NAMES.get(name);
+      const { line } = source.getLineAndCharacterOfPosition(node.name.end);
+      if (instead !== undefined) refusals.push(`${file}:${line + 1}: the name "${name}": write ${instead}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return refusals;
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
  * @returns {string[]} Names that the file itself declares and exports.
  */
 export function exportedNames(file, content) {
@@ -156,7 +180,7 @@ function main() {
     if (CODE.test(file)) code.set(file, content);
     for (const name of exportedNames(file, content))
       filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file));
-    return refusalsIn(file, content);
+    return [...refusalsIn(file, content), ...refusedNamesIn(file, content)];
   });
   const problems = [...refusals, ...repeatedNames(filesByName), ...unusedExports(code)];
   for (const problem of problems) console.error(problem);

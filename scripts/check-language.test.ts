@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportedNames, refusalsIn, unusedExports } from './check-language.mjs';
+import { exportedNames, refusalsIn, refusedNamesIn, unusedExports } from './check-language.mjs';
 
 describe('refused words', () => {
   test('refuses a word in a comment, with its line and a better word', () => {
@@ -29,9 +29,25 @@ describe('refused words', () => {
     ]);
   });
 
-  test('refuses a docstring that starts with "What" and a verb', () => {
+  test('refuses a docstring that starts with "What"', () => {
     expect(refusalsIn('core/a.ts', '/** What sends a mail. */\nconst a = 1;\n')).toHaveLength(1);
-    expect(refusalsIn('core/a.ts', '/** What a job costs. */\nconst a = 1;\n')).toEqual([]);
+    expect(refusalsIn('core/a.ts', '/** What a job costs. */\nconst a = 1;\n')).toHaveLength(1);
+    expect(refusalsIn('core/a.ts', '// What a job costs is stored.\nconst a = 1;\n')).toEqual([]);
+  });
+
+  test.each([
+    ['a variable', 'const a = 1;\nconst own = 2;\n'],
+    ['a parameter', 'const a = 1;\nfunction b(own: number) {}\n'],
+    ['a destructured property', 'const a = 1;\nconst { b: own } = a;\n'],
+  ])('refuses a name of %s, with its line and a better name', (_what, content) => {
+    expect(refusedNamesIn('core/a.ts', content)).toEqual([
+      'core/a.ts:2: the name "own": write the thing: "ownVideos", "leafCertificate"',
+    ]);
+  });
+
+  test('ignores a refused name in a longer one, a property and the studio', () => {
+    expect(refusedNamesIn('core/a.ts', 'const ownVideos = { own: 1 }.own;\n')).toEqual([]);
+    expect(refusedNamesIn('studio/a.ts', 'const own = 1;\n')).toEqual([]);
   });
 
   test('reads whole documents', () => {

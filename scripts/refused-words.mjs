@@ -92,8 +92,19 @@ export const REFUSED_WORDS = [
   { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 
+/** Words that are no names of variables and parameters, and what to write instead. */
+export const REFUSED_NAMES = new Map([
+  ['own', 'the thing: "ownVideos", "leafCertificate"'],
+  ['kept', '"remaining", "stored"'],
+  ['whole', 'the thing: "file", "joined"'],
+  ['told', 'the thing: "message"'],
+  ['said', 'the thing: "message"'],
+  ['wished', '"requested"'],
+  ['foot', '"bottomBar", "footer"'],
+]);
+
 /** A docstring starts with what it does or is: not "What sends ..." but "Sends ...". */
 export const WHAT_AT_START = {
-  pattern: /^What\s+(?:\w+s|has|was|were|are|is|may|must|can|could|would|cannot|there)\b/,
+  pattern: /^What\s+\w+/,
   instead: 'start with a noun or with the verb: "Sends …", "The parameters that …"',
 };

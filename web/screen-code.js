@@ -75,9 +75,10 @@
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
   const isWide = matchMedia('(min-width: 64rem)').matches;
 
-  const kept = (name) => readStored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
+  const readRemembered = (name) =>
+    readStored(() => localStorage, `moodlark.kept.${session?.user?.id}.${name}`);
   // Without a remembered profile, the name given at sign-up.
-  const name = String(kept('profile')?.name ?? session?.user?.user_metadata?.name ?? '').trim();
+  const name = String(readRemembered('profile')?.name ?? session?.user?.user_metadata?.name ?? '').trim();
 
   // The prompt that the real form starts with: recorded settings, an example, or the draft.
   const firstPrompt = (draft) => {
@@ -91,7 +92,7 @@
   };
   const fillPerson = (screen) => {
     if (name !== '') setText(screen, '[data-name]', name);
-    setText(screen, '[data-email]', kept('profile')?.email ?? session?.user?.email);
+    setText(screen, '[data-email]', readRemembered('profile')?.email ?? session?.user?.email);
     if (/Mac|iPhone|iPad/.test(navigator.userAgent))
       for (const key of screen.querySelectorAll('kbd'))
         key.textContent = key.textContent.replace('Ctrl ', '⌘');
@@ -101,7 +102,7 @@
     const words = screen.querySelector('textarea');
     // As the default value, so that typed text differs from it.
     if (words && draft) words.defaultValue = firstPrompt(draft);
-    const isRunning = kept('videoJobs')?.pending?.length > 0;
+    const isRunning = readRemembered('videoJobs')?.pending?.length > 0;
     if (fresh && (isRunning || path !== location.pathname || location.search !== ''))
       setText(screen, fresh, '');
     fillHistory(screen);
@@ -110,7 +111,7 @@
     const search = new URLSearchParams(location.search);
     const isImages = search.has('image') || attempt(() => localStorage.dashboardActiveTab) === 'images';
     const tab = isImages && !search.has('video') ? 'images' : 'videos';
-    const states = [kept('hadItems') === false ? 'new' : 'filled', tab];
+    const states = [readRemembered('hadItems') === false ? 'new' : 'filled', tab];
     for (const part of screen.querySelectorAll('[data-when]'))
       if (!states.includes(part.dataset.when)) part.remove();
   };
@@ -174,8 +175,8 @@
   // real screen.
   const showEarly = (template) => {
     const { live } = template.dataset;
-    const whole = template.content.querySelector('[data-early-screen]');
-    const screen = whole?.cloneNode(true) ?? framed(template);
+    const wholeScreen = template.content.querySelector('[data-early-screen]');
+    const screen = wholeScreen?.cloneNode(true) ?? framed(template);
     for (const input of screen.querySelectorAll('[type=file]')) input.remove();
     // The other controls do not work yet.
     const working = [...screen.querySelectorAll(live)];

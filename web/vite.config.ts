@@ -9,14 +9,14 @@ import { webPages } from './web-pages.ts';
 const inWeb = (file: string) => path.join(import.meta.dirname, file);
 const isLanding = (id: string) => id.includes('/features/landing/');
 
-/** What every screen but the landing page needs. `sign-in-notice` keeps the dashboard's code off the sign-in page. */
+/** Modules that every screen but the landing page needs. `sign-in-notice` keeps the dashboard's code off the sign-in page. */
 const SESSION = [
   /\/src\/app\/(app|prepare|session-area)\.tsx?$/,
   /\/src\/ui\/(field|text-input|icon-button)\.tsx$/,
   /\/features\/auth\/sign-in-notice\.tsx$/,
   /\/modules\/frame\/top-bar\.tsx$/,
 ];
-/** What nearly every screen behind the sign-in needs. */
+/** Modules that nearly every screen behind the sign-in needs. */
 const SHELL = [
   /\/src\/app\/shell\/shell\.tsx$/,
   /\/src\/ui\/(tabs|skeleton|visually-hidden|warning-note|use-fullscreen)\.tsx?$/,

@@ -42,10 +42,10 @@ test('reads the serial number of the first certificate', async () => {
 test('recognizes a file that this deployment signed, and no changed one', async () => {
   const { certificates, signed } = await deployment('ours');
   expect(await isOwn(certificates, signed)).toBe(true);
-  for (const at of [60, signed.length - 30]) {
+  for (const offset of [60, signed.length - 30]) {
     const changed = signed.slice();
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    expect([at, await isOwn(certificates, changed)]).toEqual([at, false]);
+    changed[offset] = (changed[offset] ?? 0) ^ 1;
+    expect([offset, await isOwn(certificates, changed)]).toEqual([offset, false]);
   }
   expect(await isOwn(certificates, new Uint8Array(await plainImage(80, 80)))).toBe(false);
   expect(await isOwn(inFolder('none.pem'), signed)).toBe(false);

@@ -43,7 +43,7 @@ const inputLimits = z.object({
 
 const editOffer = z.union([imageOffer, z.object({ absent: z.string() })]);
 
-/** What an operator should know about a model: what happens, when, and what to do. */
+/** A notice for the operator about a model: what happens, when, and what to do. */
 const modelNotice = z.object({
   model: z.string(),
   label: z.string(),
@@ -56,7 +56,7 @@ const modelNotice = z.object({
 });
 export type OperatorNotice = z.infer<typeof modelNotice>;
 
-/** What the forms need: the models and prices of each feature, and what is left of the day's budget. */
+/** The models and prices of each feature, and what is left of the day's budget, for the forms. */
 export const catalogResponse = z.object({
   features: z.object({
     /** Price of one image. */

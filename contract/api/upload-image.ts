@@ -5,7 +5,7 @@ import * as MESSAGES from '../messages.ts';
 import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What an uploaded image is for. No upload creates a history row. */
+/** The purpose of an uploaded image. No upload creates a history row. */
 const UPLOAD_TYPES = [...IMAGE_TYPES, 'reference'] as const;
 
 const uploadImageBody = z.object({

@@ -1,7 +1,7 @@
 import type { FilePart } from './bytes.ts';
 import type { FoundXmp } from './xmp-packet.ts';
 
-/** What a file states about its origin and permitted use. */
+/** A file's statements about its origin and permitted use. */
 export type Statements = Pick<FoundXmp, 'digitalSourceType' | 'dataMining'>;
 
 /** The digital source types of files that a model made, completely or in part. */

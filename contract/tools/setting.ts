@@ -14,7 +14,7 @@ export type Control =
       /** The meaning of the low and the high end. */
       ends: readonly [low: string, high: string];
       shown(value: number): string;
-      /** What a screen reader says instead of `shown`. */
+      /** Text for screen readers instead of `shown`. */
       spoken?(value: number): string;
     }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }

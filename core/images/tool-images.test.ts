@@ -18,26 +18,26 @@ function setUp(catalog: Catalog = DEFAULT_CATALOG) {
   const settings = { catalog, limits: DEFAULT_DAILY_BUDGET };
   const memory = inMemoryPorts();
   const { ports } = memory;
-  const send = (bytes: Uint8Array) => ports.base64.encode(bytes);
+  const encode = (bytes: Uint8Array) => ports.base64.encode(bytes);
   const spent = () => spentUsd(ports, ann.userId);
   return {
     ...memory,
     spent,
-    send,
+    encode,
     remove: (bytes: Uint8Array, key?: string) =>
       removeBackground(
         { ports, settings, caller: ann, idempotencyKey: key },
-        { image: send(bytes), sourceName: 'serum.png' },
+        { image: encode(bytes), sourceName: 'serum.png' },
       ),
     vary: (bytes: Uint8Array, options = {}) =>
       varyImage(
         { ports, settings, caller: ann },
-        imageVariationBody.parse({ options: { image: send(bytes), ...options } }),
+        imageVariationBody.parse({ options: { image: encode(bytes), ...options } }),
       ),
     condition: (bytes: Uint8Array, prompt: string, options = {}) =>
       conditionImage(
         { ports, settings, caller: ann },
-        imageConditioningBody.parse({ prompt, options: { referenceImage: send(bytes), ...options } }),
+        imageConditioningBody.parse({ prompt, options: { referenceImage: encode(bytes), ...options } }),
       ),
   };
 }

@@ -32,7 +32,7 @@ export type PersonItem =
   /** Names several people in an unknown form. */
   | { kind: 'unknown'; key: string };
 
-/** What the table holds about one person. */
+/** One person's items in the table. */
 export type PersonItems = {
   /** One page of a scan of the whole table; `next` is where the following page begins. */
   page(userId: string, from?: string): Promise<{ items: PersonItem[]; next?: string | undefined }>;

@@ -22,7 +22,7 @@ const CHECKED_AT_ONCE = 200;
 /** Objects removed before the clock is read again. */
 const REMOVED_AT_ONCE = 100;
 
-/** What one run found. Objects in `orphaned` belong to accounts that no longer exist. */
+/** The findings of one run. Objects in `orphaned` belong to accounts that no longer exist. */
 type Findings = {
   seen: number;
   seenWithoutOwner: number;

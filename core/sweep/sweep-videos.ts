@@ -15,7 +15,7 @@ type Ports = Uses<
     media: 'remove';
   }>;
 
-/** What a sweep found. */
+/** The findings of a sweep. */
 type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;

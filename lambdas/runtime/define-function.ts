@@ -15,7 +15,7 @@ type Settings<S extends EnvironmentSchema> = {
   layers?: readonly LayerName[];
   /** Exactly the variables that the function reads, apart from those of its kind (`sharedEnvironments`). */
   environment: S;
-  /** What the function may do, apart from writing its own log. */
+  /** Permissions of the function, in addition to writing its own log. */
   grants: readonly Grant[];
 };
 

@@ -9,7 +9,7 @@ export type CatalogFeature = keyof Catalog;
 type JobItemAction = 'read' | 'write' | 'delete' | 'scan';
 type MediaAction = 'get' | 'put' | 'abortUpload' | 'delete';
 /**
- * What a function may do, apart from writing its own log. `lib/permissions` turns grants into IAM statements; a test
+ * Permissions of a function, in addition to writing its own log. `lib/permissions` turns grants into IAM statements; a test
  * compares them with the calls in the function's bundle.
  */
 export type Grant =

@@ -6,7 +6,7 @@ import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 
 const SIZE = { width: 1200, height: 800 };
 
-/** Opens the stage; `at` converts a position on the image, as fractions of its width and height, to window coordinates. */
+/** Opens the stage; `toScreen` converts a position on the image, as fractions of its width and height, to window coordinates. */
 async function openStage(page: Page, settings = '') {
   await serveStagePage(page.context(), SIZE);
   await page.goto(`${STAGE_ORIGIN}/?width=${SIZE.width}&height=${SIZE.height}&${settings}`);

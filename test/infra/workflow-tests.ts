@@ -25,7 +25,7 @@ export function workflowTests(assembly: () => Assembly): void {
 
     const placeholders = [...definition().matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name);
     expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(filled).toSorted());
-    const ready = definition().replaceAll(/\$\{(\w+)\}/g, (whole, name) => filled[name] ?? whole);
+    const ready = definition().replaceAll(/\$\{(\w+)\}/g, (placeholder, name) => filled[name] ?? placeholder);
     expect(ready).not.toContain('${');
   });
 

@@ -41,7 +41,7 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
     await page.goto(state.path, { waitUntil: 'domcontentloaded' });
     if (!state.isWithoutScreen) {
       await untilOpened(page);
-      // It ignores keys and presses.
+      // It ignores keys and clicks.
       await page.locator('[data-early-screen]').waitFor({ state: 'detached' });
     }
     await state.reach?.(page, people);

@@ -24,7 +24,7 @@ function measureTargets(): Measured {
       element.closest('[inert], [aria-hidden=true]') === null
     );
   };
-  /** What a label contains belongs to it; it is measured as a whole. */
+  /** The contents of a label belong to it; it is measured as a whole. */
   const isLabeledInput = (element: Element) => element.matches('input') && element.closest('label') !== null;
   const belongsTo = (element: Element, hit: Element | null) =>
     hit !== null &&

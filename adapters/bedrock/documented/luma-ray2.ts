@@ -1,5 +1,5 @@
 /**
- * Luma Ray2 as AWS documents it, read in a stored copy of the user guide: model-parameters-luma.html (2026-10), and
+ * Luma Ray2 as AWS documents it, from a stored copy of the user guide: model-parameters-luma.html (2026-10), and
  * the invocation's response in APIReference/API_runtime_GetAsyncInvoke.html. The location of the file is not
  * documented; it was observed on 2026-09-23.
  */

@@ -1,5 +1,5 @@
 /**
- * Requests and responses of Amazon Nova Canvas as AWS documented them until its end of life on 2026-09-30, read in stored
+ * Requests and responses of Amazon Nova Canvas as AWS documented them until its end of life on 2026-09-30, from stored
  * copies of the Nova user guide, https://docs.aws.amazon.com/nova/latest/userguide/: image-gen-req-resp-structure.html
  * (fields, ranges, responses), image-gen-access.html (sizes, masks), image-gen-errors.html (messages of its filters) and
  * image-gen-code-examples.html (bodies). Virtual try-on is left out: nothing here uses it.

@@ -1,5 +1,5 @@
 /**
- * Requests and responses of Stability AI's models as AWS documents them, read in stored copies of the user guide
+ * Requests and responses of Stability AI's models as AWS documents them, from stored copies of the user guide
  * (2026-10):
  * model-parameters-diffusion-stable-image-core-text-image-request-response.html,
  * model-parameters-diffusion-stable-ultra-text-image-request-response.html,

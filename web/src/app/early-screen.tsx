@@ -45,7 +45,7 @@ const USER: SessionUser = {
   isProfileAwaited: true,
 };
 const MEMBER = { ...VISITOR, user: USER } as Session;
-/** What most deployments have; the real screen corrects it, and `config.ts` remembers it for the next visit. */
+/** The most common configuration; the real screen corrects it, and `config.ts` remembers it for the next visit. */
 const CONFIG: WebConfig = {
   supabaseUrl: '',
   supabasePublishableKey: '',

@@ -34,7 +34,7 @@ const buttonStyle = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     icon?: LucideIcon;
-    /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores presses. */
+    /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores clicks. */
     busy?: boolean;
     busyLabel?: string;
     /** A primary button that looks disabled; pressing it shows why. */

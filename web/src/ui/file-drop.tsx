@@ -13,7 +13,7 @@ const SHAPES = {
 } as const;
 
 type FileDropProps = {
-  /** The label of the press target. */
+  /** The label of the clickable area. */
   label: string;
   /** Id of the text that names the input, if not the label. */
   labelledBy?: string;

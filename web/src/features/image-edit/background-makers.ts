@@ -10,7 +10,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { toDataUrl } from '#web/platform/images/image-file.ts';
 import { editedImage, editMessages } from './edited-image.ts';
 
-/** How many backgrounds one press makes. */
+/** How many backgrounds one click makes. */
 export const BACKGROUND_COUNTS = ['1', '3', '5'] as const;
 export type BackgroundCount = (typeof BACKGROUND_COUNTS)[number];
 

@@ -10,7 +10,7 @@ export type OfferedEdit = {
   [Name in keyof OfferedFeatures]: { absent: string } extends OfferedFeatures[Name] ? Name : never;
 }[keyof OfferedFeatures];
 
-/** What applying a tool once would make. */
+/** The images that applying a tool once would make. */
 export type WantedEdit = {
   feature: OfferedEdit;
   /** The size that sets the price; undefined while any is possible. */

@@ -17,7 +17,7 @@ type EditPanelProps = {
   onName(name: EditName): void;
   features: OfferedFeatures | undefined;
   offer: EditOffer;
-  /** What the price is for, for example "This image:". */
+  /** The label of the price, for example "This image:". */
   priceLabel: string;
   /** Why the last edit was not sent. */
   refusal: string | undefined;

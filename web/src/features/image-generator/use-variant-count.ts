@@ -5,7 +5,7 @@ import type { ImageDraft } from './image-draft.ts';
 import { useImageOffer } from './image-offer.ts';
 import { maxVariants, VARIANT_COUNTS, type VariantCount } from './variant-count.ts';
 
-/** What the person chose last. */
+/** The person's last choice. */
 const variantCounts = browserPersonStore<VariantCount>(
   'variants',
   (stored) => z.safeParse(z.literal(VARIANT_COUNTS), stored).data,

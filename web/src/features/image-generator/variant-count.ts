@@ -1,4 +1,4 @@
-/** How many images one press may make. */
+/** How many images one click may make. */
 export const VARIANT_COUNTS = [1, 2, 4] as const;
 export type VariantCount = (typeof VARIANT_COUNTS)[number];
 
@@ -17,7 +17,7 @@ type Bounds = {
   isSeedKept: boolean;
 };
 
-/** The most images that one press may make, and the reason for the limit. At least one. */
+/** The most images that one click may make, and the reason for the limit. At least one. */
 export function maxVariants(bounds: Bounds): { max: VariantCount; reason: string | undefined } {
   const { requestsPerMinute, model, imagesLeft, usdLeft, usd, isSeedKept } = bounds;
   const limits = [

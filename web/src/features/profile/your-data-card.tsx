@@ -147,7 +147,7 @@ function EmailButton() {
   );
 }
 
-/** Its link expires within minutes, so each press fetches a fresh one. */
+/** Its link expires within minutes, so each click fetches a new one. */
 function Ready({ userId, archive }: { userId: string; archive: ExportStatus }) {
   const { mutate, isPending, error } = useFreshExportLink(userId);
   const download = () =>

@@ -14,7 +14,7 @@ export type SignatureReport = {
   program?: string;
   /** The digital source types that the manifest names. */
   sourceTypes: string[];
-  /** What the manifest says about the use of the file by AI and for data mining. */
+  /** The manifest's statements about the use of the file by AI and for data mining. */
   permissions: MarkFact[];
   /** The images from which it was made, with their descriptions. */
   madeFrom: string[];

@@ -48,7 +48,7 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
   },
 };
 
-/** What the signature and the marks of a file mean, in words. */
+/** Explains the signature and the marks of a file. */
 export function findVerdict({ marks, signature }: VerifiedFile): Verdict {
   if (signature !== undefined) return SIGNED[signature === 'unchecked' ? signature : signature.state];
   const { digitalSourceType, aiSystem, dataMining } = marks.xmp;

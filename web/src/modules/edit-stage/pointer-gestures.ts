@@ -7,7 +7,7 @@ export type StagePointer = Place & {
   movesImage: boolean;
 };
 
-/** What happened to a pointer. */
+/** The kind of a pointer event. */
 export type PointerPhase = 'press' | 'move' | 'release' | 'cancel';
 
 export type GestureActions = {

@@ -32,7 +32,7 @@ test('shows nothing after a successful refresh, and a failure at once', async ()
   expect(notify.error).toHaveBeenCalledOnce();
 });
 
-test('ignores a second press while refreshing', async () => {
+test('ignores a second click while refreshing', async () => {
   const refetch = vi.fn(() => new Promise(() => undefined));
   const { result } = refreshWith(refetch);
   act(() => result.current.refresh());

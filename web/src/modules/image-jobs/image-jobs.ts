@@ -3,7 +3,7 @@ import { toolPath } from '#web/platform/drafts/prefill.ts';
 import { screenPath } from '#web/platform/paths.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-/** Images of one press. A tool makes those of one press at a time. */
+/** Images started by one click. A tool makes one such batch at a time. */
 export type ImageJob = {
   imageType: ImageType;
   /** Empty without one. */

@@ -23,9 +23,9 @@ function publishHeight(bar: HTMLElement): () => void {
 /** The price and the buttons of a form: the bar at its bottom, and on phones at the bottom of the screen. */
 export function ActionBar(props: {
   offer?: Offer;
-  /** What the price is for, for example "This image:". */
+  /** The label of the price, for example "This image:". */
   priceLabel?: string;
-  /** What the budget counts. */
+  /** The kind of result that the budget counts. */
   kind?: BudgetKind;
   /** How long it takes. */
   estimate?: string;

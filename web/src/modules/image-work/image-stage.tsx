@@ -16,7 +16,7 @@ import type { FileProblem } from './use-chosen-image.ts';
 import type { SourceChoice } from './use-source-image.ts';
 import { WorkingFrame } from './working-frame.tsx';
 
-/** What the tool does with the image is the next step if the image cannot be changed here. */
+/** The button that starts the tool. It gets the focus if the image cannot be changed here. */
 const START = '[data-starts-work]:not(:disabled)';
 
 type ImageStageProps = {

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('lists the images of one press as one job until the last one has ended', async () => {
+test('lists the images of one click as one job until the last one has ended', async () => {
   const [first, second] = promptMakers(textToImageTool, { send, texts }, 2);
   if (!first || !second) throw new Error('expected two cells');
   const last = Promise.withResolvers<GenerationResponse>();

@@ -5,7 +5,7 @@ import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** What should not be in the image. */
+/** A description of what the image must not contain. */
 export function NegativePromptField(props: {
   label: string;
   value: string;

@@ -63,7 +63,7 @@ test('shows the whole stack after a reload, requests finished images under their
   expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([false, false]);
 });
 
-/** Two images of one press: the first is made, the second fails. */
+/** Two images of one click: the first is made, the second fails. */
 async function failOneOfTwo(failure: Error) {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
@@ -154,7 +154,7 @@ test.each([
   ['a new key after the server refused it', refusal, false],
   ['its key if there was no response', new TypeError('network'), true],
 ])(
-  'leaves out a lone failure after a reload, and the same press sends it again under %s',
+  'leaves out a lone failure after a reload, and the same click sends it again under %s',
   async (_name, failure, isSameKey) => {
     const [first] = promptMakers(textToImageTool, { send, texts }, 4);
     if (!first) throw new Error('expected four cells');

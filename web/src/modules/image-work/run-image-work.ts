@@ -90,7 +90,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   workStore.write(userId, work);
   if (work.status === 'done')
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
-  // After a reload the same press repeats a lone request, under its key where it may have been made.
+  // After a reload the same click repeats a lone request, under its key where it may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
   withJobCode((code) => code.reportEnd(maker, userId, { request, error: outcome.error }));
   keepOrForget(maker, userId, outcome);

@@ -11,22 +11,22 @@ const spent =
     seeds.includes(seed);
 
 test('uses the form’s seed for the first image', () => {
-  expect(nextSeeds('42', 1, { isLocked: false, isSpent: () => false })).toEqual(['42']);
+  expect(nextSeeds('42', 1, { isLocked: false, isUsed: () => false })).toEqual(['42']);
 });
 
 test('draws a new seed for repeated settings, unless the seed is kept', () => {
-  const rules = { isSpent: spent('42'), draw: drawFrom(8_412_773) };
+  const rules = { isUsed: spent('42'), draw: drawFrom(8_412_773) };
   expect(nextSeeds('42', 1, { ...rules, isLocked: true })).toEqual(['42']);
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);
 });
 
 test('gives several images different seeds that were not sent before', () => {
-  const rules = { isLocked: false, isSpent: spent('7'), draw: drawFrom(42, 7, 9, 9, 10) };
+  const rules = { isLocked: false, isUsed: spent('7'), draw: drawFrom(42, 7, 9, 9, 10) };
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });
 
 test('leaves an empty seed empty, because the server picks one', () => {
-  expect(nextSeeds('', 1, { isLocked: false, isSpent: () => true })).toEqual(['']);
+  expect(nextSeeds('', 1, { isLocked: false, isUsed: () => true })).toEqual(['']);
 });
 
 test('draws random seeds of at most seven digits', () => {

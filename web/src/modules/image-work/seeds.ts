@@ -10,7 +10,7 @@ type SeedRules = {
   /** The person keeps the seed. */
   isLocked: boolean;
   /** True for a seed that was sent with the same settings. */
-  isSpent(seed: string): boolean;
+  isUsed(seed: string): boolean;
   draw?(): number;
 };
 
@@ -19,11 +19,11 @@ type SeedRules = {
  * empty seed stays empty, because the server picks one.
  */
 export function nextSeeds(typed: string, count: number, rules: SeedRules): string[] {
-  const { isLocked, isSpent, draw = drawImageSeed } = rules;
-  const seeds: string[] = typed.trim() === '' || isLocked || !isSpent(typed) ? [typed] : [];
+  const { isLocked, isUsed, draw = drawImageSeed } = rules;
+  const seeds: string[] = typed.trim() === '' || isLocked || !isUsed(typed) ? [typed] : [];
   while (seeds.length < count) {
     const seed = String(draw());
-    if (!seeds.includes(seed) && !isSpent(seed)) seeds.push(seed);
+    if (!seeds.includes(seed) && !isUsed(seed)) seeds.push(seed);
   }
   return seeds;
 }

@@ -9,7 +9,7 @@ import { nextSeeds } from './seeds.ts';
 import { markSent, useSentRequests, wasSent } from './sent-requests.ts';
 import { requestName, type ToolRequest } from './stored-request.ts';
 
-/** A name for any source image: earlier settings are known before their image is loaded. */
+/** Matches any source image: earlier settings are known before their image is loaded. */
 const ANY_SOURCE = '*';
 
 type SeedOptions<T extends ImageTool> = {
@@ -22,7 +22,7 @@ type SeedOptions<T extends ImageTool> = {
 };
 
 /**
- * Whether the seed is kept, and the seeds of the next images, so that the same image is not charged twice by
+ * Whether the seed is locked, and the seeds of the next images, so that the same image is not charged twice by
  * accident.
  */
 export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
@@ -39,7 +39,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const isRepeat = typed?.trim() !== '' && requestNames(draft).some((name) => sent.includes(name));
   // The image may exist: its key prevents making or billing it twice.
   const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
-  const isSpent = (seed: string) =>
+  const isUsed = (seed: string) =>
     requestNames(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
 
   return {
@@ -47,11 +47,11 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     toggle: () => setIsLocked((locked) => !locked),
     lock: () => setIsLocked(() => true),
     unlock: () => setIsLocked(() => false),
-    /** True if the next press makes the same image again. */
+    /** True if the next click makes the same image again. */
     isSame: isRepeat && (isLocked || typed === undefined),
     /** Drafts for the next images, each with its own seed. Call it when they are started. */
     nextDrafts: (count: number): DraftOf<T>[] =>
-      nextSeeds(typed ?? '', count, { isLocked, isSpent }).map(withSeed),
+      nextSeeds(typed ?? '', count, { isLocked, isUsed }).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */
     markMade: (settings: DraftOf<T>) => markSent(userId, requestNames(settings)[1] ?? ''),
   };

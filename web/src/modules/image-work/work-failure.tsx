@@ -58,7 +58,7 @@ type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; me
 /** Trying again today would be refused again, so the note has no button, as with a video. */
 export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
 
-/** What a failed image is called, before its reason. */
+/** The label of a failed image, before its reason. */
 export function failureTitle(refusal: Refusal): string {
   if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;

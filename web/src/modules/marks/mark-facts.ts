@@ -22,7 +22,7 @@ const SOURCE_TYPES = new Map([
   ['virtualRecording', 'Recorded in a virtual scene'],
 ]);
 
-/** What PLUS's `DataMining` permits; an unknown value is shown by its own name. */
+/** Descriptions of the values of PLUS's `DataMining`; an unknown value is shown by its own name. */
 const DATA_MINING = new Map([
   ['DMI-UNSPECIFIED', 'Nothing stated'],
   ['DMI-ALLOWED', 'Allowed'],

@@ -250,7 +250,7 @@ test('announces an image that is finished while another screen is open, and lead
 test.each([
   [{ count: 3, made: 2, error: 'It failed.' }, '2\u00a0of\u00a03 images are ready'],
   [{ imageType: 'image-variation' as const }, 'Your image is ready'],
-])('counts the images of one press: %o', async (end, text) => {
+])('counts the images of one click: %o', async (end, text) => {
   show();
   endImages({ ...EDIT, ...end });
   await seconds(0.1);
@@ -267,7 +267,7 @@ test('adds a link to the toast of an image that failed while another screen is o
   );
 });
 
-test('sends a notification for each press whose images end while the page is hidden', async () => {
+test('sends a notification for each batch of images that ends while the page is hidden', async () => {
   const notifications = allowNotifications();
   shown('hidden');
   show();

@@ -31,7 +31,7 @@ test('offers a notification with the first video only', async () => {
   expect(offers()).toBe(0);
 });
 
-test('makes the browser ask once, after a press, and never again after a refusal', async () => {
+test('makes the browser ask once, after a click, and never again after a refusal', async () => {
   allow('default');
   await show('first');
   expect(requestPermission).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ test('searches storage only for a video that is being made', async () => {
   expect(check).toHaveBeenCalledOnce();
 });
 
-test('ignores a press while a refresh runs', async () => {
+test('ignores a click while a refresh runs', async () => {
   const options = { jobId: 'mine', mayBeRecovered: true, recover, check, onFound };
   const { result } = renderHook(() => useJobRefresh(options));
   await act(async () => {

@@ -21,7 +21,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ConfigState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button is a new attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click on the button is a new attempt.
   useEffect(() => {
     let isCurrent = true;
     loadConfig().then(

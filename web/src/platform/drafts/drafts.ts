@@ -4,7 +4,7 @@ import { tabStore } from '../browser-storage.ts';
 const PREFIX = 'moodlark.draft.';
 const draftKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
-/** What a person typed in this tab, kept until they sign out; `undefined` if nothing matches the schema. */
+/** The draft that a person typed in this tab, kept until they sign out; `undefined` if it does not match the schema. */
 export function readDraft<Schema extends z.ZodMiniType>(
   userId: string,
   name: string,

@@ -3,7 +3,7 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 export const INSTRUCTIONS =
   'Press Space to pick up the shot, the arrow keys to move it, Space again to drop it, Escape to cancel.';
 
-/** What a screen reader announces while a shot is moved. */
+/** Screen reader announcements while a shot is moved. */
 export function announcements(ids: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id)) + 1;
   return {

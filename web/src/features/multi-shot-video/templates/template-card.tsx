@@ -106,7 +106,7 @@ function fullLength({ duration, fullSeconds }: Template): string {
   return duration === full ? full : `${full}, because ${duration} is rounded up to a multiple of ${step}`;
 }
 
-/** What the template makes; always shown, so that the layout does not shift. */
+/** A preview of the video that the template makes; always shown, so that the layout does not shift. */
 function Preview({ duration, shots, prompt }: Pick<Template, 'duration' | 'shots' | 'prompt'>) {
   return (
     <div className="border-t border-border pt-2 text-small">

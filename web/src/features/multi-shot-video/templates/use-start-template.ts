@@ -6,7 +6,7 @@ import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import type { StartingVideo } from '../automated-form.tsx';
 
-/** A second press within this time is part of a double click. */
+/** A second click within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
 /** The request for a template's video: its shots as a story of a given length. */
@@ -24,7 +24,7 @@ export function templateOrder(template: Template, duration: number, seed: number
 }
 
 /**
- * Starts a template when it is chosen, and ignores further presses while it starts. After a failed
+ * Starts a template when it is chosen, and ignores further clicks while it starts. After a failed
  * start, choosing the same template repeats the same request, so that nothing is made twice.
  */
 export function useStartTemplate(starting: StartingVideo) {

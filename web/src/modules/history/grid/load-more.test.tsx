@@ -58,7 +58,7 @@ test('loads more near the end once the button was pressed, even if several chang
   expect(loadMore).toHaveBeenCalledTimes(2);
 });
 
-test('waits for another press after a failure, and disappears at the end of the list', async () => {
+test('waits for another click after a failure, and disappears at the end of the list', async () => {
   const { rerender, container } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   rerender(footer({ hasLoadMoreFailed: true }));
