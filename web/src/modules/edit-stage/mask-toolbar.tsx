@@ -37,7 +37,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
       role="toolbar"
       aria-label={TOOLBAR_LABEL}
       inert={isDisabled}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-surface p-2"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 inert:*:opacity-40 rounded-lg border border-border bg-surface p-2"
     >
       <MarkingTools {...props} />
       {props.zoom}
