@@ -39,31 +39,38 @@ export function EditPanel(props: EditPanelProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isBlocked = blocked !== undefined;
   const tools = useScrollToChosenTool(name, isBlocked);
+  const fields = useScrollToFirstField(name);
   return (
     <div
       ref={props.ref}
       className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1"
     >
-      <div className="flex flex-col gap-5 px-5 py-4 sm:py-5">
+      <div className="flex flex-col gap-5 px-5 py-4 max-sm:gap-3 max-sm:pt-1 sm:py-5">
         <div ref={tools}>
           <RadioTiles
             label="Edit tool"
             tiles={EDIT_NAMES.map((value) => createTile(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
-            className="-mx-5 auto-cols-[4.75rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-2 lg:overflow-visible lg:px-0"
-            tileClassName="pt-3 pb-1 [&>span]:px-0"
+            className="-mx-5 auto-cols-[5.25rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
+            tileClassName="pt-3 pb-1 max-sm:pt-1.5 max-sm:pb-0 [&>span]:px-0 [&>span]:tracking-tight"
           />
         </div>
-        <div>
-          <div className="flex items-center justify-between gap-2">
-            <h2 className="text-h2">{name === 'background' ? 'New background' : tool.label}</h2>
-            <IconButton icon={RotateCcw} label="Start Over" size="sm" onClick={props.onStartOver} />
-          </div>
-          <p className="text-text-2">{tool.intro}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+          <h2 className="text-h2 max-sm:sr-only">{name === 'background' ? 'New background' : tool.label}</h2>
+          <IconButton
+            icon={RotateCcw}
+            label="Start Over"
+            size="sm"
+            className="max-sm:col-start-2"
+            onClick={props.onStartOver}
+          />
+          <p className="text-text-2 max-sm:row-start-1 max-sm:text-small sm:col-span-2">{tool.intro}</p>
         </div>
         {offer.absent !== undefined && <WarningNote>{offer.absent}</WarningNote>}
-        {children}
+        <div ref={fields} className="contents [&_label]:scroll-mb-14">
+          {children}
+        </div>
         <div className="grid gap-2 text-small">
           <p className="flex items-start gap-2 text-text-2">
             <ShieldCheck aria-hidden className="mt-px size-3.5 shrink-0 text-success-text" strokeWidth={2} />
@@ -99,6 +106,18 @@ export function EditPanel(props: EditPanelProps) {
       </ActionBar>
     </div>
   );
+}
+
+/** On phones the bar at the bottom may cover the first field of the tool that a person chose: scrolls it above the bar. */
+function useScrollToFirstField(name: EditName) {
+  const fields = useRef<HTMLDivElement>(null);
+  const shownName = useRef(name);
+  useEffect(() => {
+    if (shownName.current === name) return;
+    shownName.current = name;
+    fields.current?.querySelector('label')?.scrollIntoView({ block: 'nearest' });
+  }, [name]);
+  return fields;
 }
 
 /** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */

@@ -99,10 +99,10 @@ export function ImageEditPage() {
       <div
         ref={grid}
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:gap-2 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
           // In landscape the image is on the left and everything else on the right, with the first row below the toolbar.
           edited &&
-            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem]',
+            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem] sm:max-lg:short:grid-cols-[minmax(0,1fr)_max(20.5rem,43%)] sm:max-lg:short:not-has-[[role=toolbar]_output]:has-[[role=toolbar]]:grid-rows-[3.25rem]',
         )}
       >
         {isWide ? [settings, stage] : [stage, settings]}
@@ -119,7 +119,6 @@ type ShownProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HTMLDiv
 /** The image on its stage, its versions, and the actions for the version shown. */
 function Shown({ screen, isWide, grid }: ShownProps) {
   const { edited, lineage, edits, userId, editUrlFor } = screen;
-  const isPainted = screen.tool.mask !== 'none';
   const { versions, shown } = lineage;
   const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
@@ -138,12 +137,12 @@ function Shown({ screen, isWide, grid }: ShownProps) {
     <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
       <div
         ref={stage}
-        data-stage={isPainted ? 'tall' : ''}
+        data-stage={screen.tool.mask === 'none' ? '' : 'tall'}
         className={clsx(
-          'flex flex-col bg-bg -scroll-mt-12 max-lg:min-h-[50dvh] max-lg:sticky max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 max-sm:px-0 max-sm:pt-0 lg:h-[calc(100dvh-18rem)] lg:min-h-96 lg:short:h-[calc(100dvh-3.5rem)] max-lg:short:contents',
-          // Most of the screen is for painting: the settings scroll up from below.
-          isPainted &&
-            'max-sm:static max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.25rem)] max-sm:min-h-80 max-sm:pb-0',
+          'flex flex-col bg-bg -scroll-mt-12 max-lg:min-h-[50dvh] max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:py-2 max-sm:px-0 max-sm:pt-0 lg:h-[calc(100dvh-18rem)] lg:min-h-96 lg:short:h-[calc(100dvh-3.5rem)] max-lg:short:contents',
+          // On a tablet it stays in view, unless the keyboard leaves too little room.
+          'sm:max-lg:top-[calc(var(--shell-top)+var(--offline-bar))] sm:max-lg:[@media(height>=45rem)]:sticky',
+          stageHeight(screen),
         )}
       >
         <EditStageArea
@@ -185,6 +184,15 @@ function Shown({ screen, isWide, grid }: ShownProps) {
       </div>
     </div>
   );
+}
+
+/** On phones the first field of a tool is in view below the image; a tool without words leaves more room to paint. */
+function stageHeight({ name, tool }: EditScreen): string | undefined {
+  if (name === 'erase')
+    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.25rem)] max-sm:min-h-80 max-sm:pb-0';
+  if (tool.mask !== 'none')
+    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-18.75rem)] max-sm:min-h-96 max-sm:pb-0';
+  return name === 'extend' ? 'max-sm:min-h-[44svh]' : 'max-sm:min-h-[40svh]';
 }
 
 /** On phones an original without edits has no actions here, so that the tools are in view. */

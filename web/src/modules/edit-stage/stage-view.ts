@@ -12,7 +12,7 @@ export const MARGIN = { usual: 16, draggable: 60 } as const;
 /** The size of the corner with the zoom buttons, which a fitted image does not cover. */
 const BUTTONS = { width: 264, height: 60 } as const;
 /** Shorter stages have no space below the image: the toolbar, if there is one, has the zoom buttons. */
-const SHORT_STAGE_HEIGHT = 320;
+const SHORT_STAGE_HEIGHT = 280;
 export const isShortStage = (stage: StageSize): boolean => stage.height < SHORT_STAGE_HEIGHT;
 /** One image pixel is at most this many CSS pixels. */
 const MAX_SCALE = 16;

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+import { storeSession } from '#test/support/sign-in.ts';
+import { choose, openEdit } from './edit-screen.ts';
+
+const SCREEN = { width: 360, height: 740 };
+/** What the keyboard leaves of it. */
+const ABOVE_KEYBOARD = { width: 360, height: 460 };
+/** The first lines of a field. */
+const LINES_PIXELS = 44;
+const FIRST_FIELDS = [
+  { tool: 'Replace', label: 'Find' },
+  { tool: 'Recolor', label: 'Find' },
+  { tool: 'Fill', label: 'Prompt' },
+  { tool: 'Extend', label: 'Left' },
+  { tool: 'Background', label: 'New background' },
+];
+
+test.use({ viewport: SCREEN, hasTouch: true, isMobile: true });
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page, person }) => storeSession(page, person));
+
+/** Whether nothing covers the element, or the first `pixels` of it. */
+const isSeen = (control: Locator, pixels = Number.POSITIVE_INFINITY) =>
+  control.evaluate((element, most) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, Math.min(bottom, top + most) - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  }, pixels);
+
+test('the first field of a chosen tool is above the button, and both stay in view above the keyboard', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openEdit(page, product, person, 'erase');
+  const button = page.getByRole('button', { name: /^Apply/ });
+  for (const { tool, label } of FIRST_FIELDS) {
+    await page.setViewportSize(SCREEN);
+    await page.evaluate(() => scrollTo(0, 0));
+    await choose(page, tool);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect.poll(() => isSeen(field, LINES_PIXELS), tool).toBe(true);
+
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await field.focus();
+    await expect.poll(() => isSeen(field), `${tool}, typing`).toBe(true);
+    expect(await isSeen(button), `${tool}, the button`).toBe(true);
+  }
+});
+
+for (const { width, height } of [SCREEN, { width: 720, height: 450 }])
+  test(`the tools to paint with are one row at ${width} × ${height}`, async ({ page, product, person }) => {
+    await page.setViewportSize({ width, height });
+    await openEdit(page, product, person, 'fill');
+    const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
+    expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
+  });
