@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
@@ -54,12 +54,14 @@ export function workOn(edits: Edits, image: string | null) {
   );
 }
 
+type FinishedEdits = Record<EditName, { works: readonly EditWork[]; clearCell(cell: number): void }>;
+
 /**
  * Reports each finished image once: `onMade` for the first one made from the shown image, `onMadeElsewhere`
- * if another image was edited.
+ * if another image was edited, unless it was finished before this screen opened: the other screens announced it.
  */
 export function useFinishedEdits(
-  edits: Edits,
+  edits: FinishedEdits,
   shown: string | null,
   handlers: { onMade(image: Made): void; onMadeElsewhere(image: Made): void },
 ): void {
@@ -70,6 +72,7 @@ export function useFinishedEdits(
       work.status === 'done' ? [{ image: work.image, cell, clearCell: edits[name].clearCell }] : [],
     ),
   );
+  const [finishedBefore] = useState(() => finished.map(({ image }) => image));
   const pending = useRef(finished);
   pending.current = finished;
   const count = finished.length;
@@ -81,7 +84,7 @@ export function useFinishedEdits(
       if (cell > 0 && image.isSaved) continue;
       const { handlers: on, shown: now } = latest.current;
       if (maskedImageName(image.request.source) === now) on.onMade(image);
-      else on.onMadeElsewhere(image);
+      else if (!finishedBefore.includes(image)) on.onMadeElsewhere(image);
     }
-  }, [count]);
+  }, [count, finishedBefore]);
 }
