@@ -146,10 +146,18 @@ test.describe('on a phone', () => {
     product,
     person,
   }) => {
+    await page.setViewportSize({ width: 360, height: 560 });
     const original = await openEdit(page, product, person, 'background');
     await page.getByLabel('New background').fill('A beach');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/edit/background', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
     await apply(page);
+    await expect(page.getByRole('button', { name: 'Making the background…' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    released.resolve();
     await shownAfter(page, original);
     await expect(page.getByText('Your image is saved')).toBeVisible();
     await page.getByRole('button', { name: 'View', exact: true }).tap();
