@@ -52,8 +52,8 @@ export function EditPanel(props: EditPanelProps) {
             tiles={EDIT_NAMES.map((value) => createTile(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
-            className="-mx-5 auto-cols-[5.25rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1.5 lg:overflow-visible lg:px-0"
-            tileClassName="pt-3 pb-1 max-sm:pt-1.5 max-sm:pb-0 [&>span]:px-0 [&>span]:tracking-tight"
+            className="-mx-5 auto-cols-[5.25rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1 lg:overflow-visible lg:px-0"
+            tileClassName="pt-3 pb-1 max-sm:pt-1 max-sm:pb-0 [&>span]:px-0 [&>span]:tracking-tight"
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
