@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import memory from '../scripts/server-memory.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -16,12 +17,12 @@ export async function withDataFolder(run: (folder: string) => Promise<void>): Pr
   }
 }
 
-/** Starts the built product and waits until it reports that it is ready. */
+/** Starts the built product with the memory settings of `npm start`, and waits until it reports that it is ready. */
 export async function startBuiltProduct(port: number, dataFolder: string) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['local/start.ts'], {
+  const child = spawn(process.execPath, [...memory.options, 'local/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MOODLARK_DATA: dataFolder },
+    env: { ...memory.environment, ...process.env, PORT: String(port), MOODLARK_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const chunk of child.stdout) if (String(chunk).includes('Moodlark is ready')) break;

@@ -30,6 +30,7 @@ async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; ser
      for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { ${note('signal', 'signal')} process.exit(7); });
      process.on('disconnect', () => process.exit(0));
      setInterval(() => undefined, 1_000);
+     ${note('memory', "typeof gc + ' ' + process.env.MALLOC_MMAP_THRESHOLD_")}
      ${note('launcher', 'process.ppid')} ${note('server', 'process.pid')}`,
   );
   const launcher = `import(${JSON.stringify(launcherModule)}).then(({ runServer }) => runServer(${JSON.stringify(server)}))`;
@@ -64,6 +65,11 @@ test('the launcher forwards SIGTERM and returns the server’s exit code', async
   expect(code).toBe(7);
   expect(readFileSync(written('signal'), 'utf8')).toBe('SIGTERM');
   expect(isAlive(serverPid)).toBe(false);
+});
+
+test('the server may collect garbage and returns freed buffers to the system', async () => {
+  await launch();
+  expect(readFileSync(written('memory'), 'utf8')).toBe('function 65536');
 });
 
 test('the server exits when its launcher is killed', async () => {

@@ -7,8 +7,11 @@ const MEGABYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
-/** Parts after which garbage is collected: V8 would keep up to about 64 MB of received buffers. */
-const PARTS_PER_COLLECTION = 4;
+/**
+ * V8 would keep up to about 64 MB of received buffers. New ones are collected after each part, which takes milliseconds, and
+ * those that survived this after so many parts.
+ */
+const PARTS_PER_FULL_COLLECTION = 4;
 /** S3 allows 10,000 parts; the rest is for records, which the expected size does not include. */
 const MAX_PARTS = 9_000;
 
@@ -30,7 +33,8 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
     sending.catch(() => undefined);
     sent.push(sending);
     filled = 0;
-    if (sent.length % PARTS_PER_COLLECTION === 0) globalThis.gc?.();
+    const isFull = sent.length % PARTS_PER_FULL_COLLECTION === 0;
+    globalThis.gc?.({ type: isFull ? 'major' : 'minor' });
     await sent[part + 1 - PARTS_IN_MEMORY];
   };
   try {
