@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('shows the busy label of a busy button, keeps its focus and ignores clicks', async () => {
+test('ignores clicks on a busy button at once, shows its busy label after a moment and keeps its focus', async () => {
   const press = vi.fn();
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Saving..." onClick={press}>
@@ -19,8 +19,12 @@ test('shows the busy label of a busy button, keeps its focus and ignores clicks'
 
   rerender(button(true));
   const busy = screen.getByRole('button');
-  expect(busy.textContent).toBe('Saving...');
+  expect(busy.textContent).toBe('Save Changes');
   expect(busy.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(busy);
+  expect(press).toHaveBeenCalledOnce();
+
+  expect(await screen.findByText('Saving...')).toBeTruthy();
   expect(document.activeElement).toBe(busy);
   await userEvent.click(busy);
   expect(press).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
+import { useSteadyBusy } from './use-steady-busy.ts';
 
 const buttonStyle = cva(
   'touch-target inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border text-label font-medium transition-[background-color,border-color,color,translate] select-none active:translate-y-[0.5px] disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:cursor-not-allowed cramped:h-auto! cramped:whitespace-normal',
@@ -34,7 +35,7 @@ const buttonStyle = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     icon?: LucideIcon;
-    /** While true the button shows `busyLabel`, keeps its width and its focus, and ignores clicks. */
+    /** While true the button ignores presses. If it lasts, it shows `busyLabel`; width and focus stay. */
     busy?: boolean;
     busyLabel?: string;
     /** A primary button that looks disabled; pressing it shows why. */
@@ -60,6 +61,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const classes = clsx(buttonStyle({ variant, size, wide }), className);
+  const looksBusy = useSteadyBusy(busy);
   if (asChild) return <Slot.Root className={classes} {...rest} />;
 
   const { children, onClick, type = 'button', ...attributes } = rest;
@@ -79,11 +81,11 @@ export function Button(props: ButtonProps) {
     >
       {busyLabel === undefined ? (
         <>
-          <ButtonIcon icon={icon} busy={busy} />
+          <ButtonIcon icon={icon} busy={looksBusy} />
           {children}
         </>
       ) : (
-        <SteadyLabel icon={icon} label={children} busyLabel={busyLabel} busy={busy} />
+        <SteadyLabel icon={icon} label={children} busyLabel={busyLabel} busy={looksBusy} />
       )}
     </button>
   );

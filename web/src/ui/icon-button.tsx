@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
+import { useSteadyBusy } from './use-steady-busy.ts';
 
 const iconButtonStyle = cva(
   'touch-target inline-grid shrink-0 place-items-center rounded-md border transition-colors disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-40',
@@ -43,6 +44,7 @@ export function IconButton(props: IconButtonProps) {
     type = 'button',
     ...rest
   } = props;
+  const looksBusy = useSteadyBusy(busy);
   return (
     <button
       type={type}
@@ -54,7 +56,7 @@ export function IconButton(props: IconButtonProps) {
       onClick={busy ? undefined : onClick}
       className={clsx(iconButtonStyle({ variant, size }), className)}
     >
-      {busy ? <Spinner /> : <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />}
+      {looksBusy ? <Spinner /> : <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />}
     </button>
   );
 }
