@@ -15,11 +15,13 @@ test('counts down to the next attempt of a model with few requests per minute, a
   screen.getByText('Next try in 23s');
   act(() => vi.advanceTimersByTime(3_000));
   screen.getByText('Next try in 20s');
+  expect(screen.queryByText('3s')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
     'Extending…This model takes 2 requests a minute. Yours waits its turn.',
   );
   rerender(<WorkingNote {...working} />);
   expect(screen.queryByText(/Next try/)).toBeNull();
+  screen.getByText('3s');
 });
 
 test('says that a busy model is retried automatically', () => {

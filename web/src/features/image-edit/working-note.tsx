@@ -1,4 +1,4 @@
-import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
+import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
 /** After this long a text explains the delay. */
@@ -19,7 +19,7 @@ export function WorkingNote(props: {
   const seconds = Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
   const isRationed = requestsPerMinute !== undefined && requestsPerMinute <= FEW_REQUESTS;
   return (
-    <WorkingSurface startedAtMs={startedAtMs} isOverImage>
+    <WorkingSurface {...{ startedAtMs, nextTryAtMs }} isOverImage>
       <div role="status">
         <p className="text-h2">{text}</p>
         {isRationed && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
@@ -30,7 +30,6 @@ export function WorkingNote(props: {
           <p>Still working. Larger images take longer.</p>
         )}
       </div>
-      <NextTry atMs={nextTryAtMs} />
     </WorkingSurface>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
-import { BUSY_MODEL, NextTry, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
+import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -101,11 +101,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
     case 'empty':
       return null;
     case 'working':
-      return (
-        <WorkingSurface startedAtMs={work.startedAtMs}>
-          <NextTry atMs={work.nextTryAtMs} />
-        </WorkingSurface>
-      );
+      return <WorkingSurface {...work} />;
     case 'done':
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':

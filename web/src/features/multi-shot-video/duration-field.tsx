@@ -1,5 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
-import { formatLength, speakDuration } from '#web/platform/format/format-duration.ts';
+import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
 const { minSeconds, maxSeconds, stepSeconds } = LIMITS.multiShot;
@@ -14,7 +14,8 @@ export function DurationField(props: { seconds: number; onChange(seconds: number
           Duration
         </span>
         <span className="tabular-nums">
-          {formatLength(seconds)} <span className="text-text-2">· {seconds / LIMITS.shotSeconds} shots</span>
+          {formatDuration(seconds)}{' '}
+          <span className="text-text-2">· {seconds / LIMITS.shotSeconds} shots</span>
         </span>
       </div>
       <Slider
@@ -27,8 +28,8 @@ export function DurationField(props: { seconds: number; onChange(seconds: number
         onChange={onChange}
       />
       <p className="flex justify-between text-small text-text-3 tabular-nums">
-        <span>{formatLength(minSeconds)}</span>
-        <span>{formatLength(maxSeconds)}</span>
+        <span>{formatDuration(minSeconds)}</span>
+        <span>{formatDuration(maxSeconds)}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatClock } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
@@ -20,16 +20,15 @@ type WorkingFrameProps = {
 
 /** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
 export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }: WorkingFrameProps) {
-  const isLong = useElapsedSeconds(startedAtMs) >= SLOW_AFTER_SECONDS;
+  const isLong = secondsBetween(startedAtMs, useNow()) >= SLOW_AFTER_SECONDS;
   return (
     <RatioFrame size={size} className="min-h-44">
-      <WorkingSurface startedAtMs={startedAtMs} backdrop={backdrop}>
+      <WorkingSurface {...{ startedAtMs, nextTryAtMs, backdrop }}>
         <div role="status">
           <p className="text-h2">{text}</p>
           {isLong && nextTryAtMs === undefined && <p>Still working. Larger sizes take longer.</p>}
           {nextTryAtMs !== undefined && <p>{BUSY_MODEL}</p>}
         </div>
-        <NextTry atMs={nextTryAtMs} />
       </WorkingSurface>
     </RatioFrame>
   );
@@ -37,26 +36,21 @@ export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }:
 
 export const BUSY_MODEL = 'The model is busy. It will retry automatically.';
 
-/** Counts down to the next attempt. Screen readers do not hear every second. */
-export function NextTry({ atMs }: { atMs: number | undefined }) {
-  const nowMs = useNow(atMs !== undefined);
-  if (atMs === undefined) return null;
-  return (
-    <p aria-hidden className="tabular-nums">
-      Next try in {Math.max(1, Math.ceil((atMs - nowMs) / 1000))}s
-    </p>
-  );
-}
-
-/** Fills its parent. Paler than any finished image, so that those stay the brightest elements. */
+/**
+ * Fills its parent, with the elapsed time, or while the model is busy with the time until the next attempt. Screen
+ * readers do not hear every second. Paler than any finished image, so that those stay the brightest elements.
+ */
 export function WorkingSurface(props: {
   startedAtMs: number;
+  /** When a busy model is retried. */
+  nextTryAtMs?: number | undefined;
   backdrop?: Blob | undefined;
   /** The image that is changed shows through. */
   isOverImage?: boolean;
   children?: React.ReactNode;
 }) {
-  const elapsedSeconds = useElapsedSeconds(props.startedAtMs);
+  const nowMs = useNow();
+  const { startedAtMs, nextTryAtMs } = props;
   return (
     <div
       className={clsx(
@@ -70,14 +64,16 @@ export function WorkingSurface(props: {
       <div className="relative max-w-xs p-4 text-center">
         {props.children}
         <p className="tabular-nums" aria-hidden>
-          {formatClock(elapsedSeconds)}
+          {nextTryAtMs === undefined
+            ? formatDuration(secondsBetween(startedAtMs, nowMs))
+            : `Next try in ${formatDuration(Math.max(1, Math.ceil((nextTryAtMs - nowMs) / 1000)))}`}
         </p>
       </div>
     </div>
   );
 }
 
-const useElapsedSeconds = (startedAtMs: number) => Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
+const secondsBetween = (startMs: number, endMs: number) => Math.floor((endMs - startMs) / 1000);
 
 function Backdrop({ blob }: { blob: Blob }) {
   return (

@@ -1,7 +1,7 @@
 import type { VideoRecord } from '#contract/videos.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
-import { formatLength } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StartFailurePanel } from './start-failure-panel.tsx';
 import { useRegeneration } from './use-regeneration.ts';
@@ -40,7 +40,7 @@ export function RegenerateDialog({ video, isOpen, onClose, onStarted }: Regenera
       }}
     >
       <p className="rounded-md bg-surface-2 p-3 tabular-nums">
-        {formatLength(seconds)} of video: <PriceTag offer={offer} />
+        {formatDuration(seconds)} of video: <PriceTag offer={offer} />
         <br />
         <RemainingBudgetNote kind="videos" offer={offer} />
       </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import type { ImageJob } from '#web/modules/image-jobs/image-jobs.ts';
-import { formatClock } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -22,7 +22,7 @@ export function ImageJobItem({ job, onOpen }: { job: ImageJob; onOpen(): void })
           {IMAGE_TYPE_NAMES[imageType]}
           {count > 1 && ` · ${count} images`}
         </span>
-        <span className="shrink-0">{formatClock(seconds)}</span>
+        <span className="shrink-0">{formatDuration(seconds)}</span>
       </p>
       <Button size="sm" variant="secondary" asChild>
         <Link to={url} onClick={onOpen}>

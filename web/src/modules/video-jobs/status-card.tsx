@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '#web/platform/format/count-of.ts';
-import { formatClock, formatEstimate } from '#web/platform/format/format-duration.ts';
+import { formatDuration, formatEstimate } from '#web/platform/format/format-duration.ts';
 import { formatMoment } from '#web/platform/format/format-moment.ts';
 import { shorten } from '#web/platform/format/shorten.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +101,7 @@ function Times({ job }: { job: TrackedJob }) {
       )}
       <div>
         <dt className="text-small text-text-3">Time Elapsed</dt>
-        <dd className="font-medium">{formatClock(job.elapsedSeconds)}</dd>
+        <dd className="font-medium">{formatDuration(job.elapsedSeconds)}</dd>
       </div>
       {!isFinished(job) && (
         <div>

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatClock,
-  formatDuration,
-  formatEstimate,
-  formatLength,
-  speakDuration,
-} from './format-duration.ts';
+import { formatDuration, formatEstimate, formatLength, speakDuration } from './format-duration.ts';
 
 test.each([
   [0, '0s'],
@@ -36,16 +30,6 @@ test('uses whole words, in the singular for one', () => {
   expect(speakDuration(7200)).toBe('2 hours');
 });
 
-test.each([
-  [0, '0:00'],
-  [5.9, '0:05'],
-  [72, '1:12'],
-  [3605, '1:00:05'],
-  [-3, '0:00'],
-])('shows %d seconds on a clock as %s', (seconds, shown) => {
-  expect(formatClock(seconds)).toBe(shown);
-});
-
-test('shows the length of a video in seconds', () => {
+test('shows the length of a template’s video in seconds', () => {
   expect([5.9, 60, 120].map(formatLength)).toEqual(['6s', '60s', '120s']);
 });

@@ -1,16 +1,7 @@
-/** The length of one video, always in seconds, as the specification writes the lengths of templates: `60s`. */
+/** The length of a template’s video, always in seconds, as templates name theirs: `60s`. */
 export const formatLength = (seconds: number): string => `${Math.round(seconds)}s`;
 
-/** A length of time as a clock shows it, e.g. `1:05`; whole hours as `1:00:05`. */
-export function formatClock(totalSeconds: number): string {
-  const seconds = Math.max(0, Math.floor(totalSeconds));
-  const pair = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(seconds % 60)}` : `${minutes}:${pair(seconds % 60)}`;
-}
-
-/** A sum or an estimate in seconds: `45s`, `3m 12s`, `2m`, `1h 5m`. */
+/** A length of time: `45s`, `3m 12s`, `2m`, `1h 5m`. */
 export function formatDuration(totalSeconds: number): string {
   const seconds = Math.max(0, Math.round(totalSeconds));
   if (seconds < 60) return `${seconds}s`;

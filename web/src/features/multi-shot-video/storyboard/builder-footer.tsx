@@ -5,7 +5,7 @@ import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
-import { formatLength } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CommandEnterKey } from '#web/ui/command-enter.tsx';
@@ -36,7 +36,7 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFooterP
     <div data-keep-clear className="flex flex-wrap items-center justify-between gap-3 short:flex-nowrap">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2 tabular-nums">
         <Badge icon={Clock}>{estimateStoryboard(shots)}</Badge>
-        <PriceTag label={`This video: ${formatLength(seconds)}${minimum} ·`} offer={offer} />
+        <PriceTag label={`This video: ${formatDuration(seconds)}${minimum} ·`} offer={offer} />
         <span className="short:hidden">
           <RemainingBudgetNote kind="videos" offer={offer} />
         </span>

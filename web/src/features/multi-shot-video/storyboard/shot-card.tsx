@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isBlank } from '#contract/text.ts';
-import { formatLength } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -84,7 +84,7 @@ export function ShotCard({
           />
         </div>
       </div>
-      <p className="mt-1 text-small text-text-3 tabular-nums">{formatLength(shotStartSeconds)}</p>
+      <p className="mt-1 text-small text-text-3 tabular-nums">{formatDuration(shotStartSeconds)}</p>
     </li>
   );
 }

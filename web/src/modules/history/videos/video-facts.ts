@@ -1,5 +1,5 @@
 import type { VideoRecord } from '#contract/videos.ts';
-import { formatLength } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import type { Fact } from '../images/image-facts.ts';
 
 /** Parameters of a video as the details name them. */
@@ -8,9 +8,9 @@ export function videoFacts(video: VideoRecord): Fact[] {
   return [
     ...(video.duration_seconds === null
       ? []
-      : [{ label: 'Duration', value: formatLength(video.duration_seconds) }]),
+      : [{ label: 'Duration', value: formatDuration(video.duration_seconds) }]),
     ...(seed === undefined ? [] : [{ label: 'Seed', value: String(seed) }]),
-    { label: 'Requested Duration', value: formatLength(options.durationSeconds) },
+    { label: 'Requested Duration', value: formatDuration(options.durationSeconds) },
     ...(video.reference_images.length === 0
       ? []
       : [{ label: 'Reference Images', value: String(video.reference_images.length) }]),

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
-import { formatLength } from '#web/platform/format/format-duration.ts';
+import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import {
   FavouriteMark,
@@ -65,7 +65,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
 /** The preview already shows every other status. The length is in seconds. */
 function tileCaption({ status, duration_seconds: seconds }: VideoRecord): string {
   if (status !== 'completed') return '';
-  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${formatLength(seconds)}`;
+  return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${formatDuration(seconds)}`;
 }
 
 /** Shown instead of a preview; with `isSmall`, only the icon. */
