@@ -186,7 +186,7 @@ test('one of four images fails and is repeated alone: each is made, saved and co
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(grid.getByText(MESSAGES.contentBlockedRemedy)).toBeVisible();
   expect(await imagesUsed()).toBe(3);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('4 of 4 saved to your history')).toBeVisible({ timeout: 60_000 });
   expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(4);
   expect(await imagesUsed()).toBe(4);

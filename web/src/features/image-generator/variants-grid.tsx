@@ -125,7 +125,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
               </Button>
             )}
             <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
-              Retry
+              Try Again
             </Button>
           </div>
         </div>
