@@ -18,6 +18,7 @@ import { WorkingFrame } from './working-frame.tsx';
 
 /** The button that starts the tool. It gets the focus if the image cannot be changed here. */
 const START = '[data-starts-work]:not(:disabled)';
+const CHANGE = '[data-change-image] button';
 
 type ImageStageProps = {
   choice: SourceChoice;
@@ -37,7 +38,8 @@ type ImageStageProps = {
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const isChosen = props.choice.image !== null;
-  usePreservedFocus(stage, isChosen, isChosen && props.children === undefined ? START : undefined);
+  const next = props.children === undefined ? START : CHANGE;
+  usePreservedFocus(stage, isChosen, isChosen ? next : undefined);
   return (
     <div ref={stage} className="contents">
       <StageContent {...props} />
@@ -77,8 +79,10 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
   return (
     <Preview image={image} alt={alt} onFile={choose} problem={problem}>
       <div className="flex flex-wrap gap-2">
-        {children}
         {library}
+        <div data-change-image className="contents">
+          {children}
+        </div>
       </div>
     </Preview>
   );
