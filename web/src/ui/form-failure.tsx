@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 /** Why an action failed, and what helps. */
 export type Failure = {
@@ -18,8 +18,13 @@ export function useFormFailure() {
 }
 
 /** Why a form was refused, above its button. An alert unless the toast with the same words is one. */
-export function FormFailure(props: { id?: string; failure: Failure | undefined; className?: string }) {
-  const { id, failure, className } = props;
+export function FormFailure(props: {
+  id?: string;
+  failure: Failure | undefined;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { id, failure, className, children } = props;
   if (failure === undefined) return null;
   return (
     <div
@@ -31,6 +36,7 @@ export function FormFailure(props: { id?: string; failure: Failure | undefined; 
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{failure.message}</p>
         {failure.description !== undefined && <p>{failure.description}</p>}
+        {children}
       </div>
     </div>
   );

@@ -28,8 +28,8 @@ export const generatorMakers = promptMakers(
       signInFirst: GENERATOR_MESSAGES.signInFirst,
     },
     // Each cell of a stack says why it failed; a single image's failure has a specified toast, which offers to try again.
-    isExplained: ({ isInStack, isBudgetUsedUp }) =>
-      (isInStack || isBudgetUsedUp) && screenPath(location.pathname) === PATHS.imageGenerator,
+    isExplained: ({ isInStack, isRefused }) =>
+      (isInStack || isRefused) && screenPath(location.pathname) === PATHS.imageGenerator,
   },
   Math.max(...VARIANT_COUNTS),
 );

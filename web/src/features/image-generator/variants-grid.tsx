@@ -2,11 +2,11 @@ import { PenLine, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
+import { BudgetUsedUp } from '#web/modules/budget/budget-used-up.tsx';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
@@ -106,12 +106,7 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':
       if (isUsedUp(work))
-        return (
-          <FormFailure
-            failure={{ message: work.message, hasNoToast: true }}
-            className="size-full overflow-y-auto"
-          />
-        );
+        return <BudgetUsedUp message={work.message} className="size-full overflow-y-auto" />;
       return (
         <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
           <div role="alert" className="min-w-0 wrap-anywhere">

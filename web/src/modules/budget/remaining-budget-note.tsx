@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 import { type Offer, useCatalog } from './use-catalog.ts';
 
-/** The rest of today's budget, next to the price of the next request; its space is kept free while it loads. */
+/**
+ * The rest of today's budget, next to the price of the next request; its space is kept free while it loads. If a refusal
+ * on the screen says when the budget resets, this does not.
+ */
 export function RemainingBudgetNote({ kind, offer: { usd } }: { kind: BudgetKind; offer: Offer }) {
   const { data, isPending } = useCatalog(useUser().id);
   if (isPending)
@@ -12,10 +16,17 @@ export function RemainingBudgetNote({ kind, offer: { usd } }: { kind: BudgetKind
       </span>
     );
   if (!data || usd === undefined) return null;
-  const { text, isEnough } = remainingBudget(data.budget, kind, usd);
+  const { text, shortage } = remainingBudget(data.budget, kind, usd);
   return (
-    <span className={isEnough ? 'text-text-2 tabular-nums' : 'font-medium text-danger-text tabular-nums'}>
+    <span
+      className={clsx(
+        'text-text-2 tabular-nums',
+        shortage &&
+          'not-in-[body:has([data-used-up])]:font-medium not-in-[body:has([data-used-up])]:text-danger-text',
+      )}
+    >
       {text}
+      {shortage && <span className="in-[body:has([data-used-up])]:hidden">. {shortage}</span>}
     </span>
   );
 }

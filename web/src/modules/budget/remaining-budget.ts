@@ -10,7 +10,7 @@ export function remainingBudget(
   budget: BudgetLeft,
   kind: BudgetKind,
   usd: number,
-): { text: string; isEnough: boolean } {
+): { text: string; shortage?: string } {
   const count = Math.max(0, budget[kind].limit - budget[kind].used);
   const noun = kind === 'pictures' ? 'image' : 'video';
   const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -18,6 +18,7 @@ export function remainingBudget(
   const text = `Left today: ${left === undefined ? counted : `${formatUsd(left)}, ${counted}`}`;
   // Floating-point sums of dollars are slightly off.
   const isEnough = count > 0 && (left === undefined || usd <= left + 1e-6);
-  if (isEnough) return { text, isEnough };
-  return { text: `${text}. Not enough until ${formatReset(new Date(budget.resetsAt))}.`, isEnough };
+  return isEnough
+    ? { text }
+    : { text, shortage: `Not enough until ${formatReset(new Date(budget.resetsAt))}.` };
 }

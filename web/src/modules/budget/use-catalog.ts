@@ -39,5 +39,7 @@ export function useFeatures() {
 /** Whether today's budget does not cover a request of this price; false while either is unknown. */
 export function useIsUncovered(kind: BudgetKind, usd: number | undefined): boolean {
   const { data: budget } = useQuery({ ...catalogQuery(useUser().id), select: ({ budget }) => budget });
-  return budget !== undefined && usd !== undefined && !remainingBudget(budget, kind, usd).isEnough;
+  return (
+    budget !== undefined && usd !== undefined && remainingBudget(budget, kind, usd).shortage !== undefined
+  );
 }

@@ -63,7 +63,7 @@ type Maker<Request, Result> = {
     signInFirst: string;
   };
   /** Whether the open screen explains a failure, so that no toast has to name it. */
-  isExplained?(failure: { isInStack: boolean; isBudgetUsedUp: boolean }): boolean;
+  isExplained?(failure: { isInStack: boolean; isRefused: boolean }): boolean;
 };
 
 /** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */

@@ -197,7 +197,9 @@ function explainFailure<Request, Result extends GenerationResponse>(
   const message = failureMessage(failure);
   const { requestId, code } = failure instanceof ApiError ? failure : {};
   const error = failureToast(maker, failure, message);
-  const isExplained = maker.isExplained?.({ isInStack, isBudgetUsedUp: code === 'BUDGET_USED_UP' });
+  // The budget or the filter would refuse the same request again, so a toast must not offer to try again.
+  const isRefused = code === 'BUDGET_USED_UP' || code === 'CONTENT_BLOCKED';
+  const isExplained = maker.isExplained?.({ isInStack, isRefused });
   if (error !== undefined && (error === maker.texts.signInFirst || !isExplained))
     notify.error(error, { id: FAILED_IMAGE_TOAST });
   return {

@@ -44,9 +44,9 @@ function makers<
       const parsed = parseToolBody(tool, body);
       return { ...toNewImage(tool, parsed, size), ...readLineage(parsed) };
     },
-    // Its form says when the budget resets, and trying again today would be refused again.
-    isExplained: ({ isBudgetUsedUp }: { isBudgetUsedUp: boolean }) =>
-      isBudgetUsedUp && location.pathname === toolPath(tool.imageType),
+    // Its form says why, and what to change.
+    isExplained: ({ isRefused }: { isRefused: boolean }) =>
+      isRefused && location.pathname === toolPath(tool.imageType),
     ...messages,
   };
   return imageMakers<ToolRequest<T, Source>, Result>(maker, count);

@@ -87,6 +87,15 @@ test('uses a new key after a refusal', async () => {
   expect(second).not.toBe(first);
 });
 
+test('shows no toast for a filtered prompt on the screen that says what to change', async () => {
+  const { result, start } = setUp();
+  send.mockRejectedValue(new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' }));
+  history.replaceState(null, '', PATHS.imageGenerator);
+  await start();
+  expect(result.current.work).toMatchObject({ status: 'failed', isFiltered: true });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
 test('shows no toast for a used-up budget on the screen that explains it, and elsewhere when it resets', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');

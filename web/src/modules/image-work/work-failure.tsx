@@ -1,8 +1,8 @@
 import { PenLine, RefreshCw } from 'lucide-react';
 import * as MESSAGES from '#contract/messages.ts';
+import { BudgetUsedUp } from '#web/modules/budget/budget-used-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
 /** Why an image could not be made. */
@@ -20,20 +20,20 @@ export function WorkFailure(props: {
   onTryAgain(): void;
 }) {
   const { message, requestId, onTryAgain } = props;
-  const isAboutWords = message !== MESSAGES.imageBlocked;
-  const onEdit = props.isFiltered && isAboutWords ? props.onEditDescription : undefined;
-  if (isUsedUp(props)) return <FormFailure failure={{ message, hasNoToast: true }} />;
+  const onEdit = message === MESSAGES.imageBlocked ? undefined : props.onEditDescription;
+  if (isUsedUp(props)) return <BudgetUsedUp message={message} />;
   return (
     <ErrorPanel
       title={props.title ?? failureTitle(props)}
       message={failureReason(message)}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {onEdit && (
+        props.isFiltered ? (
+          onEdit && (
             <Button icon={PenLine} onClick={onEdit}>
               Edit Description
             </Button>
-          )}
+          )
+        ) : (
           <Button
             icon={RefreshCw}
             // The form's own button is the primary one.
@@ -46,7 +46,7 @@ export function WorkFailure(props: {
           >
             Try Again
           </Button>
-        </div>
+        )
       }
       details={requestId && `Your words and settings are kept. Request ${requestId}`}
     />

@@ -1,4 +1,5 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { BudgetLink } from '#web/modules/budget/budget-used-up.tsx';
 import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -24,12 +25,14 @@ export function StartFailurePanel({
     <div
       ref={bringIntoView}
       data-start-failure
+      data-used-up={failure.isBudgetUsedUp}
       role="alert"
       className="scroll-mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52 space-y-1">
         <p className="font-medium wrap-anywhere">{failure.message}</p>
+        {failure.isBudgetUsedUp && <BudgetLink />}
         {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
       </div>
       {onTryAgain && !failure.isBudgetUsedUp && !failure.isSourceGone && (
