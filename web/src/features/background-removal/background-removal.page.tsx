@@ -1,6 +1,7 @@
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
+import { RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -68,6 +69,7 @@ export function BackgroundRemovalPage() {
             stage={
               <ImageStage
                 choice={choice}
+                maxHeight={RESULT_HEIGHT}
                 alt="The image whose background will be removed"
                 work={tool.work}
                 workingText="Removing the background…"

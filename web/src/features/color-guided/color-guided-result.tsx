@@ -9,7 +9,7 @@ import { describeCloseness } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
 /** Leaves space for the palette and its line, which other tools do not have. */
-const IMAGE_HEIGHT = 'max(20rem, 100dvh - 33rem)';
+export const COLOR_GUIDED_HEIGHT = 'max(20rem, 100dvh - 32rem)';
 
 /** The image above its palette, and how close the two are. */
 export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
@@ -18,8 +18,8 @@ export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
   return (
     <ToolResult {...props} facts={describeImage(colorGuidedTool, props.image)}>
       <div className="grid justify-items-center gap-4">
-        <ImageView image={loaded} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={IMAGE_HEIGHT} />
-        <div style={{ width: frameWidth(loaded, IMAGE_HEIGHT) }}>
+        <ImageView image={loaded} alt={shorten(prompt, ALT_CHARACTERS)} maxHeight={COLOR_GUIDED_HEIGHT} />
+        <div style={{ width: frameWidth(loaded, COLOR_GUIDED_HEIGHT) }}>
           <PaletteStrip colors={options.colors} className="h-8" />
         </div>
         <p className="-mt-2 text-center tabular-nums">

@@ -15,7 +15,7 @@ import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
-import { ColorGuidedResult } from './color-guided-result.tsx';
+import { COLOR_GUIDED_HEIGHT, ColorGuidedResult } from './color-guided-result.tsx';
 import { generateColorGuided } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 import { usePaletteSource } from './use-palette-source.ts';
@@ -71,6 +71,7 @@ export function ColorGuidedPage() {
                     size={findSize(work.work.request.body.options) ?? DEFAULT_SIZE}
                     startedAtMs={work.work.startedAtMs}
                     nextTryAtMs={work.work.nextTryAtMs}
+                    maxHeight={COLOR_GUIDED_HEIGHT}
                     text="Painting in your colors…"
                   />
                 </div>

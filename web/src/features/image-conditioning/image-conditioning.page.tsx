@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import { findSize } from '#contract/tools/fields.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { ModelLine } from '#web/modules/image-work/model-line.tsx';
+import { PAIR_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -75,6 +77,8 @@ export function ImageConditioningPage() {
               <>
                 <ImageStage
                   choice={choice}
+                  maxHeight={PAIR_HEIGHT}
+                  resultSize={findSize(draft)}
                   alt="The reference image"
                   work={work.work}
                   workingText="Following your reference…"

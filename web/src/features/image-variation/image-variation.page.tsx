@@ -3,6 +3,7 @@ import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ImageStage } from '#web/modules/image-work/image-stage.tsx';
 import { ModelLine } from '#web/modules/image-work/model-line.tsx';
+import { PAIR_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { sourceRequest } from '#web/modules/image-work/tool-maker.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -61,6 +62,7 @@ export function ImageVariationPage() {
             stage={
               <ImageStage
                 choice={choice}
+                maxHeight={PAIR_HEIGHT}
                 alt="The image to vary"
                 work={work.work}
                 workingText="Making your variation…"

@@ -29,6 +29,7 @@ const CHOICE: SourceChoice = {
 const tool = (choice: Partial<SourceChoice>, change?: ReactNode) => (
   <>
     <ImageStage
+      maxHeight="50dvh"
       choice={{ ...CHOICE, ...choice }}
       alt="The reference image"
       work={{ status: 'empty' }}

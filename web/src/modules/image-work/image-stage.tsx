@@ -25,6 +25,10 @@ type ImageStageProps = {
   /** Alternative text of the chosen image. */
   alt: string;
   work: ImageWork<unknown, unknown>;
+  /** That of the tool's result, so that the image keeps its size. */
+  maxHeight: string;
+  /** The size of the result, if not that of the image. */
+  resultSize?: { width: number; height: number } | undefined;
   /** Text while the tool runs. */
   workingText: string;
   /** Shown below the chosen image, for example a button to choose another. */
@@ -47,7 +51,8 @@ export function ImageStage(props: ImageStageProps) {
   );
 }
 
-function StageContent({ choice, alt, work, workingText, children }: ImageStageProps) {
+function StageContent(props: ImageStageProps) {
+  const { choice, alt, maxHeight, work, workingText, children } = props;
   const { image, isOpening, problem, choose } = choice;
   const library = <LibraryButton onChoose={({ id }) => choice.chooseById(id)} />;
   if (image === null) {
@@ -67,7 +72,8 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
     return (
       <div className="grid place-items-center">
         <WorkingFrame
-          size={image}
+          size={props.resultSize ?? image}
+          maxHeight={maxHeight}
           backdrop={image.blob}
           startedAtMs={work.startedAtMs}
           nextTryAtMs={work.nextTryAtMs}
@@ -77,7 +83,7 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
     );
   }
   return (
-    <Preview image={image} alt={alt} onFile={choose} problem={problem}>
+    <Preview {...{ image, alt, maxHeight }} onFile={choose} problem={problem}>
       <div className="flex flex-wrap gap-2">
         {library}
         <div data-change-image className="contents">
@@ -91,11 +97,12 @@ function StageContent({ choice, alt, work, workingText, children }: ImageStagePr
 function Preview(props: {
   image: ChosenImage;
   alt: string;
+  maxHeight: string;
   problem: FileProblem | undefined;
   onFile(file: File): void;
   children: ReactNode;
 }) {
-  const { image, alt, problem, onFile, children } = props;
+  const { image, alt, maxHeight, problem, onFile, children } = props;
   const link = useObjectUrl(image.blob);
   const { isDragging } = useFileFromPage(onFile);
   return (
@@ -103,7 +110,7 @@ function Preview(props: {
       tabIndex={-1}
       className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
     >
-      <RatioFrame size={image} maxHeight="50dvh" className="bg-checkerboard">
+      <RatioFrame size={image} maxHeight={maxHeight} className="bg-checkerboard">
         <img
           src={link}
           alt={alt}

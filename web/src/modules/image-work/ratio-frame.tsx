@@ -6,6 +6,8 @@ const DEFAULT_MAX_HEIGHT = '72dvh';
 const MAX_WIDTH_PIXELS = 860;
 /** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
 export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
+/** Also of the choice of a view and of a caption. */
+export const PAIR_HEIGHT = 'max(20rem, 100dvh - 32.5rem)';
 
 type Size = { width: number; height: number };
 
@@ -18,7 +20,7 @@ export function RatioFrame(props: {
   size: Size;
   className?: string;
   children: ReactNode;
-  maxHeight?: string;
+  maxHeight?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }) {
   const { width, height } = props.size;

@@ -1,34 +1,37 @@
 import { clsx } from 'clsx';
-import { Columns2, SplitSquareHorizontal } from 'lucide-react';
+import { Columns2, Rows2, SplitSquareHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { ImageView } from './image-view.tsx';
-import { RatioFrame, RESULT_HEIGHT } from './ratio-frame.tsx';
+import { PAIR_HEIGHT, RatioFrame } from './ratio-frame.tsx';
 
 type Side = { image: LoadedImage; label: string; alt: string };
 type View = 'beside' | 'compare';
 
-const VIEWS = [
-  { value: 'beside', label: 'Side by side', icon: Columns2 },
-  { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal },
-] as const;
+/** Where the images are above each other: the same as the style sheet's variant `max-md`. */
+const IS_STACKED = '(width < 48rem)';
+const BESIDE = { value: 'beside', label: 'Side by side', icon: Columns2 } as const;
+const STACKED = { value: 'beside', label: 'Both', icon: Rows2 } as const;
+const COMPARE_VIEW = { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal } as const;
 
 /** An image next to the one it was made from (above it on narrow screens), or both under a divider. */
 export function SourceComparison({ reference, result }: { reference: Side; result: Side }) {
   const [view, setView] = useState<View>('beside');
+  const views = [useMediaQuery(IS_STACKED) ? STACKED : BESIDE, COMPARE_VIEW];
   return (
     <div className="grid gap-4">
       <div className="mx-auto w-fit">
-        <SegmentedChoice<View> label="View" options={VIEWS} value={view} onChange={setView} />
+        <SegmentedChoice<View> label="View" options={views} value={view} onChange={setView} />
       </div>
       {view === 'beside' ? (
         <div
           className="mx-auto grid w-full gap-5 md:flex"
           style={{
-            maxWidth: `calc(${RESULT_HEIGHT} * ${aspectRatio(reference) + aspectRatio(result)} + 1.25rem)`,
+            maxWidth: `calc(${PAIR_HEIGHT} * ${aspectRatio(reference) + aspectRatio(result)} + 1.25rem)`,
           }}
         >
           <Captioned side={reference} />
@@ -36,7 +39,7 @@ export function SourceComparison({ reference, result }: { reference: Side; resul
         </div>
       ) : (
         <div className="grid place-items-center">
-          <RatioFrame size={result.image} className="shadow-e2" maxHeight={RESULT_HEIGHT}>
+          <RatioFrame size={result.image} className="shadow-e2" maxHeight={PAIR_HEIGHT}>
             <CompareSlider
               label={`Compare ${reference.label.toLowerCase()} and ${result.label.toLowerCase()}`}
               before={{ label: reference.label, content: <Layer side={reference} /> }}
@@ -63,7 +66,7 @@ function Captioned({ side, className }: { side: Side; className?: string }) {
       style={{ flex: `${aspectRatio(side)} 1 0` }}
     >
       <figcaption className="font-medium text-text-2">{side.label}</figcaption>
-      <ImageView image={side.image} alt={side.alt} maxHeight={RESULT_HEIGHT} />
+      <ImageView image={side.image} alt={side.alt} maxHeight={PAIR_HEIGHT} />
     </figure>
   );
 }

@@ -16,13 +16,16 @@ type WorkingFrameProps = {
   text: string;
   /** The image being edited. */
   backdrop?: Blob;
+  /** That of the result, so that the image does not change its size when it appears. */
+  maxHeight?: string | undefined;
 };
 
 /** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
-export function WorkingFrame({ size, startedAtMs, nextTryAtMs, text, backdrop }: WorkingFrameProps) {
+export function WorkingFrame(props: WorkingFrameProps) {
+  const { size, maxHeight, startedAtMs, nextTryAtMs, text, backdrop } = props;
   const isLong = secondsBetween(startedAtMs, useNow()) >= SLOW_AFTER_SECONDS;
   return (
-    <RatioFrame size={size} className="min-h-44">
+    <RatioFrame {...{ size, maxHeight }} className="min-h-44">
       <WorkingSurface {...{ startedAtMs, nextTryAtMs, backdrop }}>
         <div role="status">
           <p className="text-h2">{text}</p>
