@@ -57,6 +57,32 @@ export const profileStates: ScreenState[] = [
     },
   },
   {
+    name: 'profile, saved',
+    viewer: 'newcomer',
+    path: '/profile',
+    reach: async (page) => {
+      await button(page, /^Save/).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'profile, password updated',
+    viewer: 'newcomer',
+    path: '/profile',
+    // The password stays as it is.
+    arrange: (page) =>
+      page.route('**/auth/v1/user', (route) =>
+        route.request().method() === 'PUT' ? route.continue({ method: 'GET' }) : route.continue(),
+      ),
+    reach: async (page) => {
+      await tab(page, 'Security').click();
+      for (const label of ['New Password', 'Confirm New Password'])
+        await page.getByLabel(label, { exact: true }).fill('another-secret');
+      await button(page, /^Update Password/).click();
+      await page.getByText('Password updated', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'profile, second tab',
     viewer: 'regular',
     path: '/profile',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { PASSWORDS_DIFFER, passwordField } from '#web/platform/session/account-fields.ts';
@@ -8,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { SavedNote } from './saved-note.tsx';
 import { updatePassword } from './update-password.ts';
 
 const password = passwordField(LIMITS.password.profileMinCharacters);
@@ -25,17 +27,22 @@ export function PasswordCard() {
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, EMPTY);
   const { errors, isSubmitting } = formState;
   const failure = useFormFailure();
+  const [isUpdated, setIsUpdated] = useState(false);
   const submit = handleSubmit(async ({ newPassword }) => {
     failure.set(undefined);
+    setIsUpdated(false);
     const refusal = await updatePassword(user !== undefined, newPassword);
-    if (refusal === undefined) return reset(EMPTY);
+    if (refusal === undefined) {
+      setIsUpdated(true);
+      return reset(EMPTY);
+    }
     failure.set(refusal);
     setFocus('newPassword');
   });
   return (
     <Card>
       <CardHeader title="Password" description="Applies wherever you sign in." />
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onChange={() => setIsUpdated(false)}>
         {/* Password managers store the new password under this name. */}
         <input type="email" hidden autoComplete="username" value={user?.signInEmail ?? ''} readOnly />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -56,7 +63,8 @@ export function PasswordCard() {
           </Field>
         </div>
         <FormFailure {...failure.shown} className="mt-4" />
-        <div className="mt-5 flex justify-end max-sm:flex-col">
+        <div className="mt-5 flex justify-end gap-x-4 gap-y-2 max-sm:flex-col-reverse">
+          {isUpdated && <SavedNote text="Password updated" />}
           <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
             Update Password
           </Button>

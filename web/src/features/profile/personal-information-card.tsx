@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { emailField, nameField } from '#web/platform/session/account-fields.ts';
 import { type SessionUser, useSession } from '#web/platform/session/session.tsx';
@@ -8,15 +9,26 @@ import { FormFailure, useFormFailure } from '#web/ui/form-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
+import { SavedNote } from './saved-note.tsx';
 
 const schema = z.object({ name: nameField, email: emailField });
 
 /** Full name and address. The address here is the profile's; the line below it names the one that signs in. */
 export function PersonalInformationCard({ user }: { user: SessionUser }) {
+  const [isSaved, setIsSaved] = useState(false);
   return (
     <Card>
       <CardHeader title="Personal Information" />
-      {user.isProfileAwaited ? <FormSkeleton /> : <InformationForm user={user} />}
+      {user.isProfileAwaited ? (
+        <FormSkeleton />
+      ) : (
+        <InformationForm
+          key={`${user.name}\n${user.email}`}
+          user={user}
+          isSaved={isSaved}
+          onSaved={setIsSaved}
+        />
+      )}
     </Card>
   );
 }
@@ -43,7 +55,9 @@ function FormSkeleton() {
 const FIELDS = 'grid gap-4 sm:grid-cols-2';
 const BUTTONS = 'mt-5 flex justify-end gap-2 max-sm:flex-col-reverse';
 
-function InformationForm({ user }: { user: SessionUser }) {
+/** What it saves changes its key, so the card remembers that it was saved. */
+function InformationForm(props: { user: SessionUser; isSaved: boolean; onSaved(isSaved: boolean): void }) {
+  const { user, isSaved, onSaved } = props;
   const { updateProfile } = useSession();
   const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(schema, {
     name: user.name,
@@ -53,14 +67,15 @@ function InformationForm({ user }: { user: SessionUser }) {
   const failure = useFormFailure();
   const submit = handleSubmit(async (profile) => {
     failure.set(undefined);
+    onSaved(false);
     const refusal = await updateProfile(profile);
-    if (refusal === undefined) return;
+    if (refusal === undefined) return onSaved(true);
     failure.set(refusal);
     setFocus('name');
   });
   const hasOtherSignInEmail = user.email !== user.signInEmail;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onChange={() => onSaved(false)}>
       <div className={FIELDS}>
         <Field label="Full Name" error={errors.name?.message} describedBy={failure.describedBy}>
           {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...register('name')} />}
@@ -83,11 +98,13 @@ function InformationForm({ user }: { user: SessionUser }) {
       </div>
       <FormFailure {...failure.shown} className="mt-4" />
       <div className={BUTTONS}>
+        {isSaved && <SavedNote text="Saved" />}
         <Button
           variant="secondary"
           disabled={isSubmitting}
           onClick={() => {
             reset();
+            onSaved(false);
             failure.set(undefined);
           }}
         >

@@ -32,7 +32,7 @@ export function ProfilePage() {
       <ProfileHeader user={user} />
       <Tabs label="Profile" tabs={TABS} value={tab} onChange={setTab}>
         <TabPanel value="account" className="mt-5 flex flex-col gap-5">
-          <PersonalInformationCard key={`${user.name}\n${user.email}`} user={user} />
+          <PersonalInformationCard user={user} />
           <BudgetCard userId={user.id} />
           <UsageCard userId={user.id} />
           <MarksCard userId={user.id} />
