@@ -139,7 +139,8 @@ test('a template starts once with one click, and offers the whole video when its
   await page.getByRole('button', { name: 'Social Media', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Use This Template/ })).toHaveCount(3);
   await expectAccessible(page, 'the templates');
-  await expect(page.getByText('12s preview, then 18s').first()).toBeVisible();
+  await expect(page.getByText('12s preview first').first()).toBeVisible();
+  await expect(page.getByText('so 15s becomes 18s')).toBeVisible();
   await page.getByRole('button', { name: 'Open as Storyboard: Social Media Ad, free' }).click();
   await expect(
     page.getByRole('dialog', { name: /Storyboard Builder/ }).getByText('3/20 shots'),

@@ -43,6 +43,9 @@ export function TemplateBrowser(props: {
             <RemainingBudgetNote kind="videos" offer={offer} />
           </span>
         </p>
+        <p className="text-text-2">
+          A full video is a multiple of {LIMITS.multiShot.stepSeconds}s long, so 15s becomes 18s.
+        </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Category</legend>

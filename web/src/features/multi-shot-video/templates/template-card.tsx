@@ -1,5 +1,3 @@
-import { Clock, Rows3 } from 'lucide-react';
-import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATE_PREVIEW_SECONDS, type Template } from '#contract/templates/templates.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
@@ -39,16 +37,6 @@ export function TemplateCard(props: TemplateCardProps) {
       <div className="flex w-full flex-1 flex-col gap-2 p-4">
         <h3 className="text-h3">{name}</h3>
         <p className="text-text-2">{description}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2 tabular-nums">
-          <span className="flex items-center gap-2">
-            <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-            {duration}
-          </span>
-          <span className="flex items-center gap-2">
-            <Rows3 aria-hidden className="size-3.5" strokeWidth={1.75} />
-            {shots} shots
-          </span>
-        </p>
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {tags.slice(0, TAGS_SHOWN).map((tag) => (
             <li key={tag}>
@@ -59,11 +47,10 @@ export function TemplateCard(props: TemplateCardProps) {
         <Preview duration={duration} shots={shots} prompt={prompt} />
         <p
           id={`${id}-terms`}
-          className="mt-auto grid pt-1 text-small text-text-2 tabular-nums *:[grid-area:1/1]"
+          className="mt-auto grid items-end pt-1 text-small text-text-2 tabular-nums *:[grid-area:1/1]"
         >
           <span className={isRefused ? 'invisible' : undefined}>
-            {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview, then {fullLength(template)} ·{' '}
-            <PriceTag offer={offer} />
+            {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview first · <PriceTag offer={offer} />
           </span>
           {isWaiting && <span>Another video is starting. Wait a moment.</span>}
           {!isWaiting && offer.isUncovered && <RemainingBudgetNote kind="videos" offer={offer} />}
@@ -97,13 +84,6 @@ export function TemplateCard(props: TemplateCardProps) {
       </div>
     </article>
   );
-}
-
-/** The length of the full video, and why it differs from the template's. */
-function fullLength({ duration, fullSeconds }: Template): string {
-  const full = formatLength(fullSeconds);
-  const step = formatLength(LIMITS.multiShot.stepSeconds);
-  return duration === full ? full : `${full}, because ${duration} is rounded up to a multiple of ${step}`;
 }
 
 /** A preview of the video that the template makes; always shown, so that the layout does not shift. */
