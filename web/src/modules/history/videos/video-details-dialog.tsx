@@ -79,9 +79,15 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
   );
 }
 
-/** Explains the status of a video that cannot be played, which is shown instead of the player. */
+/** The status, and what it means for a video that cannot be played. */
 function StatusText({ video: { status, error_message: error } }: { video: VideoRecord }) {
-  if (status === 'completed') return <StatusBadge status={status} />;
   const tone = status === 'failed' ? 'text-danger-text' : '';
-  return <p className={`wrap-anywhere ${tone}`}>{describeStatus(status, error ?? undefined)}</p>;
+  return (
+    <>
+      <StatusBadge status={status} />
+      {status !== 'completed' && (
+        <p className={`mt-2 wrap-anywhere ${tone}`}>{describeStatus(status, error ?? undefined)}</p>
+      )}
+    </>
+  );
 }

@@ -2,16 +2,21 @@ import { CircleHelp, Clock, LoaderCircle, type LucideIcon, OctagonX } from 'luci
 import type { ShownVideoStatus, VideoRecord } from '#contract/videos.ts';
 import { VideoPlayer } from '#web/modules/video-player/video-player.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { VideoFile } from './use-video-file.ts';
 import { posterUrl } from './video-poster.ts';
 
-type Message = { icon: LucideIcon; text: string; motion?: string };
+type Message = { icon: LucideIcon; text: string; style?: string };
 
 /** Shown instead of the player. */
 const MESSAGES: Record<ShownVideoStatus, Message> = {
-  processing: { icon: LoaderCircle, text: 'Video Processing...', motion: 'motion-safe:animate-spin' },
+  processing: {
+    icon: LoaderCircle,
+    text: 'Video Processing...',
+    style: 'text-text-3 motion-safe:animate-spin',
+  },
   pending: { icon: Clock, text: 'Video Pending...' },
-  failed: { icon: OctagonX, text: 'Video Generation Failed' },
+  failed: { icon: OctagonX, text: 'Video Generation Failed', style: 'text-danger-text' },
   completed: { icon: CircleHelp, text: 'Video Not Available' },
   unknown: { icon: CircleHelp, text: 'Video Not Available' },
 };
@@ -36,12 +41,14 @@ export function VideoMedia({ video, file }: { video: VideoRecord; file: VideoFil
       </div>
     );
   }
-  const { icon: Icon, text, motion = '' } = MESSAGES[video.status];
+  const { icon: Icon, text, style = 'text-text-3' } = MESSAGES[video.status];
   return (
     <div className="grid justify-items-center gap-2 text-center">
-      <Icon aria-hidden className={`size-9 text-text-3 ${motion}`} strokeWidth={1.5} />
+      <Icon aria-hidden className={`size-9 ${style}`} strokeWidth={1.5} />
       <p className="text-h2">{text}</p>
-      <p className="text-text-2">Status: {video.status}</p>
+      <p className="flex items-center gap-2 text-text-2">
+        Status: <StatusBadge status={video.status} />
+      </p>
     </div>
   );
 }
