@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -6,6 +7,14 @@ import { CLIP_WORDS } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
+
+/** Pixels from the bar of narrow screens to a panel below it. */
+const distanceToBar = (panel: Locator) =>
+  panel.evaluate(
+    (element) =>
+      element.getBoundingClientRect().top -
+      (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+  );
 
 test.beforeEach(async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
@@ -93,6 +102,7 @@ test('a running video is visible on every screen, announces its end, and its con
     await page.setViewportSize({ width, height: 800 });
     await running.click();
     await expect(list.getByText('In the queue')).toBeVisible();
+    if (width === 360) expect(await distanceToBar(list)).toBe(8);
     await expect(list.getByRole('button', { name: /^Cancel video/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `the running videos at ${width} px`);

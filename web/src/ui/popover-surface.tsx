@@ -16,11 +16,13 @@ export function PopoverSurface(
   props: PopoverProps & {
     label: string;
     className: string;
+    /** Pixels between the button and the panel. */
+    gap?: number | undefined;
     children: ReactNode;
     onOpenAutoFocus?(event: Event): void;
   },
 ) {
-  const { button, isOpen, onOpenChange, id, label, className, children } = props;
+  const { button, isOpen, onOpenChange, id, label, className, gap = 8, children } = props;
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
@@ -31,7 +33,7 @@ export function PopoverSurface(
           id={id}
           side="top"
           align="start"
-          sideOffset={8}
+          sideOffset={gap}
           collisionPadding={12}
           aria-label={label}
           {...(props.onOpenAutoFocus && { onOpenAutoFocus: props.onOpenAutoFocus })}

@@ -7,9 +7,10 @@ import { useRunningJobs } from './job-store.ts';
 const usePopoverCode = lazyCode(() => import('./jobs-popover.tsx'));
 
 /**
- * The state of a button that opens the running jobs; `undefined` if there are none and the list is closed.
+ * The state of a button that opens the running jobs, `gap` pixels away from it; `undefined` if there are none and the
+ * list is closed.
  */
-export function useJobsButton() {
+export function useJobsButton(gap?: number) {
   const { id: userId } = useUser();
   const jobs = useRunningJobs(userId);
   const { count, percent } = jobs;
@@ -31,8 +32,6 @@ export function useJobsButton() {
       'aria-controls': isOpen ? id : undefined,
       onClick: () => setIsOpen(!isOpen),
     } as const,
-    popover: Popover && (
-      <Popover button={button} isOpen={isOpen} onOpenChange={setIsOpen} id={id} jobs={jobs} userId={userId} />
-    ),
+    popover: Popover && <Popover {...{ button, isOpen, id, gap, jobs, userId }} onOpenChange={setIsOpen} />,
   };
 }

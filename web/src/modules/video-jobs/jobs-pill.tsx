@@ -1,8 +1,11 @@
 import { useJobsButton } from './jobs-button.tsx';
 
+/** From the button over the bottom of the bar, which is 12 px below it, to 8 px below the bar. */
+const GAP = 20;
+
 /** The running jobs in the bar of narrow screens: a button, and a line of 3 px along the bottom of the bar. */
 export function JobsPill() {
-  const jobs = useJobsButton();
+  const jobs = useJobsButton(GAP);
   if (!jobs) return null;
   const { icon: Icon, words, short, width, attributes, popover } = jobs;
   return (

@@ -17,6 +17,7 @@ const PROMPT_CHARACTERS = 80;
 type JobsPopoverProps = PopoverProps & {
   jobs: Pick<RunningJobs, 'videos' | 'images'>;
   userId: string;
+  gap?: number | undefined;
 };
 
 /** Every running job with its stage and time and a link; a video can be canceled. */
