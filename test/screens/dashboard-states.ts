@@ -47,7 +47,7 @@ const askToDeleteImage = async (page: Page) => {
 };
 async function readMarks(page: Page): Promise<void> {
   await openImage(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
 }
 
 export const dashboardStates: ScreenState[] = [
@@ -194,7 +194,7 @@ export const dashboardStates: ScreenState[] = [
     reach: async (page) => {
       await openImage(page);
       await hold(/images\/[\w-]+\.png/)(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
     },
   },
   {
@@ -204,7 +204,7 @@ export const dashboardStates: ScreenState[] = [
     reach: async (page) => {
       await openImage(page);
       await offline(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Read Its Marks' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
       await page.getByRole('dialog').getByText('The file could not be read').scrollIntoViewIfNeeded();
     },
   },

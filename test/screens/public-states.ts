@@ -129,7 +129,7 @@ const verdict = (
 
 const verifyStates: ScreenState[] = [
   { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
-  verdict('signed here', 'Signed by this installation', (file) => file),
+  verdict('signed here', 'Signed by this copy of Moodlark', (file) => file),
   verdict('signed elsewhere', /does not know/, foreign),
   verdict('changed', 'The signature is not valid', (file) => {
     const changed = Buffer.from(file);

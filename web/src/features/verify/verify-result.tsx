@@ -25,13 +25,13 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
   ours: {
     icon: BadgeCheck,
     style: 'bg-success-soft text-success-text',
-    title: 'Signed by this installation',
+    title: 'Signed by this copy of Moodlark',
     text: 'The file has not been changed since it was made here.',
   },
   'unknown-signer': {
     icon: ShieldQuestion,
     style: 'bg-info-soft text-info-text',
-    title: 'Signed by someone this installation does not know',
+    title: 'Signed by someone this copy of Moodlark does not know',
     text: 'The file has not been changed since it was signed, but anyone can name themselves as a signer.',
   },
   broken: {

@@ -76,7 +76,7 @@ test('says how a file was made if only its manifest does, and names each source 
 });
 
 test.each([
-  ['42', /^Signed by this installation/],
+  ['42', /^Signed by this copy of Moodlark/],
   ['43', /^Signed by someone/],
 ])(
   'compares the certificate with the one of this installation, not only their authority',

@@ -56,13 +56,12 @@ export type MarkFact = { label: string; value: string };
 
 /** The facts in a file's XMP. */
 export function markFacts(xmp: FoundXmp): MarkFact[] {
-  const { digitalSourceType: type, creatorTool, aiSystem, createdAt, id, prompt, dataMining } = xmp;
+  const { digitalSourceType: type, creatorTool, aiSystem, createdAt, prompt, dataMining } = xmp;
   const facts: [label: string, value: string | undefined][] = [
     ['How', type && sourceTypeText(type)],
     ['Made with', creatorTool],
     ['Model', aiSystem],
     ['When', createdAt && momentText(createdAt)],
-    ['Record', id],
     ['Prompt', prompt],
     [DATA_MINING_LABEL, dataMining && dataMiningText(dataMining)],
   ];

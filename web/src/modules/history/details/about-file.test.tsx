@@ -20,14 +20,14 @@ test('shows at once that a file cannot be read offline, and offers a retry', asy
   onlineManager.setOnline(false);
   const freshLink = () => Promise.reject(new TypeError('Failed to fetch'));
   show({ freshLink });
-  fireEvent.click(screen.getByRole('button', { name: 'Read Its Marks' }));
+  fireEvent.click(screen.getByRole('button', { name: 'How Was It Made?' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read. Try again.');
-  expect(screen.getByRole('button', { name: 'Read Its Marks' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'How Was It Made?' })).toBeTruthy();
 });
 
 test('cannot read a file that is missing, and shows the reason', () => {
   show({ freshLink: async () => null, reason: 'The image is missing.' });
-  const button = screen.getByRole('button', { name: 'Read Its Marks' });
+  const button = screen.getByRole('button', { name: 'How Was It Made?' });
   expect(button).toHaveProperty('disabled', true);
   expect(screen.getByText('The image is missing.').id).toBe(button.getAttribute('aria-describedby'));
 });

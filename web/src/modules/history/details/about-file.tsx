@@ -54,10 +54,10 @@ export function AboutFile(props: AboutFileProps) {
             disabled={reason !== undefined}
             aria-describedby={reason === undefined ? undefined : reasonId}
             busy={isFetching}
-            busyLabel="Reading..."
+            busyLabel="Reading…"
             onClick={load}
           >
-            Read Its Marks
+            How Was It Made?
           </Button>
           {reason !== undefined && (
             <p id={reasonId} className="text-small font-medium text-text-2">
@@ -80,11 +80,13 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
       {marks && hasXmp ? (
         <MarkList xmp={marks.xmp} more={[{ label: 'Signature', value: signature }]} />
       ) : (
-        <p className="text-text-2">It carries no marks: it was made before Moodlark wrote any.</p>
+        <p className="text-text-2">
+          The file does not say. It was made before Moodlark wrote that into files.
+        </p>
       )}
       <p className="mt-2 text-small text-text-2">
         <a href={PATHS.verify} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          Check a file's signature
+          Check a file’s signature
         </a>
       </p>
     </div>

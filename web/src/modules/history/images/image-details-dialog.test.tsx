@@ -39,7 +39,7 @@ test('disables the actions that need the file of an image that cannot be shown, 
     'Use Image': 'Download, use and share once the image can be shown.',
     'Copy Link': 'Download, use and share once the image can be shown.',
     Share: 'Download, use and share once the image can be shown.',
-    'Read Its Marks': 'Its marks can be read once the image can be shown.',
+    'How Was It Made?': 'This can be read once the image can be shown.',
   };
   for (const [name, text] of Object.entries(reasons)) {
     const action = await button(name);

@@ -94,7 +94,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         key={image.id}
         id={image.id}
         freshLink={freshLink}
-        reason={isMissing ? 'Its marks can be read once the image can be shown.' : undefined}
+        reason={isMissing ? 'This can be read once the image can be shown.' : undefined}
       />
       {metadata.length > 0 && (
         <DetailsPart title="Additional Info">
