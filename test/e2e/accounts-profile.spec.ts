@@ -20,7 +20,7 @@ test('the profile shows the person, plan, usage and session, and Reset restores 
     /^2\s*Images from text in standard.*Resets on Sunday/s,
   );
   await expect(page.getByRole('definition').nth(1)).toHaveText(
-    /^1\s*.*four advanced tools.*Resets on \w+ 1 \w+/s,
+    /^1\s*.*other image tools.*Resets on \w+ 1 \w+/s,
   );
 
   await fill(page, { 'Full Name': 'Nobody', 'Email Address': 'junk' });
@@ -40,6 +40,7 @@ test('a new name and address are saved, shown at once and kept after a reload; t
   await fill(page, { 'Full Name': 'Ann of the Larks', 'Email Address': 'studio@example.test' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ann of the Larks');
   await expect(page.getByText(`You still sign in with ${person.email}`)).toBeVisible();
   await page.reload();

@@ -44,7 +44,7 @@ export function MarksCard({ userId }: { userId: string }) {
     <Card>
       <CardHeader
         title="Marks in Your Files"
-        description="Every image and video says that it was made by AI, with which model and when. It never names you."
+        description="Every image and video says how and when it was made, and by which AI model, if any. It never names you."
       />
       {hasFailedToLoad(query) ? (
         <CardError query={query} text="This setting could not be loaded." />

@@ -19,7 +19,7 @@ const PERIODS: readonly { quality: Quality; title: string; unit: string; counts:
     quality: 'premium',
     title: 'This month',
     unit: 'Premium images and tools',
-    counts: 'Images from text in premium quality, and every run of the four advanced tools',
+    counts: 'Images from text in premium quality, edits, and the other image tools',
   },
 ];
 
