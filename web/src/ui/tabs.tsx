@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </div>
       {/* Keeps its height without a reason, so that the panels stay in place when a tab becomes available. */}
       {tabs.some((tab) => 'disabledReason' in tab) && (
-        <div className="min-h-8 pt-1 pb-3 text-small text-text-3">
+        <div className="min-h-8 py-2 text-small text-text-3">
           {reason !== undefined && <p id={reasonId}>{reason}</p>}
         </div>
       )}

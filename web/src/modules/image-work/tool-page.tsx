@@ -55,7 +55,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
         ]}
         value={isOnResult ? 'result' : 'setup'}
         onChange={(chosen) => show(chosen === 'result')}
-        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2 short:[&>div:first-child]:static"
+        className="max-lg:[&>div:first-child]:sticky max-lg:[&>div:first-child]:top-[calc(var(--shell-top)+var(--offline-bar))] max-lg:[&>div:first-child]:z-10 max-lg:[&>div:first-child]:-mx-4 max-lg:[&>div:first-child]:bg-bg max-lg:[&>div:first-child]:px-4 max-lg:[&>div:first-child]:py-2 short:[&>div:first-child]:static max-lg:[&>div:nth-child(2)]:pt-0"
       >
         <TabPanel value="setup">{setup}</TabPanel>
         <TabPanel value="result">
