@@ -37,5 +37,7 @@ export function HistoryTabs(props: {
   );
 }
 
-const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${formatNumber(count)})`;
+/** As wide with a count of four digits as without one, so that no tab moves when its count arrives. */
+const withCount = (label: string, count: number | undefined) => (
+  <span className="sm:min-w-27">{count === undefined ? label : `${label} (${formatNumber(count)})`}</span>
+);
