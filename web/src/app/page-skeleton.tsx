@@ -70,7 +70,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
     ...VIDEO,
     // The heading of the choice is part of the distance.
     tabs: 'mb-20 h-10 sm:w-86',
-    columns: 'max-w-4xl',
+    columns: '',
     parts: ['h-43 sm:h-20', 'h-96'],
   },
   [PATHS.profile]: { tabs: 'mb-6 h-10 sm:w-72', columns: '', parts: ['h-64', 'h-40', 'h-40'] },

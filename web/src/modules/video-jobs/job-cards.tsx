@@ -16,7 +16,7 @@ type JobCardsProps = {
 export function JobCards({ jobs, userId, ready = [], action }: JobCardsProps) {
   if (jobs.length === 0) return null;
   return (
-    <div className="max-w-4xl space-y-4">
+    <div className="space-y-4">
       <div className="flex items-center justify-between gap-3">
         <h2 tabIndex={-1} className="text-h2">
           Generating Video...
