@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <header className="flex min-h-18 shrink-0 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
       <Link to={PATHS.home} aria-label="Moodlark home page" className="touch-target rounded-sm">
-        <Logo tight={isMember} />
+        <Logo tight={isLoggingOut} />
       </Link>
       <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-2">
         {isMember ? <MemberLinks /> : <VisitorLinks />}
@@ -25,16 +25,16 @@ function MemberLinks() {
   const navigate = useNavigate();
   return (
     <>
-      <Button asChild variant="ghost">
+      <Button asChild variant="ghost" className="max-sm:px-2">
         <Link to={PATHS.dashboard}>Dashboard</Link>
       </Button>
       <Button
-        variant="secondary"
+        variant="ghost"
+        className="-me-4 max-sm:-me-2 max-sm:px-2"
         busy={isLoggingOut}
-        busyLabel="Signing Out"
         onClick={() => logout(() => navigate(PATHS.home))}
       >
-        Sign Out
+        {isLoggingOut ? 'Signing Out' : 'Sign Out'}
       </Button>
     </>
   );
