@@ -15,6 +15,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
+import { TriedPromptNote } from './tried-prompt-note.tsx';
 
 const schema = z.object({
   name: nameField,
@@ -47,6 +48,7 @@ export function SignUpPage() {
   return (
     <>
       <AuthHeading title="Create an Account">{AUTH_MESSAGES.joinTagline}</AuthHeading>
+      <TriedPromptNote />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Full Name" error={errors.name?.message}>
           {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...inputs.name} />}
