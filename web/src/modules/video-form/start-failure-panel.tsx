@@ -27,13 +27,15 @@ export function StartFailurePanel({
       data-start-failure
       data-used-up={failure.isBudgetUsedUp}
       role="alert"
-      className="scroll-mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-start gap-3 rounded-md bg-danger-soft p-4 text-danger-text"
+      className="scroll-mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-4 text-danger-text"
     >
-      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 basis-52 space-y-1">
-        <p className="font-medium wrap-anywhere">{failure.message}</p>
-        {failure.isBudgetUsedUp && <BudgetLink />}
-        {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+        <div className="min-w-0 space-y-1">
+          <p className="font-medium wrap-anywhere">{failure.message}</p>
+          {failure.isBudgetUsedUp && <BudgetLink />}
+          {failure.details && <Disclosure label="Details">{failure.details}</Disclosure>}
+        </div>
       </div>
       {onTryAgain && !failure.isBudgetUsedUp && !failure.isSourceGone && (
         <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onTryAgain}>
