@@ -67,7 +67,7 @@ test('shows the latest 24, is one tab stop, and chooses the image that the keys 
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 'id-2' }));
 });
 
-test('searches on the server, and shows when nothing matches', async () => {
+test('searches on the server, and offers to clear a search that matches nothing', async () => {
   has(2);
   show();
   await tile(1);
@@ -77,6 +77,10 @@ test('searches on the server, and shows when nothing matches', async () => {
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(await screen.findByRole('heading', { name: 'No Images Found' })).toBeTruthy();
   expect(fetchPage.mock.lastCall?.[1]).toMatchObject({ q: 'serum' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await tile(1);
+  expect(document.activeElement).toBe(search);
+  expect(search).toHaveProperty('value', '');
 });
 
 test('links to the generator while there is no image, and closes on Escape', async () => {

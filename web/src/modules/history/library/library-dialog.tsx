@@ -54,9 +54,15 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   const { query, items = [] } = useHistory(IMAGES, user.id, { ...IMAGE_FILTER.none, q: words });
   const isSearch = splitIntoWords(words).length > 0;
   const shown = items.slice(0, MAX_SHOWN);
+  const content = useRef<HTMLDivElement>(null);
+  const clearSearch = () => {
+    setWords('');
+    content.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the search field inside handles the keys
     <div
+      ref={content}
       className="flex flex-col gap-4 sm:min-h-96"
       onKeyDown={(event) => {
         const isFromSearch = event.target instanceof HTMLInputElement;
@@ -74,7 +80,9 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
         />
       </div>
       <HistoryStates query={query} kind="images" skeleton={<LibrarySkeleton />}>
-        {shown.length === 0 && !query.isPlaceholderData && (isSearch ? <NothingFound /> : <NoImagesYet />)}
+        {shown.length === 0 &&
+          !query.isPlaceholderData &&
+          (isSearch ? <NothingFound onClear={clearSearch} /> : <NoImagesYet />)}
         <div
           aria-busy={query.isPlaceholderData || undefined}
           className={query.isPlaceholderData ? 'opacity-60' : ''}
@@ -93,12 +101,13 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <EmptyState
       title="No Images Found"
       description="None of your images match. Try fewer or different words."
       art={<SearchX className="size-12" strokeWidth={1.25} />}
+      action={<Button onClick={onClear}>Clear Search</Button>}
     />
   );
 }
