@@ -31,7 +31,7 @@ async function makeVideo(page: Page, prompt: string, reference?: Buffer): Promis
   }
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByRole('heading', { name: 'Generating Video...' })).toBeVisible();
-  await expect(page.getByText("You can leave this page. We'll keep working.")).toBeVisible();
+  await expect(page.getByText('You can leave this page. We’ll keep working.')).toBeVisible();
   await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });
 }
 

@@ -60,7 +60,9 @@ export function FileDrop(props: FileDropProps) {
           <Spinner className="size-8" />
         )}
         <span className="text-h3">{isDragging ? 'Drop it here' : (busyText ?? label)}</span>
-        <span className="text-text-2 touch:hidden">or drop it on this page, or paste it</span>
+        <span className={clsx('text-text-2 touch:hidden', busyText !== undefined && 'invisible')}>
+          or drop it on this page, or paste it
+        </span>
         <span id={`${id}-hint`} className="text-small text-text-2">
           {hint}
         </span>

@@ -14,7 +14,7 @@ export function VerifyPage() {
   const latest = useRef<File>(undefined);
   const check = async (file: File) => {
     latest.current = file;
-    setState({ busy: `Checking ${file.name}...` });
+    setState({ busy: `Checking ${file.name}…` });
     const next = await verifyFile(file).then(
       (verified) => ({ result: verified }),
       (failure: unknown) => ({

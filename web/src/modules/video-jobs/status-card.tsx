@@ -122,7 +122,7 @@ function CardFooter({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
       <div>
-        {!isFinished(job) && <p className="text-text-2">You can leave this page. We'll keep working.</p>}
+        {!isFinished(job) && <p className="text-text-2">You can leave this page. We’ll keep working.</p>}
         <p className="text-small text-text-3 tabular-nums">
           Last checked{' '}
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
