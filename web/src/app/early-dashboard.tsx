@@ -16,7 +16,7 @@ const doNothing = () => undefined;
 /** The dashboard without numbers and without the history. `screen-code.js` fills in the name. */
 export function EarlyDashboard() {
   return (
-    <div className="page-frame flex flex-col gap-6">
+    <div className="page-frame flex flex-col gap-6 short:gap-2 short:pt-2">
       <DashboardHeader
         name={
           <span data-name="">

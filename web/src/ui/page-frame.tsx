@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="page-frame flex min-w-0 flex-col gap-6 *:max-w-4xl">
+    <div className="page-frame flex min-w-0 flex-col gap-6 *:max-w-4xl short:gap-3 short:pt-2">
       <h1 className="font-display text-h1-large max-lg:sr-only">{title}</h1>
       {children}
     </div>

@@ -48,7 +48,7 @@ export function DashboardPage() {
   };
 
   return (
-    <div className="page-frame flex flex-col gap-6">
+    <div className="page-frame flex flex-col gap-6 short:gap-2 short:pt-2">
       <DashboardHeader name={displayName(user) ?? <SkeletonText className="w-32" />} />
       <TriedPromptBanner />
       <StatCards isNew={isNew} />

@@ -28,7 +28,7 @@ export function RefreshBar<Item extends HistoryItem, Filter extends object>(prop
   };
   return (
     <div className="flex items-center gap-3 max-sm:contents">
-      <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:min-h-[1lh] max-sm:w-full">
+      <span className="text-small text-text-3 tabular-nums max-sm:order-last max-sm:-mt-1 max-sm:min-h-[1lh] max-sm:w-full max-sm:short:sr-only">
         {readAtMs > 0 && `Updated ${formatMoment(readAtMs, 'time')}`}
       </span>
       <Button

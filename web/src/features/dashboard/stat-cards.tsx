@@ -22,6 +22,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
       aria-label="Statistics"
       className={clsx(
         'flex h-8 items-center justify-between gap-2 cramped:h-auto cramped:flex-wrap sm:grid sm:h-auto sm:grid-cols-2 sm:items-stretch sm:gap-3 lg:grid-cols-4 short:grid-cols-4',
+        'max-sm:short:sr-only',
         isNew && 'max-sm:hidden',
       )}
     >

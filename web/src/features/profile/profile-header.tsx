@@ -10,9 +10,9 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
   return (
     <section
       aria-label="Overview"
-      className="flex min-w-0 items-center gap-4 max-sm:flex-col max-sm:items-start"
+      className="flex min-w-0 items-center gap-4 max-sm:flex-col max-sm:items-start short:flex-row short:items-center"
     >
-      <Avatar name={name} className="size-18 text-h1" />
+      <Avatar name={name} className="size-18 text-h1 short:size-12 short:text-h2" />
       <div className="min-w-0 max-w-full">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p dir="auto" data-name className="font-display text-h1 wrap-anywhere">
