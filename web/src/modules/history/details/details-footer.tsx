@@ -1,14 +1,21 @@
 import { type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 
 /** Two fit side by side on a phone, with their labels on one line. */
 export const footerActionStyle = 'px-2!';
 
-/** The footer of an item's details: its main action and delete, with the other actions below. */
+/** Shares its row with icon buttons; on the narrowest phones they wrap. */
+export const mainActionStyle = 'flex-1 px-2!';
+
+const iconActionStyle = 'touch:size-11';
+
+/** The footer of an item's details: its main action, links and delete, with the other actions below. */
 export function DetailsFooter(props: {
   main: ReactNode;
+  /** Icon buttons that share the file. */
+  links?: ReactNode;
   deleteLabel: string;
   /** Only for the owner. */
   onDelete: (() => void) | undefined;
@@ -18,12 +25,21 @@ export function DetailsFooter(props: {
   /** Why some of the actions are disabled, instead of the note. */
   reason?: { id: string; text: string } | undefined;
 }) {
-  const { main, deleteLabel, onDelete, children, note, reason } = props;
+  const { main, links, deleteLabel, onDelete, children, note, reason } = props;
   return (
     <div data-keep-clear className="space-y-2">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {main}
-        {onDelete && <IconButton icon={Trash2} label={deleteLabel} variant="danger" onClick={onDelete} />}
+        {links}
+        {onDelete && (
+          <IconButton
+            icon={Trash2}
+            label={deleteLabel}
+            variant="danger"
+            className={iconActionStyle}
+            onClick={onDelete}
+          />
+        )}
       </div>
       <div className="grid grid-cols-[auto_auto] gap-2 max-[22rem]:grid-cols-1 [&>:only-child]:col-span-full short:flex short:[&>*]:flex-1">
         {children}
@@ -38,6 +54,11 @@ export function DetailsFooter(props: {
     </div>
   );
 }
+
+/** Copies or shares a link to the file. */
+export const LinkAction = (props: IconButtonProps) => (
+  <IconButton variant="secondary" className={iconActionStyle} {...props} />
+);
 
 /** One of the other actions. On phones in landscape their one row has only icons. */
 export function FooterAction(props: {

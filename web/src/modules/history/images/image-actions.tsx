@@ -1,7 +1,13 @@
 import { Download, Link, Share2, Wand2 } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DetailsFooter, FooterAction, footerActionStyle } from '../details/details-footer.tsx';
+import {
+  DetailsFooter,
+  FooterAction,
+  footerActionStyle,
+  LinkAction,
+  mainActionStyle,
+} from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import { UseImageMenu } from '../use-image/use-image-menu.tsx';
 import { downloadFrom } from './download-history-image.ts';
@@ -23,6 +29,22 @@ export function ImageActions(props: ImageActionsProps) {
   return (
     <DetailsFooter
       main={<DownloadButton freshLink={freshLink} {...needsFile} />}
+      links={
+        <>
+          <LinkAction
+            icon={Link}
+            label="Copy Link"
+            onClick={() => void copyLink('Image', freshLink)}
+            {...needsFile}
+          />
+          <LinkAction
+            icon={Share2}
+            label="Share"
+            onClick={() => void share('Image', freshLink)}
+            {...needsFile}
+          />
+        </>
+      }
       deleteLabel="Delete Image"
       onDelete={onDelete}
       note={sharingNote('Image')}
@@ -33,12 +55,6 @@ export function ImageActions(props: ImageActionsProps) {
       <UseImageMenu imageId={imageId} className={footerActionStyle} {...needsFile} />
       <FooterAction icon={Wand2} onClick={onUseSettings}>
         Use These Settings
-      </FooterAction>
-      <FooterAction icon={Link} onClick={() => void copyLink('Image', freshLink)} {...needsFile}>
-        Copy Link
-      </FooterAction>
-      <FooterAction icon={Share2} onClick={() => void share('Image', freshLink)} {...needsFile}>
-        Share
       </FooterAction>
     </DetailsFooter>
   );
@@ -58,7 +74,7 @@ function DownloadButton(
   return (
     <Button
       icon={Download}
-      wide
+      className={mainActionStyle}
       {...state}
       busy={isDownloading}
       busyLabel="Downloading..."

@@ -1,7 +1,7 @@
 import { Download, Link, Pencil, RefreshCw, Share2 } from 'lucide-react';
 import type { ShownVideoStatus } from '#contract/videos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DetailsFooter, FooterAction } from '../details/details-footer.tsx';
+import { DetailsFooter, FooterAction, LinkAction, mainActionStyle } from '../details/details-footer.tsx';
 import { copyLink, share, sharingNote } from '../details/share-link.ts';
 import type { VideoFile } from './use-video-file.ts';
 
@@ -31,7 +31,7 @@ export function VideoActions(props: VideoActionsProps) {
       <DetailsFooter
         {...shared}
         main={
-          <Button icon={Pencil} wide onClick={onEditAsNew}>
+          <Button icon={Pencil} className={mainActionStyle} onClick={onEditAsNew}>
             Edit and Try Again
           </Button>
         }
@@ -46,7 +46,7 @@ export function VideoActions(props: VideoActionsProps) {
       main={
         <Button
           icon={Download}
-          wide
+          className={mainActionStyle}
           busy={file.isDownloading}
           busyLabel="Downloading..."
           onClick={file.download}
@@ -54,17 +54,17 @@ export function VideoActions(props: VideoActionsProps) {
           Download Video
         </Button>
       }
+      links={
+        <>
+          <LinkAction icon={Link} label="Copy Link" onClick={() => void copyLink('Video', file.freshLink)} />
+          <LinkAction icon={Share2} label="Share" onClick={() => void share('Video', file.freshLink)} />
+        </>
+      }
       note={file.exists ? sharingNote('Video') : withoutFile(status)}
     >
       {regenerate}
       <FooterAction icon={Pencil} onClick={onEditAsNew}>
         Edit as new
-      </FooterAction>
-      <FooterAction icon={Link} onClick={() => void copyLink('Video', file.freshLink)}>
-        Copy Link
-      </FooterAction>
-      <FooterAction icon={Share2} onClick={() => void share('Video', file.freshLink)}>
-        Share
       </FooterAction>
     </DetailsFooter>
   );
