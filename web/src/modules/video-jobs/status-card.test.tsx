@@ -34,7 +34,7 @@ const button = () => screen.queryByRole('button')?.textContent ?? null;
 test('shows stages, times and estimate of a video that is being made', () => {
   const card = show({});
   expect(card.textContent).toContain('AI is generating your video');
-  expect(card.textContent).toContain('Time Elapsed1:12');
+  expect(card.textContent).toContain('Time Elapsed1m 12s');
   expect(card.textContent).toContain('Est. Remainingabout 58s');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('54 percent, estimated');
   expect(screen.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
