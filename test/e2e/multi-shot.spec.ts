@@ -68,6 +68,35 @@ test('the automated form shows what is missing, the price and the duration', asy
   await expectAccessible(page, 'the automated form with mistakes');
 });
 
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('sets the duration by a sideways swipe, and leaves it when a finger scrolls', async ({ page }) => {
+    const duration = page.getByRole('slider', { name: 'Duration' });
+    await duration.scrollIntoViewIfNeeded();
+    const thumb = await duration.boundingBox();
+    if (thumb === null) throw new Error('the slider is not shown');
+    const finger = await page.context().newCDPSession(page);
+    const [x, y] = [thumb.x + 100, thumb.y + thumb.height / 2];
+    const swipe = async (moves: readonly { x: number; y: number }[]) => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      for (const point of moves)
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe([10, 40, 80].map((distance) => ({ x: x + distance, y })));
+    await expect(duration).not.toHaveAttribute('aria-valuenow', '30');
+
+    const [value, before] = [
+      await duration.getAttribute('aria-valuenow'),
+      await page.evaluate(() => scrollY),
+    ];
+    await swipe([10, 40, 80, 120].map((distance) => ({ x, y: y + distance })));
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+    await expect(duration).toHaveAttribute('aria-valuenow', value ?? '');
+  });
+});
+
 test('a storyboard is built by keyboard, reordered by keyboard and mouse, survives a reload and becomes a video of its length', async ({
   page,
 }) => {

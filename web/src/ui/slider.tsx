@@ -1,4 +1,5 @@
 import { Slider as RadixSlider } from 'radix-ui';
+import { useRef } from 'react';
 
 type SliderProps = {
   /** Names the slider; or give `labelledBy`. */
@@ -25,6 +26,7 @@ const THUMB = 'size-5 rounded-full border-2 border-accent-graphic bg-surface sha
 export function Slider(props: SliderProps) {
   const { value, min, max, step, onChange, onCommit, disabled = false } = props;
   const percent = (100 * (value - min)) / (max - min);
+  const valueBefore = useRef(value);
   return (
     <RadixSlider.Root
       value={[value]}
@@ -33,8 +35,13 @@ export function Slider(props: SliderProps) {
       step={step}
       disabled={disabled}
       onValueChange={([next]) => next !== undefined && onChange(next)}
+      onPointerDown={() => {
+        valueBefore.current = value;
+      }}
+      // The finger scrolls the page.
+      onPointerCancel={() => onChange(valueBefore.current)}
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
-      className="group relative flex h-6 w-full touch-none items-center select-none touch:h-11"
+      className="group relative flex h-6 w-full touch-pan-y items-center select-none touch:h-11"
     >
       <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3 forced-colors:bg-[GrayText]">
         <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong forced-colors:bg-[Highlight]" />
