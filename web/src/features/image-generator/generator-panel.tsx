@@ -85,7 +85,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         stretched
         className="flex min-h-0 flex-1 flex-col [&>div:first-child]:px-4 sm:[&>div:first-child]:px-6 lg:[&>div:first-child]:ps-8 lg:[&>div:first-child]:pe-5"
       >
-        <div className="min-h-0 flex-1 px-4 py-4 sm:px-6 lg:overflow-y-auto lg:ps-8 lg:pe-5">
+        <div className="min-h-0 flex-1 px-4 py-4 sm:px-6 lg:overflow-y-auto lg:ps-8 lg:pe-5 lg:pb-5">
           <TabPanel value="design">
             <DesignTab draft={draft} problems={problems} onChange={onChange} onExample={onExample} />
           </TabPanel>

@@ -65,7 +65,11 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         {copyButton('sm:hidden')}
         {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>
-      <ActionBar note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}>
+      <ActionBar
+        note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}
+        // The row above has too little padding to fade what is there.
+        className="before:hidden"
+      >
         <Button
           variant="ghost"
           size="lg"

@@ -57,7 +57,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           </div>
           <div
             data-bottom-bar
-            className="border-t border-border bg-surface p-4 sm:p-5 sm:rounded-b-xl lg:rounded-bl-none short:rounded-none max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] short:p-2"
+            className="relative border-t border-border bg-surface p-4 sm:p-5 sm:rounded-b-xl lg:rounded-bl-none short:rounded-none max-lg:sticky max-lg:bottom-0 max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] short:p-2"
           >
             {footer}
           </div>
