@@ -4,7 +4,7 @@ import { storeSession } from '#test/support/sign-in.ts';
 import { choose, openEdit } from './edit-screen.ts';
 
 const SCREEN = { width: 360, height: 740 };
-/** What the keyboard leaves of it. */
+/** The part of it above the keyboard. */
 const ABOVE_KEYBOARD = { width: 360, height: 460 };
 /** The first lines of a field. */
 const LINES_PIXELS = 44;

@@ -38,7 +38,7 @@ test('an edit that was finished before the screen opened is not announced again,
   rerender([later]);
   expect(handlers.onMadeElsewhere).toHaveBeenCalledExactlyOnceWith(later.image);
 
-  const own = finishedEdit('3', 'harbor');
-  open([own]);
-  expect(handlers.onMade).toHaveBeenCalledExactlyOnceWith(own.image);
+  const edited = finishedEdit('3', 'harbor');
+  open([edited]);
+  expect(handlers.onMade).toHaveBeenCalledExactlyOnceWith(edited.image);
 });

@@ -19,7 +19,7 @@ test('lets a member sign out on the landing page and then shows the sign-in link
   signOutWithoutProvider.mockReturnValue(response.promise);
   render(<LandingHeader />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(screen.getByRole('button').textContent).toBe('Signing Out');
+  expect((await screen.findByRole('button', { name: 'Signing Out' })).ariaBusy).toBe('true');
   response.resolve(true);
   expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();

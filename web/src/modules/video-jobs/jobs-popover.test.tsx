@@ -33,7 +33,7 @@ test('lists images that are being made with their tool and a link', async () => 
     </MemoryRouter>,
   );
   const item = await screen.findByRole('listitem');
-  expect(item.textContent).toMatch(/^A hatFill · 3 images1:05Open$/);
+  expect(item.textContent).toMatch(/^A hatFill · 3 images1m 5sOpen$/);
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/edit/fox?tool=fill');
 });
 
