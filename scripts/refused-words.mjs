@@ -88,7 +88,6 @@ export const REFUSED_WORDS = [
   },
   { pattern: '(?:continues?|recovers?|opens?|resumes?) by itself', instead: '"automatically"' },
   { pattern: 'takes? (?:a|no|any) seed', instead: '"uses a seed", "ignores seeds"' },
-  { pattern: '(?:made|drawn|cut) of this', instead: '"made from this"' },
   { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 

@@ -17,7 +17,7 @@ test('a mailed link confirms an address once, and is sent again to people who kn
   await expect(toast(page, 'Please check your email to confirm your account!')).toBeVisible();
   const panel = page.getByRole('heading', { name: 'Check your email' }).locator('..');
   await expect(panel).toContainText(address);
-  await expect(panel).toContainText(/You can send it again in \d+s\./);
+  await expect(panel).toContainText(/You can resend it in \d+s\./);
   const first = await mailedLink(product.origin, address);
 
   const signInWith = async (password: string) => {
@@ -43,7 +43,7 @@ test('a mailed link confirms an address once, and is sent again to people who kn
   await page.unroute('**/auth/v1/resend*');
   await again.click();
   await expect(toast(page, 'Confirmation email sent. Please check your inbox.')).toBeVisible();
-  await expect(panel).toContainText(/You can send it again in \d+s\./);
+  await expect(panel).toContainText(/You can resend it in \d+s\./);
 
   const second = await mailedLink(product.origin, address);
   expect(second).not.toBe(first);

@@ -160,7 +160,7 @@ test('retries only the failed one of five backgrounds', async ({ page, product, 
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeVisible();
   expect(sent).toBe(5);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(versions(page)).toHaveCount(6);
+  await expect(versions(page)).toHaveCount(6, { timeout: 30_000 });
   expect(sent).toBe(6);
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeHidden();
   const { data } = await person.supabase
