@@ -46,7 +46,7 @@ test('announces the verdict in an element that is always present', async () => {
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   choose('plain.mp4', mp4('0'.repeat(32), new Uint8Array()));
-  expect(status.textContent).toBe('Checking plain.mp4...');
+  expect(status.textContent).toBe('Checking plain.mp4…');
   await screen.findByRole('heading', { name: 'No marks found' });
   expect(status.textContent).toBe('No marks found');
 });
