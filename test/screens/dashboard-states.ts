@@ -203,9 +203,11 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     reach: async (page) => {
       await openImage(page);
+      const image = page.getByRole('dialog').locator('img').first();
+      await image.evaluate((element: HTMLImageElement) => element.decode());
       await offline(page);
       await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
-      await page.getByRole('dialog').getByText('The file could not be read').scrollIntoViewIfNeeded();
+      await page.getByRole('dialog').getByText('You are offline').scrollIntoViewIfNeeded();
     },
   },
   {
