@@ -66,21 +66,12 @@ const goOnline = (isOnline: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers();
   search.mockReset().mockResolvedValue(FOUND);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   goOnline(true);
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGS, type Catalog } from '#catalog/catalogs.ts';
 import { enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
@@ -10,20 +10,7 @@ import type { EditName } from './edit-tools.ts';
 import { initialSettings } from './use-edit-run.ts';
 import type { Edits } from './use-edits.ts';
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const form = (draft: object) => ({ draft, change: vi.fn(), seed: { isLocked: false, toggle: vi.fn() } });
 

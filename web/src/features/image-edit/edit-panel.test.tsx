@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGS } from '#catalog/catalogs.ts';
 import type { EditFeature } from '#catalog/model-row.ts';
 import * as MESSAGES from '#contract/messages.ts';
@@ -9,19 +9,7 @@ import { type EditOffer, unavailableReason } from './edit-offer.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const WORKING_BY: Record<EditName, readonly EditFeature[]> = {
   erase: ['eraseObject'],

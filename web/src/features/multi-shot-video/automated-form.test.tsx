@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AutomatedForm } from './automated-form.tsx';
 
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({
@@ -9,19 +9,7 @@ vi.mock('#web/modules/video-form/video-offer.ts', () => ({
 vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({ RemainingBudgetNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const form = (story: string, start = vi.fn()) => {
   const starting = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };

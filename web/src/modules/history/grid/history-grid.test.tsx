@@ -12,18 +12,10 @@ const tile = ({ id }: { id: string }, { isActive }: TileOptions) => (
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   window.scrollY = 0;
 });
 
