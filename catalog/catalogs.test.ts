@@ -7,7 +7,7 @@ import { regionFor } from './regions.ts';
 const parseSetting = (text: string) => catalogSetting.safeParse(text);
 
 test('reads a catalog by its name or as JSON', () => {
-  for (const [name, one] of Object.entries(CATALOGS)) expect(parseSetting(name).data).toEqual(one);
+  for (const [name, catalog] of Object.entries(CATALOGS)) expect(parseSetting(name).data).toEqual(catalog);
   const custom = { ...DEFAULT_CATALOG, storySplit: null };
   expect(parseSetting(JSON.stringify(custom)).data).toEqual(custom);
 });
@@ -21,7 +21,7 @@ const messagesFor = (catalog: unknown) =>
 
 test('names each feature for which a catalog has no model', () => {
   const messages = messagesFor({ textToVideo: 'luma-ray2', textToImage: { standard: 'stable-image-core' } });
-  const named = [
+  const features = [
     'textToImage',
     'backgroundRemoval',
     'colorGuided',
@@ -30,9 +30,9 @@ test('names each feature for which a catalog has no model', () => {
     'multiShotVideo',
     'storySplit',
   ];
-  expect(messages?.map((message) => message.split(' ')[0])).toEqual(named);
+  expect(messages?.map((message) => message.split(' ')[0])).toEqual(features);
   expect(messagesFor({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
-    'conditioning names a model for each of these, and nothing else: CANNY, SEGMENTATION',
+    'conditioning must name a model for each of these, and nothing else: CANNY, SEGMENTATION',
   ]);
 });
 
@@ -43,7 +43,7 @@ test.each([
 ])('rejects %s and names the features', (_, catalog) => {
   expect(messagesFor(catalog)).toEqual([
     expect.stringMatching(
-      /^MODEL_CATALOGUE names .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
+      /^MODEL_CATALOGUE must name .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
     ),
   ]);
 });
@@ -58,8 +58,11 @@ test('reports ended models from the day on which they ended', () => {
 });
 
 test('serves every named catalog from one region', () => {
-  for (const [name, one] of Object.entries(CATALOGS))
-    expect([name, regionFor(one)]).toEqual([name, { region: expect.stringMatching(/^us-(east-1|west-2)$/) }]);
+  for (const [name, catalog] of Object.entries(CATALOGS))
+    expect([name, regionFor(catalog)]).toEqual([
+      name,
+      { region: expect.stringMatching(/^us-(east-1|west-2)$/) },
+    ]);
   expect(regionFor(CATALOGS.default)).toEqual({ region: 'us-west-2' });
 });
 
@@ -79,8 +82,8 @@ test('names the models that the configured region does not serve', () => {
   const { refusal } = regionFor(DEFAULT_CATALOG, 'us-east-1');
   expect(refusal).toMatch(/^us-east-1 does not serve .*Luma Ray2 \(us-west-2\)/);
   expect(refusal).not.toContain('Style Guide');
-  const everywhere = regionFor(DEFAULT_CATALOG, 'eu-west-1').refusal?.split('; ');
-  expect(everywhere).toHaveLength(modelsIn(DEFAULT_CATALOG).length);
+  const refusals = regionFor(DEFAULT_CATALOG, 'eu-west-1').refusal?.split('; ');
+  expect(refusals).toHaveLength(modelsIn(DEFAULT_CATALOG).length);
 });
 
 test.each([

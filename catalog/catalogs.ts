@@ -7,7 +7,7 @@ function modelFor<F extends Feature>(feature: F) {
   return z.enum(ids as [ModelFor<F>, ...ModelFor<F>[]], `${feature} is served by: ${ids.join(', ')}`);
 }
 
-/** Null, or left out: the feature is not offered. */
+/** If it is null or left out, the feature is not offered. */
 const optionalModelFor = <F extends Feature>(feature: F) => z._default(z.nullable(modelFor(feature)), null);
 
 /** Which model serves which feature and quality. */
@@ -88,11 +88,11 @@ export const CATALOGS = {
 
 /** Every model that a catalog names, each once. */
 export function modelsIn(chosen: Catalog): ModelId[] {
-  const readNames = (value: unknown): ModelId[] => {
+  const collectIds = (value: unknown): ModelId[] => {
     if (isModelId(value)) return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readNames) : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectIds) : [];
   };
-  return [...new Set(readNames(chosen))];
+  return [...new Set(collectIds(chosen))];
 }
 
 /** The names of the chosen video models that ignore seeds. */
@@ -111,8 +111,8 @@ export function videoModelsWithoutSeed(
   };
 }
 
-const onlyNames = (feature: string, { shape }: { shape: object }) =>
-  `${feature} names a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
+const shapeMessage = (feature: string, { shape }: { shape: object }) =>
+  `${feature} must name a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
 
 /** Unlike `catalog`, rejects unknown features: in an operator's JSON they are probably typos. */
 const operatorCatalog = z.strictObject(
@@ -120,29 +120,29 @@ const operatorCatalog = z.strictObject(
     ...catalog.shape,
     textToImage: z.strictObject(
       catalog.shape.textToImage.shape,
-      onlyNames('textToImage', catalog.shape.textToImage),
+      shapeMessage('textToImage', catalog.shape.textToImage),
     ),
     conditioning: z.strictObject(
       catalog.shape.conditioning.shape,
-      onlyNames('conditioning', catalog.shape.conditioning),
+      shapeMessage('conditioning', catalog.shape.conditioning),
     ),
   },
-  onlyNames('MODEL_CATALOGUE', catalog),
+  shapeMessage('MODEL_CATALOGUE', catalog),
 );
 
-const isName = (text: string): text is keyof typeof CATALOGS => Object.hasOwn(CATALOGS, text);
-const NAMES = Object.keys(CATALOGS).join(', ');
+const isCatalogName = (text: string): text is keyof typeof CATALOGS => Object.hasOwn(CATALOGS, text);
+const CATALOG_NAMES = Object.keys(CATALOGS).join(', ');
 
 /** Parses `MODEL_CATALOGUE`: the name of a catalog, or a catalog as JSON. */
 export const catalogSetting = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text, context): unknown => {
-      if (isName(text)) return CATALOGS[text];
+      if (isCatalogName(text)) return CATALOGS[text];
       try {
         return JSON.parse(text);
       } catch {
-        const message = `MODEL_CATALOGUE is neither one of ${NAMES} nor JSON`;
+        const message = `MODEL_CATALOGUE is neither one of ${CATALOG_NAMES} nor JSON`;
         context.issues.push({ code: 'custom', message, input: text });
         return z.NEVER;
       }

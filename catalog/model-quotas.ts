@@ -14,21 +14,21 @@ const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 
 
 /** The video model in whose queue a clip waits: rows of the same model share their concurrent invocations. */
 export function queueModelFor(model: VideoModelId): VideoModelId {
-  const shared = quotaModelFor(model);
-  return isVideoModelId(shared) ? shared : model;
+  const quotaModel = quotaModelFor(model);
+  return isVideoModelId(quotaModel) ? quotaModel : model;
 }
 
 const { maxPerMinute, maxConcurrency } = LIMITS.modelRateLimit;
-const wholeUpTo = (max: number) => {
+const wholeNumberUpTo = (max: number) => {
   const message = `must be a whole number from 1 to ${max}`;
   return z.int(message).check(z.minimum(1, message), z.maximum(max, message));
 };
 
 const quota = z.strictObject(
   {
-    requestsPerMinute: z.exactOptional(wholeUpTo(maxPerMinute)),
+    requestsPerMinute: z.exactOptional(wholeNumberUpTo(maxPerMinute)),
     /** Concurrent invocations; video models only. */
-    concurrency: z.exactOptional(wholeUpTo(maxConcurrency)),
+    concurrency: z.exactOptional(wholeNumberUpTo(maxConcurrency)),
   },
   'may have requestsPerMinute and concurrency, and nothing else',
 );

@@ -72,7 +72,7 @@ type Row<Control extends string> = {
 };
 
 /** A row of `models` that makes images. */
-export type ImageModel = Row<'creativityScale' | 'creativity' | 'prompt' | 'seed'> & {
+export type ImageModel = Row<'cfgScale' | 'creativity' | 'prompt' | 'seed'> & {
   kind: 'image';
   maxPromptCharacters: number;
   price: Price | PriceBySize;

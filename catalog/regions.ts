@@ -14,7 +14,7 @@ function hasPrice(model: ModelId): boolean {
   return prices.length > 0 && prices.every((usd) => Number.isFinite(usd) && usd > 0);
 }
 
-/** Names the models and successors without a price, which would be free; `undefined` if all have one. */
+/** The refusal of models and successors without a price, which would otherwise be free; `undefined` if all have one. */
 function missingPrices(chosen: Catalog): string | undefined {
   const used = new Set<ModelId>(modelsIn(chosen));
   for (const model of used) {

@@ -17,13 +17,13 @@ const readDirectives = (headers: Record<string, string>): Record<string, string>
     }),
   );
 
-describe.each(Object.entries(responses))('every response of the %s', (_kind, headers) => {
-  test('is never sniffed and never framed, and loads nothing that is not named', () => {
+describe.each(Object.entries(responses))('%s headers', (_kind, headers) => {
+  test('forbid sniffing, framing and sources that are not listed', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(readDirectives(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });
 
-  test('allows no inline script, no eval and no scripts from other hosts', () => {
+  test('allow no inline script, no eval and no script from another host', () => {
     const directives = readDirectives(headers);
     expect(["'self'", undefined]).toContain(directives['script-src']);
     const sources = Object.entries(directives).filter(([name]) => name !== 'style-src');

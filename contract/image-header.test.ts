@@ -10,7 +10,7 @@ test.each([
   ['lossy WebP', 'webp', webpHeaders.lossy(1280, 720)],
   ['lossless WebP', 'webp', webpHeaders.lossless(1280, 720)],
   ['extended WebP', 'webp', webpHeaders.extended(1280, 720)],
-])('reads type and size of a %s without decoding it', (_name, type, bytes) => {
+])('reads the type and size of a %s without decoding it', (_name, type, bytes) => {
   expect(readImageHeader(bytes)).toEqual({ kind: 'image', type, width: 1280, height: 720 });
 });
 

@@ -9,7 +9,7 @@ type ImageHeader =
 /** Number of bytes that are examined to detect the type. */
 const SNIFFED_BYTES = 1024;
 
-/** Signatures in Latin-1 of files that people mistake for images or disguise as them. */
+/** Signatures, in Latin-1, of files that people mistake for images or disguise as images. */
 const OTHER_SIGNATURES = [
   'GIF8',
   '%PDF-',
@@ -33,10 +33,10 @@ const OTHER_MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!doctype|<svg|<html|<
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, SNIFFED_BYTES));
 
-/** Reads type and size from the header alone, so that nothing is decoded before it is validated. */
+/** Reads the type and size from the header alone, so that nothing is decoded before it is validated. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const start = latin1(bytes);
-  const image = imageAt(bytes, start);
+  const image = readImageInfo(bytes, start);
   if (image) return { kind: 'image', ...image };
   return isOtherType(start) ? { kind: 'other' } : { kind: 'unknown' };
 }
@@ -52,7 +52,7 @@ export function formatBySignature(start: string): ImageFormat | undefined {
 
 const READERS = { png: readPng, jpeg: readJpeg, webp: readWebp };
 
-function imageAt(bytes: Uint8Array, start: string): ImageInfo | undefined {
+function readImageInfo(bytes: Uint8Array, start: string): ImageInfo | undefined {
   const format = formatBySignature(start);
   return format && READERS[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), start);
 }

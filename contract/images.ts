@@ -3,7 +3,7 @@ import * as LIMITS from './limits.ts';
 import * as MESSAGES from './messages.ts';
 import { countCharacters } from './text.ts';
 
-/** Task types, one per image endpoint. */
+/** The `taskType` values, each of which belongs to one image endpoint. */
 const TASK_TYPES = [
   'TEXT_IMAGE',
   'BACKGROUND_REMOVAL',
@@ -81,7 +81,7 @@ export const generationResponse = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationResponse>;
 
-/** The URL of an image, or null for any other text, because people can write anything into their own rows. */
+/** An HTTP or HTTPS URL. Any other text becomes null, because people can write anything into their own rows. */
 const webUrl = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => (text !== null && /^https?:\/\//i.test(text) ? text : null)),
@@ -122,7 +122,7 @@ export type NewImage = {
   groupId?: string | undefined;
 };
 
-/** The columns of a new row, for the server and for the browser, which inserts a row that the server could not. */
+/** The columns of a new row. The server inserts it, or the browser if the server could not. */
 export const imageColumns = (userId: string, image: NewImage & { key: string; url: string }) => ({
   user_id: userId,
   prompt: image.prompt,

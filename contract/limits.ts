@@ -1,7 +1,7 @@
 /*
  * Every limit of the product, for schemas, forms, messages and the gateway; a test compares the SQL checks with them.
- * Import it as `import * as LIMITS`: bundlers then drop what is unused. Text lengths count Unicode code points, as
- * PostgreSQL's `char_length` does.
+ * Import this file as `import * as LIMITS`: bundlers then drop what is unused. Text lengths count Unicode code points,
+ * as PostgreSQL's `char_length` does.
  */
 
 export const name = { minCharacters: 2, maxCharacters: 80 } as const;
@@ -16,7 +16,7 @@ export const imagePrompt = {
 } as const;
 /** A shorter negative prompt is replaced by the default. */
 export const negativePrompt = { minCharacters: 3, maxCharacters: 1000 } as const;
-export const creativityScale = { min: 0, max: 10, sliderMin: 1.1, sliderStep: 0.5, default: 7 } as const;
+export const cfgScale = { min: 0, max: 10, sliderMin: 1.1, sliderStep: 0.5, default: 7 } as const;
 /** How close a variation stays to its source image. */
 export const similarityStrength = { min: 0.1, max: 1, default: 0.5, sliderStep: 0.05 } as const;
 /** How closely the result follows the reference image. */
@@ -130,7 +130,10 @@ export const video = {
   clipDeadlineFactor: 6,
 } as const;
 
-/** A deleted account is swept a second time this long afterwards, when its tokens and running clips have ended. */
+/**
+ * `finalPassHours` after an account was deleted, its data is erased a second time: by then its tokens have expired and
+ * its running clips have finished. Backups and access logs are kept for the given days.
+ */
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import * as LIMITS from './limits.ts';
 
 /*
- * Texts that server and web share. Many are fixed to the letter by the specification. Import it as
+ * Texts that the server and the web share. Many are fixed to the letter by the specification. Import this file as
  * `import * as MESSAGES`: bundlers then drop what is unused.
  */
 
@@ -30,9 +30,9 @@ export const imageTooSmall = `Each side of the image must have at least ${LIMITS
 export const imageTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
 
 export const missingReference = (shot: number) =>
-  `The reference of shot ${shot} no longer exists. Choose it again or leave it out.`;
+  `The reference image of shot ${shot} no longer exists. Choose another one or leave it out.`;
 export const createdAtRequired =
-  'createdAt must be the time at which it was made, such as 2026-11-21T12:00:00Z';
+  'createdAt must be the time at which the image or video was made, such as 2026-11-21T12:00:00Z';
 export const limitRange = `limit must be a whole number from 1 to ${LIMITS.history.maxPageSize}`;
 export const searchTooLong = `A search may have at most ${LIMITS.history.maxSearchCharacters} characters`;
 export const searchWithParent = 'q and parentId cannot be combined';
@@ -46,7 +46,7 @@ export const videoBlocked =
 export const videoTimedOut = 'The model did not finish in time. Try again.';
 export const videoDeleted = 'Video deleted';
 export const videoReferenceMissing =
-  'A reference no longer exists. Choose it again and start the video again.';
+  'A reference image no longer exists. Choose another one and start the video again.';
 export const videoTooLong =
   'This description is too long for the model. Shorten it and try again. Nothing was saved.';
 export const videoMayBeTooLong = (model: string, tokens: number, maxTokens: number) =>
@@ -69,7 +69,8 @@ export const videosUsedUp = (limit: number) => `You’ve used all ${limit} of to
 export const uploadsUsedUp = (limit: number) => `You’ve used all ${limit} of today’s uploads.`;
 export const uploadMegabytesUsedUp = (limit: number) =>
   `This is more than what’s left of today’s ${limit} MB of uploads.`;
-export const personMoneyUsedUp = (usd: number) => `This costs more than what’s left of today’s $${usd}.`;
+export const personMoneyUsedUp = (usd: number) =>
+  `This costs more than what’s left of today’s $${usd} budget.`;
 export const deploymentMoneyUsedUp = 'Today’s budget for everyone is used up.';
 export const budgetResets = (when: string) =>
   `Your budget resets on ${when}. Nothing was started or counted.`;
@@ -101,7 +102,7 @@ export const modelBusyFor = (seconds: number) =>
   `This model has reached its requests-per-minute limit. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`;
 export const modelUnavailable = 'The model is not available right now. Try again later.';
 export const modelEndedMidway =
-  'The model became unavailable while this was made, and none can take its place. Nothing was counted. Try again later.';
+  'The model became unavailable while this was made, and no other model can take its place. Nothing was counted. Try again later.';
 export const modelTooSlow = 'The model took too long. Try again.';
 export const badModelOutput = 'The model’s response could not be used. Try again.';
 export const temporarilyUnavailable = 'Moodlark cannot do this right now. Try again in a moment.';
@@ -111,7 +112,7 @@ export const diskFull =
 export const wrongImageFormat = 'Received invalid image data format from server (not a non-empty string).';
 export const imageDeleted = 'Image deleted';
 export const sourceMissing = 'This image no longer exists. Choose another.';
-export const groupFull = `At most ${LIMITS.imageGroup.max} can be made together. Start again with a new groupId. Nothing was started or counted.`;
+export const groupFull = `At most ${LIMITS.imageGroup.max} images can be made together. Start again with a new groupId. Nothing was started or counted.`;
 export const imageFilesLeft =
   'The record is gone. Its files could not be removed yet and will be removed later.';
 export const returnedSmaller = 'It was too large to return at full size, so it is smaller';
@@ -138,14 +139,14 @@ export const wrongConfirmation =
 export const accountDeleted = 'This account is deleted, so nothing new can be made with it.';
 export const accountErased = 'Your account and everything in it is deleted.';
 export const laterStores = 'Files and records that could not be reached just now';
-export const laterRunning = 'Videos that a model is still making, and the note that this account is closed';
+export const laterRunning = 'Videos that a model is still making, and the record that this account is closed';
 export const laterReceipts =
   'Amounts paid, kept for bookkeeping without your name, address or account number';
 export const laterBackups = 'Backups, which are read only if data is lost';
 export const laterAccessLogs = 'Access logs, which hold your account number but not your name or address';
 
-export const exportsUsedUp = `You have started all ${LIMITS.dataExport.perDay} of today's exports.`;
+export const exportsUsedUp = `You have started all ${LIMITS.dataExport.perDay} of today’s exports.`;
 export const exportFailed =
-  'The archive could not be finished. Start it again; nothing of yours was changed.';
+  'The archive could not be finished. Start it again. None of your data was changed.';
 export const exportTooLarge =
   'There is more than can be packed in one go. Email us, and we will make an archive of any size for you.';

@@ -26,10 +26,13 @@ function countTokens(piece: string): number {
   );
 }
 
-/** How long one prompt of a model may be. */
+/** The maximum length of one prompt for a model. */
 export type PromptLimits = { maxCharacters: number; maxTokens?: number };
 
-/** The fraction of the limits that a text uses: above 1 it does not fit. At most the sum of its parts' fractions. */
+/**
+ * The share of the limits that a text uses; above 1, the text does not fit. It is at most the sum of the shares of the
+ * text's parts.
+ */
 export const promptShare = (
   text: string,
   { maxCharacters, maxTokens = Number.POSITIVE_INFINITY }: PromptLimits,

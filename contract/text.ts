@@ -14,5 +14,5 @@ export function storableText(text: string): string {
 /** U+2800 is a braille pattern without dots. */
 const VISIBLE = /[^\s\u2800\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a text is empty or has only blank or invisible characters, for which a model would have to guess. */
+/** Whether a text has no visible character, so that a model would have to guess what to make. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 const offer = z.object({
   model: z.string(),
   label: z.string(),
-  /** Counted against the budget: 0 if money is not counted. */
+  /** The amount that counts against the budget; 0 if money is not counted. */
   usd: z.number(),
   /** The maximum price, if quality, size or retries affect it. */
   upToUsd: z.optional(z.number()),
@@ -16,8 +16,8 @@ const offer = z.object({
 
 const imageOffer = z.extend(offer, {
   /**
-   * List prices by the image's pixels, whether or not money is counted: see `priceLineFor`. They include every retry
-   * (`upToUsd`) and `auxiliaries`, but not `upscale`.
+   * List prices by the image's pixels (see `priceLineFor`), whether or not money is counted. Both prices include
+   * `auxiliaries`, but not `upscale`; only `upToUsd` includes retries.
    */
   prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),
   /** Labels of the models that are called in addition for every image. */
@@ -62,7 +62,7 @@ export const catalogResponse = z.object({
     /** Price of one image. */
     textToImage: z.object({ standard: imageOffer, premium: imageOffer }),
     backgroundRemoval: imageOffer,
-    /** `upToUsd`: with every retry for a closer palette. */
+    /** `upToUsd` includes every retry for a closer palette. */
     colorGuided: z.extend(imageOffer, { upToUsd: z.number() }),
     imageVariation: imageOffer,
     conditioning: z.object({ CANNY: imageOffer, SEGMENTATION: imageOffer }),

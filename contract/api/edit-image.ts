@@ -12,53 +12,53 @@ export type EditExtendBody = z.output<typeof extendTool.body>;
 export type EditBackgroundBody = z.output<typeof backgroundTool.body>;
 export type EditEnlargeBody = z.output<typeof enlargeTool.body>;
 
-const editing = { method: 'POST', response: generationResponse, successStatus: 200 } as const;
+const sharedFields = { method: 'POST', response: generationResponse, successStatus: 200 } as const;
 
 export const editEraseEndpoint = defineEndpoint({
   name: 'edit-erase',
   path: '/api/edit/erase',
   body: eraseTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editReplaceEndpoint = defineEndpoint({
   name: 'edit-replace',
   path: '/api/edit/replace',
   body: replaceTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editRecolorEndpoint = defineEndpoint({
   name: 'edit-recolor',
   path: '/api/edit/recolor',
   body: recolorTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editFillEndpoint = defineEndpoint({
   name: 'edit-fill',
   path: '/api/edit/fill',
   body: fillTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editExtendEndpoint = defineEndpoint({
   name: 'edit-extend',
   path: '/api/edit/extend',
   body: extendTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editBackgroundEndpoint = defineEndpoint({
   name: 'edit-background',
   path: '/api/edit/background',
   body: backgroundTool.body,
-  ...editing,
+  ...sharedFields,
 });
 
 export const editEnlargeEndpoint = defineEndpoint({
   name: 'edit-enlarge',
   path: '/api/edit/enlarge',
   body: enlargeTool.body,
-  ...editing,
+  ...sharedFields,
 });

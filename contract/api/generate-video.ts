@@ -4,7 +4,7 @@ import { automatedTool, manualTool } from '../tools/multi-shot-video.ts';
 import { singleShotTool } from '../tools/single-shot-video.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The flat body of each kind of request. */
+/** The request body; `videoType` decides which fields it has. */
 export const generateVideoBody = z.discriminatedUnion(
   'videoType',
   [singleShotTool.body, automatedTool.body, manualTool.body],

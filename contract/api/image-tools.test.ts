@@ -7,7 +7,8 @@ import { imageVariationBody } from './image-variation.ts';
 import { preprocessReferenceBody } from './preprocess-reference-image.ts';
 import { removeBackgroundBody } from './remove-background.ts';
 
-const refusal = (schema: z.ZodMiniType, body: unknown) => schema.safeParse(body).error?.issues[0]?.message;
+const firstMessage = (schema: z.ZodMiniType, body: unknown) =>
+  schema.safeParse(body).error?.issues[0]?.message;
 const guided = (options: object, prompt = 'a boat') => ({
   prompt,
   options: { colors: ['#FF5733'], ...options },
@@ -142,13 +143,13 @@ test.each([
     FIELD_MESSAGES.negativePromptTooLong,
   ],
   [
-    'a long prompt of a variation',
+    'a long variation prompt',
     imageVariationBody,
     varied({ prompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.imagePromptTooLong,
   ],
 ] as const)('rejects %s with a message that says what to do', (_what, schema, body, message) => {
-  expect(refusal(schema, body)).toBe(message);
+  expect(firstMessage(schema, body)).toBe(message);
 });
 
 test.each([
@@ -161,9 +162,9 @@ test.each([
   ['the highest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
   ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
   ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
-  ['an empty prompt of a variation', imageVariationBody, varied({ prompt: '' })],
+  ['an empty variation prompt', imageVariationBody, varied({ prompt: '' })],
 ])('accepts %s', (_what, schema: z.ZodMiniType, body) => {
-  expect(refusal(schema, body)).toBeUndefined();
+  expect(firstMessage(schema, body)).toBeUndefined();
 });
 
 test('fills in the defaults of the forms', () => {

@@ -34,7 +34,7 @@ test.each([
   ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
   ['a reference that is not a string', single({ referenceImage: 7 }), /^Invalid reference image format/],
   [
-    'a shot’s reference that is not a string',
+    'a shot with a reference that is not a string',
     manual({ shots: [{ text: 'a boat', referenceImageKey: null }] }),
     /^Invalid reference image format/,
   ],
@@ -63,7 +63,7 @@ test.each([
     'Shot 2 is longer than 512 characters. Please shorten it.',
   ],
   ['a shot without text', manual({ shots: [{}] }), 'Please add at least one shot with a description'],
-  ['a shot’s seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED],
+  ['a shot with a seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED],
   [
     'an unknown format',
     manual({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),

@@ -32,17 +32,17 @@ function jpegSegments(file: Uint8Array): FilePart[] {
   return segments;
 }
 
-/** Whether the end of the image is missing. A preview before the first scan may contain an end marker of its own. */
+/** Whether the end of the image is missing. A preview before the first scan may contain its own end marker. */
 export function isJpegIncomplete(file: Uint8Array): boolean {
   const scan = jpegSegments(file).at(-1)?.end ?? 2;
-  const [first = 0, second] = END_OF_IMAGE;
-  for (let offset = file.indexOf(first, scan); offset >= 0; offset = file.indexOf(first, offset + 1))
-    if (file[offset + 1] === second) return false;
+  const [firstByte = 0, secondByte] = END_OF_IMAGE;
+  for (let offset = file.indexOf(firstByte, scan); offset >= 0; offset = file.indexOf(firstByte, offset + 1))
+    if (file[offset + 1] === secondByte) return false;
   return true;
 }
 
-const startsWith = (content: Uint8Array, head: string) =>
-  latin1Text(content.subarray(0, head.length)) === head;
+const startsWith = (content: Uint8Array, prefix: string) =>
+  latin1Text(content.subarray(0, prefix.length)) === prefix;
 const isXmp = ({ name, content }: FilePart) => name === APP1 && startsWith(content, latin1Text(XMP_HEADER));
 
 /**
@@ -59,14 +59,14 @@ export function writeJpegXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
     offset = end;
   }
   const length = content.length + 2;
-  const head = Uint8Array.of(0xff, 0xe1, length >>> 8, length & 0xff);
-  return joinBytes(withoutXmp.subarray(0, offset), head, content, withoutXmp.subarray(offset));
+  const header = Uint8Array.of(0xff, 0xe1, length >>> 8, length & 0xff);
+  return joinBytes(withoutXmp.subarray(0, offset), header, content, withoutXmp.subarray(offset));
 }
 
-/** In front of a segment's share of a JUMBF box: `JP`, number of the box and of the segment, length and type of the box. */
+/** A segment begins with `JP`, the numbers of the JUMBF box and of the segment, and the length and type of the box. */
 const JUMBF_HEADER_BYTES = 16;
 
-/** Number of a JUMBF box, which all its segments repeat after `JP`: a manifest may be too long for one segment. */
+/** The number of a JUMBF box. All its segments repeat it, because a manifest may be too long for one segment. */
 const boxNumber = ({ content }: FilePart) => latin1Text(content.subarray(2, 4));
 
 /** Reads the XMP of a JPEG and the segments of its C2PA manifests, which are JUMBF in APP11. */
@@ -74,8 +74,8 @@ export function readJpegMarks(file: Uint8Array): ReadMarks {
   const segments = jpegSegments(file);
   const xmp = segments.find(isXmp)?.content.subarray(XMP_HEADER.length);
   const jumbf = segments.filter(({ name, content }) => name === APP11 && startsWith(content, 'JP'));
-  const first = jumbf.filter(({ content }) => latin1Text(content.subarray(0, 64)).includes('c2pa'));
-  const numbers = new Set(first.map(boxNumber));
+  const firstSegments = jumbf.filter(({ content }) => latin1Text(content.subarray(0, 64)).includes('c2pa'));
+  const numbers = new Set(firstSegments.map(boxNumber));
   const manifests = jumbf
     .filter((segment) => numbers.has(boxNumber(segment)))
     .map((segment) => ({ ...segment, content: segment.content.subarray(JUMBF_HEADER_BYTES) }));

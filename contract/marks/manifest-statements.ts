@@ -11,10 +11,10 @@ const MADE_BY_AI = /digitalsourcetype\/((?:compositeWithT|t)rainedAlgorithmicMed
 const RESTRICTED_USE =
   /(?:c2pa|cawg)\.(data_mining|ai_training|ai_generative_training)\W.{0,300}?(allowed|notAllowed|constrained)/gs;
 
-/** Longer manifests contain thumbnails in front of the last one, and none states so much. */
+/** Only the end of longer manifests is searched: earlier manifests and thumbnails come first, and statements are short. */
 const MAX_SEARCHED_BYTES = 1024 * 1024;
 
-/** PLUS's values for the forbidden uses, the widest first. */
+/** PLUS's values for the forbidden uses, the broadest first. */
 const FORBIDDEN = [
   ['data_mining', 'DMI-PROHIBITED'],
   ['ai_training', 'DMI-PROHIBITED-AIMLTRAINING'],
@@ -31,8 +31,8 @@ function readDataMining(text: string): string | undefined {
 }
 
 /**
- * Whether the manifests say that a file was made by AI or is protected, in the terms of XMP. They are searched, not
- * parsed, and their signature is not checked. The manifest of the file itself is the last one.
+ * Searches manifests for statements that a file was made by AI or is protected, and returns them in the terms of XMP.
+ * The manifests are not parsed and their signatures not checked. The last manifest is that of the file itself.
  */
 export function readManifestStatements(manifests: readonly FilePart[]): Statements {
   const latin1 = new TextDecoder('latin1');

@@ -107,7 +107,7 @@ test.each([
   expect(mp4Boxes(marked).at(-1)?.end).toBe(marked.length);
 });
 
-test('replaces the XMP that a file has', async () => {
+test('replaces earlier XMP', async () => {
   const files = [
     ...(await Promise.all(formats.map(image))),
     await makeClip({ width: 160, height: 90, frames: 6, noise: 0 }),
@@ -135,7 +135,7 @@ test.each([
     'an element',
     `<a:DigitalSourceType x="1">http://x/digitalsourcetype/digitalCapture</a:DigitalSourceType>`,
   ],
-])('reads XMP of other programs that writes a property as %s', (_form, xmp) => {
+])('reads XMP in which another program wrote a property as %s', (_form, xmp) => {
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ digitalSourceType: 'digitalCapture' });
 });
 

@@ -54,8 +54,8 @@ export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMark
   WRITERS[type](file, xmpPacket(marks));
 
 /**
- * Copies the image's statements of origin and permitted use, but nothing else of its marks, into an encoded copy, as XMP.
- * The copy stays unchanged if there are none.
+ * Copies an image's statements of origin and permitted use, but no other marks, as XMP into a re-encoded copy. Without
+ * such statements, the copy stays unchanged.
  */
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {
   const { statements = {} } = readMarks(image) ?? {};
@@ -70,8 +70,8 @@ export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array
 }
 
 /**
- * The marks of a file: its XMP, the size of its C2PA manifests, whose signatures are not checked here, and what either
- * states.
+ * The marks of a file: its XMP, the size of its C2PA manifests (their signatures are not checked here), and the
+ * statements that either contains.
  */
 export type FoundMarks = {
   type: MarkedType;
@@ -88,7 +88,7 @@ export function readMarks(file: Uint8Array): FoundMarks | undefined {
   const { xmp: packet, manifests } = READERS[type](file);
   const xmp = packet === undefined ? {} : readXmpPacket(packet);
   const { digitalSourceType, dataMining } = xmp;
-  const inXmp = {
+  const xmpStatements = {
     ...(digitalSourceType !== undefined && { digitalSourceType }),
     ...(dataMining !== undefined && { dataMining }),
   };
@@ -97,6 +97,6 @@ export function readMarks(file: Uint8Array): FoundMarks | undefined {
     xmp,
     hasManifest: manifests.length > 0,
     manifestBytes: totalBytes(manifests),
-    statements: { ...readManifestStatements(manifests), ...inXmp },
+    statements: { ...readManifestStatements(manifests), ...xmpStatements },
   };
 }

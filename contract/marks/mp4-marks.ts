@@ -20,13 +20,13 @@ const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 /** The content and the end of the box at an offset, as its header declares; `undefined` if there is no valid box. */
 function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: number } | undefined {
   const view = dataView(file);
-  const short = view.getUint32(start);
-  const isLarge = short === 1 && start + LARGE_BOX_HEADER_BYTES <= file.length;
-  const size = isLarge ? Number(view.getBigUint64(start + BOX_HEADER_BYTES)) : short;
-  const end = short === 0 ? file.length : start + size;
-  const head = isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES;
-  if (end > file.length || end < start + head) return undefined;
-  return { content: file.subarray(start + head, end), end };
+  const size32 = view.getUint32(start);
+  const isLarge = size32 === 1 && start + LARGE_BOX_HEADER_BYTES <= file.length;
+  const size = isLarge ? Number(view.getBigUint64(start + BOX_HEADER_BYTES)) : size32;
+  const end = size32 === 0 ? file.length : start + size;
+  const headerBytes = isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES;
+  if (end > file.length || end < start + headerBytes) return undefined;
+  return { content: file.subarray(start + headerBytes, end), end };
 }
 
 /** ISO 14496-12: the boxes at the top level, up to the first broken one. A `uuid` box is named by its id. */
@@ -48,7 +48,7 @@ export function mp4Boxes(file: Uint8Array): FilePart[] {
   return boxes;
 }
 
-/** Whether the last box is shorter than its header says, or the index or the frames are missing. */
+/** Whether the last box is shorter than its header declares, or the index or the frames are missing. */
 export function isMp4Incomplete(file: Uint8Array): boolean {
   const boxes = mp4Boxes(file);
   const has = (box: string) => boxes.some(({ name }) => name === box);
@@ -63,11 +63,11 @@ export const mp4BoxHeader = (name: string, bytes: number): Uint8Array =>
 export function writeIntoFreeBox(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
   const [, free] = mp4Boxes(file);
   if (free?.name !== 'free') return false;
-  const left = free.end - free.start - box.length;
-  if (left !== 0 && left < BOX_HEADER_BYTES) return false;
+  const unused = free.end - free.start - box.length;
+  if (unused !== 0 && unused < BOX_HEADER_BYTES) return false;
   file.set(box, side === 'start' ? free.start : free.end - box.length);
-  const rest = side === 'start' ? free.start + box.length : free.start;
-  if (left > 0) file.set(mp4BoxHeader('free', left), rest);
+  const unusedStart = side === 'start' ? free.start + box.length : free.start;
+  if (unused > 0) file.set(mp4BoxHeader('free', unused), unusedStart);
   return true;
 }
 

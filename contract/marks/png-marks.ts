@@ -43,14 +43,14 @@ export const isPngIncomplete = (file: Uint8Array): boolean =>
 
 /** Writes the XMP as an iTXt chunk after the header, replacing any earlier XMP. */
 export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
-  const bare = withoutParts(file, pngChunks(file).filter(isXmp));
+  const withoutXmp = withoutParts(file, pngChunks(file).filter(isXmp));
   const chunk = joinBytes(latin1Bytes('iTXt'), XMP_HEADER, packet);
   return joinBytes(
-    bare.subarray(0, HEADER_BYTES),
+    withoutXmp.subarray(0, HEADER_BYTES),
     uint32Bytes(chunk.length - 4),
     chunk,
     uint32Bytes(crc32(chunk)),
-    bare.subarray(HEADER_BYTES),
+    withoutXmp.subarray(HEADER_BYTES),
   );
 }
 

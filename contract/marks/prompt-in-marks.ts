@@ -1,5 +1,5 @@
 /**
- * The account's permission to write prompts into files: a field of `user_metadata`, which the token carries, so that no
- * request has to read it.
+ * The field of `user_metadata` in which a person allows prompts to be written into files. Access tokens carry it, so no
+ * request has to look it up.
  */
 export const PROMPT_IN_MARKS = 'promptInMarks';

@@ -36,7 +36,7 @@ function webpChunks(file: Uint8Array): FilePart[] {
   return chunks;
 }
 
-/** Whether the file is shorter than its header says. */
+/** Whether the file is shorter than its header declares. */
 export const isWebpIncomplete = (file: Uint8Array): boolean =>
   file.length < RIFF_HEADER_BYTES || dataView(file).getUint32(4, true) + CHUNK_HEADER_BYTES > file.length;
 
@@ -55,22 +55,22 @@ function extendedHeader(file: Uint8Array): Uint8Array {
   const header = readImageHeader(file);
   if (header.kind !== 'image') throw new RangeError('Not a WebP file');
   // In VP8L, bit 28 after the signature tells whether pixels may be transparent.
-  const lossless = latin1Text(file.subarray(RIFF_HEADER_BYTES, RIFF_HEADER_BYTES + 4)) === 'VP8L';
-  const alpha = lossless && ((file[RIFF_HEADER_BYTES + CHUNK_HEADER_BYTES + 4] ?? 0) & 0x10) !== 0;
+  const isLossless = latin1Text(file.subarray(RIFF_HEADER_BYTES, RIFF_HEADER_BYTES + 4)) === 'VP8L';
+  const hasAlpha = isLossless && ((file[RIFF_HEADER_BYTES + CHUNK_HEADER_BYTES + 4] ?? 0) & 0x10) !== 0;
   const sizes = [...uint24(header.width - 1), ...uint24(header.height - 1)];
-  return Uint8Array.of(alpha ? ALPHA_BIT : 0, 0, 0, 0, ...sizes);
+  return Uint8Array.of(hasAlpha ? ALPHA_BIT : 0, 0, 0, 0, ...sizes);
 }
 
 /** Writes the XMP as the last chunk, replacing any earlier XMP. Throws RangeError if the file is not a WebP. */
 export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
-  const bare = withoutParts(
+  const withoutXmp = withoutParts(
     file,
     webpChunks(file).filter(({ name }) => name === 'XMP '),
   );
-  const extended = webpChunks(bare).find(({ name }) => name === 'VP8X');
-  const header = extended?.content.slice() ?? extendedHeader(bare);
+  const extended = webpChunks(withoutXmp).find(({ name }) => name === 'VP8X');
+  const header = extended?.content.slice() ?? extendedHeader(withoutXmp);
   header[0] = (header[0] ?? 0) | XMP_BIT;
-  const rest = bare.subarray(extended?.end ?? RIFF_HEADER_BYTES);
+  const rest = withoutXmp.subarray(extended?.end ?? RIFF_HEADER_BYTES);
   const padding = new Uint8Array(rest.length % 2);
   const body = joinBytes(
     latin1Bytes('WEBP'),

@@ -1,14 +1,14 @@
 /** Namespace of IPTC's digital source types. */
 export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** Precedes the type of a source image in its description in a manifest. */
+/** Precedes the digital source type of a source image in the text that describes the image in a manifest. */
 export const SOURCE_TYPE_LABEL = 'Digital source type';
-/** Precedes a source image's permission for data mining in that description. */
+/** Precedes the data mining permission of a source image in the same text. */
 export const DATA_MINING_LABEL = 'Data mining';
 
 /**
- * How an image was made, in IPTC's terms: by a trained model, by a trained model from a person's or an earlier image,
- * or by an algorithm without training data.
+ * How an image was made, in IPTC's terms: by a trained model, by a trained model from an uploaded or earlier image, or
+ * by an algorithm without training data.
  */
 export type DigitalSourceType =
   | 'trainedAlgorithmicMedia'
@@ -24,7 +24,7 @@ export type XmpMarks = {
   aiSystem?: string;
   /** ISO 8601. */
   createdAt: string;
-  /** The id of its record in the history. */
+  /** The id of the file's record in the history. */
   id: string;
   prompt?: string;
 };
@@ -131,11 +131,11 @@ function readProperty(text: string, name: string): string | undefined {
   return undefined;
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const unescapeXml = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[name] ?? entity;
+    if (name !== undefined) return NAMED_ENTITIES[name] ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });

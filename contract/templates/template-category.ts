@@ -1,4 +1,4 @@
-/** A filter of the template browser, with its label. */
+/** The filters of the template browser, with their labels. */
 export const TEMPLATE_CATEGORIES = {
   marketing: 'Marketing',
   education: 'Education',

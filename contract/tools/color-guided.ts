@@ -16,7 +16,7 @@ import { bodyFields, defineTool, type Setting } from './setting.ts';
 export const DEFAULT_COLORS = ['#FF5733', '#33FF57', '#3357FF'] as const;
 
 const colorEntry = z.object({ id: z.string(), hex: z.string() });
-/** One color of a palette; the id stays while its color changes. */
+/** One color of a palette. Its id stays the same when a person changes the color. */
 export type ColorEntry = z.infer<typeof colorEntry>;
 
 export const toPalette = (colors: readonly string[]): ColorEntry[] =>

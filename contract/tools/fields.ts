@@ -37,21 +37,21 @@ export const groupIdField = z
     z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIELD_MESSAGES.malformedGroupId),
   );
 
-export const text = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
+export const textField = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
 
 const atMost = (maxCharacters: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= maxCharacters, message);
 
 /** A prompt as the person wrote it; it may be empty. */
 export const promptField = (missing?: string) =>
-  text(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
+  textField(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
 export const requiredPromptField = (missing: string) =>
   promptField(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
-export const negativePromptField = text().check(
+export const negativePromptField = textField().check(
   atMost(LIMITS.negativePrompt.maxCharacters, FIELD_MESSAGES.negativePromptTooLong),
 );
 
-export const between = ({ min, max }: { min: number; max: number }, message: string) =>
+export const numberBetween = ({ min, max }: { min: number; max: number }, message: string) =>
   z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 
 export const seedField = z
@@ -73,7 +73,7 @@ type Size = { width: number; height: number };
 export const findSize = (size: Partial<Record<keyof Size, unknown>>) =>
   SIZES.find(({ width, height }) => width === size.width && height === size.height);
 
-/** Refuses a pair of width and height that is not offered. */
+/** Rejects a width and height that are not an offered size. */
 export const offeredSizeOnly = z.refine<Size>((size) => findSize(size) !== undefined, {
   error: FIELD_MESSAGES.unknownSize,
   path: ['width'],

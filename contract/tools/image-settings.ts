@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { DEFAULT_NEGATIVE_PROMPT, DEFAULT_SIZE, SIZES } from '../images.ts';
 import * as LIMITS from '../limits.ts';
 import {
-  between,
   findSize,
   groupIdField,
   imageField,
   imageIdField,
   negativePromptField,
+  numberBetween,
   sourceNameField,
 } from './fields.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import type { Setting } from './setting.ts';
 
 /** Fields that every setting function copies unchanged. */
-type About = Pick<Setting, 'label'> & Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
+type CommonFields = Pick<Setting, 'label'> &
+  Partial<Pick<Setting, 'help' | 'group' | 'historyLabel' | 'recordAs'>>;
 
 /** Returns the value if it fits the schema. */
 export const ifValid =
@@ -52,17 +53,17 @@ export const sourceNameSetting = () =>
 /** Marks images that are made together. */
 export const groupSetting = () => hiddenSetting('Group', groupIdField);
 
-type PromptSettings<Schema> = About & { placeholder: string; schema: Schema };
+type PromptSettings<Schema> = CommonFields & { placeholder: string; schema: Schema };
 
 /** The prompt as the person wrote it, which the history keeps as the record's prompt. */
 export const promptSetting = <Schema extends z.ZodMiniType<string, string>>({
   placeholder,
   schema,
-  ...about
+  ...common
 }: PromptSettings<Schema>) =>
   ({
     recordAs: null,
-    ...about,
+    ...common,
     control: { kind: 'prompt', placeholder },
     schema,
     draft: z.string(),
@@ -102,14 +103,14 @@ export const negativePromptSetting = (label = 'Negative prompt') =>
     prefill: negativePromptToEdit,
   }) as const satisfies Setting;
 
-type SliderSettings = About & {
+type SliderSettings = CommonFields & {
   /** The range of the value on the wire. */
   limits: { min: number; max: number; default: number };
   /** The error for a value outside the limits. */
   message: string;
   /** Displayed units per unit on the wire, e.g. 100 for percent. */
   scale?: number;
-  /** Lower end of the slider in displayed units, if it is above the value's own. */
+  /** Lower end of the slider in displayed units, if it is above the minimum of `limits`. */
   sliderMin?: number;
   /** In displayed units. */
   step: number;
@@ -122,10 +123,10 @@ type SliderSettings = About & {
 
 /** A number within a range. */
 export function sliderSetting(settings: SliderSettings) {
-  const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...about } = settings;
+  const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...common } = settings;
   const round = (value: number) => Number(value.toFixed(decimals));
   const [min, max] = [round(limits.min * scale), round(limits.max * scale)];
-  const { sliderMin = min, ...rest } = about;
+  const { sliderMin = min, ...rest } = common;
   return {
     ...rest,
     control: {
@@ -133,7 +134,7 @@ export function sliderSetting(settings: SliderSettings) {
       ...{ min: sliderMin, max, step, decimals, ends, shown },
       ...(spoken && { spoken }),
     },
-    schema: z._default(between(limits, message), limits.default),
+    schema: z._default(numberBetween(limits, message), limits.default),
     draft: z.number().check(z.minimum(min), z.maximum(max)),
     initial: () => round(limits.default * scale),
     send: (value: number) => value / scale,
@@ -144,7 +145,7 @@ export function sliderSetting(settings: SliderSettings) {
   } as const satisfies Setting;
 }
 
-type ChoiceSettings<Value extends string> = About & {
+type ChoiceSettings<Value extends string> = CommonFields & {
   options: readonly { value: Value; label: string }[];
   default: NoInfer<Value>;
   /** The error for another value. */
@@ -156,14 +157,14 @@ export function choiceSetting<const Value extends string>({
   options,
   default: initial,
   message,
-  ...about
+  ...common
 }: ChoiceSettings<Value>) {
   const values = z.enum(
     options.map(({ value }) => value),
     message,
   );
   return {
-    ...about,
+    ...common,
     control: { kind: 'choice', options },
     schema: z._default(values, () => initial),
     draft: values,
@@ -174,10 +175,10 @@ export function choiceSetting<const Value extends string>({
   } as const satisfies Setting;
 }
 
-/** On or off; recorded and named only if on. */
-export const switchSetting = (about: About) =>
+/** A switch. It is recorded and gets a badge only if it is on. */
+export const switchSetting = (common: CommonFields) =>
   ({
-    ...about,
+    ...common,
     control: { kind: 'switch' },
     schema: z._default(z.boolean(), false),
     draft: z.boolean(),
@@ -185,7 +186,7 @@ export const switchSetting = (about: About) =>
     send: (isOn: boolean) => isOn,
     record: (isOn: boolean) => isOn || undefined,
     prefill: ifValid(z.boolean()),
-    badge: (isOn: boolean) => (isOn ? about.label : undefined),
+    badge: (isOn: boolean) => (isOn ? common.label : undefined),
   }) as const satisfies Setting;
 
 const sideSetting = (side: 'width' | 'height') => ({
@@ -193,7 +194,7 @@ const sideSetting = (side: 'width' | 'height') => ({
   draft: z.number().check(z.refine((pixels) => SIZES.some((size) => size[side] === pixels))),
   initial: (): number => DEFAULT_SIZE[side],
   send: (pixels: number) => pixels,
-  // Always recorded: the size of the image that was made.
+  // `toNewImage` always records the size of the image that was made.
   recordAs: null,
   prefill: (_: unknown, recorded: Record<string, unknown>): number | undefined => findSize(recorded)?.[side],
 });
@@ -210,14 +211,14 @@ export const sizeSettings = (group?: string) =>
     height: { label: 'Height', ...sideSetting('height') },
   }) as const satisfies Record<string, Setting>;
 
-/** A field with a single value, which is recorded only if it is informative. */
+/** A field that can have only one value. */
 export const fixedSetting = <Schema extends z.ZodMiniType, const Value extends string | number>(
   schema: Schema,
   value: Value,
-  about: About,
+  common: CommonFields,
 ) =>
   ({
-    ...about,
+    ...common,
     schema,
     draft: z.literal(value),
     initial: () => value,

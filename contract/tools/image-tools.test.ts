@@ -110,7 +110,7 @@ test('accepts seeds at both ends of their range, and no seed if the server picks
   expect(findProblems(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
 });
 
-test('sends a similarity of one half and no prompt for an unchanged variation', () => {
+test('sends a similarity strength of 0.5 and no prompt for an unchanged variation form', () => {
   expect(bodyFromDraft(imageVariationTool, { ...defaultDraft(imageVariationTool), image })).toEqual({
     options: { similarityStrength: 0.5, image },
     taskType: 'IMAGE_VARIATION',
@@ -177,7 +177,7 @@ test('keeps the form’s defaults for the default negative prompt and an unsuppo
   expect(draftFromRecord(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
 });
 
-test('records and names a strict palette if it was chosen', () => {
+test('records a strict palette, and shows a badge for it, only if it was chosen', () => {
   const record = (strictPalette: boolean) => {
     const draft = { ...defaultDraft(colorGuidedTool), prompt: 'Lanterns', strictPalette };
     const body = parseToolBody(colorGuidedTool, bodyFromDraft(colorGuidedTool, draft));

@@ -23,8 +23,8 @@ export function effectiveSeed(typed: string): number {
 
 /** The nearest length that a request may have: a multiple of six seconds. */
 function nearestDuration(seconds: number): number {
-  const onGrid = Math.round(seconds / stepSeconds) * stepSeconds;
-  return Math.min(maxSeconds, Math.max(minSeconds, onGrid));
+  const rounded = Math.round(seconds / stepSeconds) * stepSeconds;
+  return Math.min(maxSeconds, Math.max(minSeconds, rounded));
 }
 
 const durationSetting = {

@@ -10,10 +10,10 @@ export type ImageTool = Tool & {
 
 type Values = Record<string, unknown>;
 
-/** The values of a body, by setting. */
+/** The values of a request body, by setting name. */
 export function settingValues(body: unknown): Values {
-  const { options, ...top } = body as Values & { options?: Values };
-  return { ...top, ...options };
+  const { options, ...topLevel } = body as Values & { options?: Values };
+  return { ...topLevel, ...options };
 }
 
 /** The history row of a tool's image: the prompt and the settings, without empty ones. */
@@ -62,14 +62,14 @@ export const historyLabels = (tool: ImageTool): Record<string, string> =>
       .map(([name, { recordAs, historyLabel, label }]) => [recordAs ?? name, historyLabel ?? label]),
   );
 
-/** The badges of a result, e.g. `Seed 7`, apart from the settings in `without`. */
+/** The badges of a result, e.g. `Seed 7`, without those of the `omitted` settings. */
 export function resultBadges<T extends ImageTool>(
   tool: T,
   body: ParsedBodyOf<T>,
-  without: readonly string[] = [],
+  omitted: readonly string[] = [],
 ): string[] {
   const values = settingValues(body);
   return Object.entries(tool.settings).flatMap(([name, { badge }]) =>
-    without.includes(name) ? [] : (badge?.(values[name]) ?? []),
+    omitted.includes(name) ? [] : (badge?.(values[name]) ?? []),
   );
 }

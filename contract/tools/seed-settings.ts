@@ -16,7 +16,7 @@ export const seedToEdit = (recorded: unknown) => {
 };
 const seedBadge = (seed: number | undefined) => (seed === undefined ? undefined : seedName(seed));
 
-/** The same seed makes the same image again from the same prompt. */
+/** A required seed. The same seed and prompt make the same image again. */
 export const seedSetting = () =>
   ({
     label: 'Seed',

@@ -64,9 +64,9 @@ export type Settings = Record<string, Setting>;
 /** The recorded values: `parameters` and the prompt. */
 export type Recorded = Record<string, unknown>;
 
-/** A generator: what a person can set and the request body that carries it. */
+/** A generator: its settings and the request body that carries them. */
 export type Tool = {
-  /** In the order of its form. */
+  /** In the order of the form. */
   settings: Settings;
   /** Settings at the top of the body; the others are in its `options`. */
   topLevel: readonly string[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { offeredSizeOnly, requiredPromptField, taskType, text, userId } from './fields.ts';
+import { offeredSizeOnly, requiredPromptField, taskType, textField, userId } from './fields.ts';
 import {
   choiceSetting,
   fixedSetting,
@@ -58,10 +58,10 @@ const settings = {
   cfgScale: sliderSetting({
     label: 'Creativity scale',
     group: 'Advanced',
-    limits: LIMITS.creativityScale,
-    message: FIELD_MESSAGES.creativityRange,
-    sliderMin: LIMITS.creativityScale.sliderMin,
-    step: LIMITS.creativityScale.sliderStep,
+    limits: LIMITS.cfgScale,
+    message: FIELD_MESSAGES.cfgScaleRange,
+    sliderMin: LIMITS.cfgScale.sliderMin,
+    step: LIMITS.cfgScale.sliderStep,
     decimals: 1,
     ends: ['Freer', 'Closer to prompt'],
     badge: (scale) => `Creativity ${scale}`,
@@ -79,14 +79,14 @@ const { prompt, ...options } = settings;
 const optionFields = z.object(bodyFields(options)).check(offeredSizeOnly);
 const wireBody = z.object({
   /** The person's prompt, with the suffix of the chosen style. */
-  prompt: text(FIELD_MESSAGES.promptRequired),
+  prompt: textField(FIELD_MESSAGES.promptRequired),
   options: z._default(optionFields, optionFields.parse({})),
   taskType,
   userId,
 });
 type WireBody = z.output<typeof wireBody>;
 
-const styled = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
+const styledBody = z.object({ prompt: z.string(), options: z.object({ style: styleSetting.schema }) });
 
 /** Removes the style's suffix, which a sent prompt has and a recorded one does not. */
 function withoutStyle({ prompt: sent, ...body }: WireBody): WireBody {
@@ -110,7 +110,7 @@ export const textToImageTool = defineTool({
   ),
   constants: { taskType: 'TEXT_IMAGE' },
   toWire: (body) => {
-    const { prompt: promptText, options: sent } = z.parse(styled, body);
+    const { prompt: promptText, options: sent } = z.parse(styledBody, body);
     return { ...body, prompt: promptWithStyle(promptText, sent.style) };
   },
 });

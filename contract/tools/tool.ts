@@ -53,7 +53,7 @@ export function findProblems<T extends Tool>(tool: T, draft: DraftOf<T>): Proble
   ) as ProblemsOf<T>;
 }
 
-/** The settings found in a history record, to fill a form that makes the same again. */
+/** The settings of a history record as a draft, so that a form can make the image or video again. */
 export const draftFromRecord = <T extends Tool>(tool: T, recorded: Recorded): Partial<DraftOf<T>> =>
   collect(tool, (name, setting) => setting.prefill(recorded[setting.recordAs ?? name], recorded)) as Partial<
     DraftOf<T>

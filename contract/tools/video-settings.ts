@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countCharacters, isBlank, storableText } from '../text.ts';
-import { between, imageField, seedField } from './fields.ts';
+import { imageField, numberBetween, seedField } from './fields.ts';
 import { ifValid } from './image-settings.ts';
 import * as FIELD_MESSAGES from './messages.ts';
 import { seedToEdit, seedToSend } from './seed-settings.ts';
@@ -15,7 +15,7 @@ export const trimmedText = (missing: string) =>
 
 type Length = { minCharacters: number; maxCharacters: number };
 
-/** A description of a video, within a number of characters. */
+/** The description of a video, with a minimum and a maximum length. */
 export const descriptionSetting = (
   label: string,
   { minCharacters, maxCharacters }: Length,
@@ -40,11 +40,11 @@ export const firstFrame = imageField(FIELD_MESSAGES.malformedReference);
 /**
  * Which part of a reference the first frame keeps: 0 is the left or top end, 0.5 the middle, 1 the right or bottom end.
  */
-export const frameFocus = between({ min: 0, max: 1 }, FIELD_MESSAGES.malformedFocus);
+export const frameFocus = numberBetween({ min: 0, max: 1 }, FIELD_MESSAGES.malformedFocus);
 
 /**
- * Places the crop of a reference that has another aspect ratio than the video. The form sends it with an image from the history,
- * which the server crops.
+ * Positions the crop of a reference whose aspect ratio is not the video's. The form sends it with an image from the
+ * history, which the server crops.
  */
 export const frameFocusSetting = () =>
   ({

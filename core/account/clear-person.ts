@@ -6,8 +6,8 @@ import { closeBudgets } from './keep-receipts.ts';
 export type ClearPorts = ItemPorts & Uses<'personObjects' | 'erasures'> & UsesOnly<{ accounts: 'remove' }>;
 
 /**
- * Removes as much as it can of what the stores hold about a person before `until`. Steps are idempotent, and a failed one
- * does not stop the others. With `isFinal`, also ends the erasure. Resolves to whether everything was removed.
+ * Removes as much of a person's data from the stores as it can before `until`. Steps are idempotent, and a failed one does
+ * not stop the others. With `isFinal`, also ends the erasure. Resolves to whether everything was removed.
  */
 export async function clearPerson(
   ports: ClearPorts,

@@ -6,16 +6,16 @@ import { type ClearPorts, clearPerson } from './clear-person.ts';
 /** How long the request that began an erasure may run. */
 const REQUEST_SECONDS = LIMITS.gateway.timeoutSeconds + 1;
 
-/** Seconds after its start at which a run stops. The current step then ends within a few requests. */
+/** Seconds after which a run starts no further step. The current step then ends within a few requests. */
 export const ERASURE_SWEEP_SECONDS = 780;
 
 /** `oldestHours`: age of the oldest erasure that was open when the run started, or 0. */
 type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours: number };
 
 /**
- * Continues interrupted erasures, and removes files that were written after the person's others were removed. A day after
- * an erasure began, when the person's tokens have expired and their functions and clips have ended, it clears all stores
- * once more. The next run retries what failed.
+ * Continues interrupted erasures, and removes files that were written after the person's other files were removed. A day
+ * after an erasure began, when the person's tokens have expired and their functions and clips have ended, it clears all
+ * stores once more. The next run retries what failed.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();

@@ -60,7 +60,7 @@ async function setUp() {
 }
 
 /** Everything in every store. */
-const stored = async ({ ports, ...memory }: Memory) => ({
+const readStores = async ({ ports, ...memory }: Memory) => ({
   objects: [...memory.objects.keys()],
   images: [...memory.images.values()],
   videos: [...memory.videos.values()],
@@ -75,8 +75,8 @@ const stored = async ({ ports, ...memory }: Memory) => ({
 });
 
 /** The contents of every store that belong to one person alone. */
-async function ofPerson(memory: Memory, { userId }: typeof ann) {
-  const { queue, deployment, ...perPerson } = await stored(memory);
+async function readPersonData(memory: Memory, { userId }: typeof ann) {
+  const { queue, deployment, ...perPerson } = await readStores(memory);
   const isTheirs = (record: unknown) => JSON.stringify(record).includes(userId);
   return {
     perPerson: Object.values(perPerson).map((list) => (Array.isArray(list) ? list.filter(isTheirs) : [])),
@@ -88,7 +88,7 @@ async function ofPerson(memory: Memory, { userId }: typeof ann) {
 
 /** The stores that still name Ann. */
 async function storesNaming(memory: Memory): Promise<string[]> {
-  const all = Object.entries(await stored(memory));
+  const all = Object.entries(await readStores(memory));
   return all.flatMap(([name, content]) => (JSON.stringify(content)?.includes(ann.userId) ? [name] : []));
 }
 
@@ -101,12 +101,12 @@ async function sweepForADay(memory: Memory) {
   return continueErasures(memory.ports);
 }
 
-const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
 
 describe('deleting an account', () => {
   test('leaves nothing of the person in any store, and other people’s data untouched', async () => {
     const memory = await setUp();
-    const bens = await ofPerson(memory, ben);
+    const dataOfBen = await readPersonData(memory, ben);
     const spent = memory.budgets.spentMicros();
     const { later } = await erase(memory.ports);
     expect(later.map(({ what }) => what)).toEqual([
@@ -115,14 +115,14 @@ describe('deleting an account', () => {
       MESSAGES.laterAccessLogs,
       MESSAGES.laterReceipts,
     ]);
-    const { people, uploads, erasures } = await stored(memory);
+    const { people, uploads, erasures } = await readStores(memory);
     expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
     // The closed days and the record of the erasure stay until the token has expired.
     expect(JSON.stringify([people, uploads])).not.toContain('canary');
     expect(erasures).toHaveLength(1);
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
     expect(await storesNaming(memory)).toEqual([]);
-    expect(await ofPerson(memory, ben)).toEqual(bens);
+    expect(await readPersonData(memory, ben)).toEqual(dataOfBen);
     // The image, and the clip that the model is making; not the video that waited.
     expect(spent - memory.budgets.spentMicros()).toBeGreaterThan(0);
   });
@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     expect(await storesNaming(memory)).toEqual([]);
   });
 
-  test('removes the clip that a model writes after the deletion in the next run of the sweep, and at the end', async () => {
+  test('removes a clip that a model writes after the deletion, in the next sweep and in the final one', async () => {
     const memory = await setUp();
     const [invocation] = memory.account.invocations.filter(({ clip }) => clip.outputUri.includes(ann.userId));
     const writeClip = () => memory.account.check('luma-ray2', invocation?.arn ?? '');
@@ -201,13 +201,13 @@ describe('deleting an account', () => {
 
   test('deletes nothing unless the address is confirmed', async () => {
     const memory = await setUp();
-    const before = await stored(memory);
+    const before = await readStores(memory);
     for (const confirm of ['', 'ann', ben.email])
       await expect(erase(memory.ports, confirm)).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
         message: MESSAGES.wrongConfirmation,
       });
-    expect(await stored(memory)).toEqual(before);
+    expect(await readStores(memory)).toEqual(before);
     await expect(erase(memory.ports, ' Ann@Example.com ')).resolves.toMatchObject({
       message: MESSAGES.accountErased,
     });
@@ -226,7 +226,7 @@ describe('deleting an account', () => {
   test.each(['before', 'after'] as const)(
     'is finished by the sweep when it is killed %s any call',
     async (mode) => {
-      const counting = failingPorts((await setUp()).ports, never);
+      const counting = failingPorts((await setUp()).ports, NEVER_FAILS);
       await erase(counting.ports);
       const calls = counting.calls();
       expect(new Set(calls.map((call) => call.split('.')[0]))).toEqual(
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
       );
       for (let call = 1; call <= calls.length; call++) {
         const memory = await setUp();
-        const bens = await ofPerson(memory, ben);
+        const dataOfBen = await readPersonData(memory, ben);
         const failing = failingPorts(memory.ports, { call, mode, forGood: true });
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
@@ -254,7 +254,7 @@ describe('deleting an account', () => {
         }
         await sweepForADay(memory);
         expect([where, await storesNaming(memory)]).toEqual([where, []]);
-        expect([where, await ofPerson(memory, ben)]).toEqual([where, bens]);
+        expect([where, await readPersonData(memory, ben)]).toEqual([where, dataOfBen]);
         const receipts = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
         expect([where, receipts.map(([, { taken }]) => Object.keys(taken))]).toEqual([where, [['1', '2']]]);
       }
@@ -269,11 +269,11 @@ describe('deleting an account', () => {
         throw new Error('down');
       };
       const operations = Object.keys(memory.ports[broken]).map((name) => [name, failure]);
-      const down = { ...memory.ports, [broken]: Object.fromEntries(operations) };
-      const { later } = await erase(down);
+      const brokenPorts = { ...memory.ports, [broken]: Object.fromEntries(operations) };
+      const { later } = await erase(brokenPorts);
       expect(later[0]?.what).toBe(MESSAGES.laterStores);
       memory.clock.advance(3_600);
-      expect(await continueErasures(down)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
+      expect(await continueErasures(brokenPorts)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
       await sweepForADay(memory);
       expect(await storesNaming(memory)).toEqual([]);
     },
@@ -286,10 +286,10 @@ describe('deleting an account', () => {
       const { items, next } = await personItems.page(userId, from);
       return { items: [...items, { kind: 'unknown', key: 'NEWER#1' }], next };
     };
-    const older = { ...memory.ports, personItems: { ...personItems, page } };
-    expect((await erase(older)).later[0]?.what).toBe(MESSAGES.laterStores);
+    const olderPorts = { ...memory.ports, personItems: { ...personItems, page } };
+    expect((await erase(olderPorts)).later[0]?.what).toBe(MESSAGES.laterStores);
     memory.clock.advance(24 * 3_600);
-    expect(await continueErasures(older)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
+    expect(await continueErasures(olderPorts)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
     await sweepForADay(memory);
     expect(await storesNaming(memory)).toEqual([]);
   });

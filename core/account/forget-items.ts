@@ -12,7 +12,7 @@ export type ItemPorts = ReceiptPorts &
 /**
  * Removes the person from the table: jobs, places in queues, stored requests, uploads and unpaid reservations. With
  * `isFinal`, also removes the closed days, because the person's tokens have all expired. Resolves to false if it runs out
- * of time, or if it leaves an item that names the person in an unknown form.
+ * of time or leaves an item of an unknown kind.
  */
 export async function forgetItems(
   ports: ItemPorts,
@@ -20,17 +20,17 @@ export async function forgetItems(
   { isFinal, until }: { isFinal: boolean; until: Date },
 ): Promise<boolean> {
   let isCleared = true;
-  let from: string | undefined;
+  let position: string | undefined;
   do {
-    const { items, next } = await ports.personItems.page(erasure.userId, from);
+    const { items, next } = await ports.personItems.page(erasure.userId, position);
     for (const item of items) {
       if (ports.clock.now() >= until) return false;
       await forgetItem(ports, erasure, item, isFinal);
       if (item.kind === 'unknown') isCleared = false;
     }
-    from = next;
-  } while (from !== undefined && ports.clock.now() < until);
-  return isCleared && from === undefined;
+    position = next;
+  } while (position !== undefined && ports.clock.now() < until);
+  return isCleared && position === undefined;
 }
 
 async function forgetItem(

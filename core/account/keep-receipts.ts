@@ -22,7 +22,7 @@ export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise
   }
 }
 
-/** Paid receipts, numbered instead of named by their ids, because an image's id is in the marks of its file. */
+/** Paid receipts under numbers instead of ids, because an image's id is in the marks of its file. */
 function withoutPerson({ taken }: PersonDay): PersonDay {
   const paid = Object.values(taken).filter(({ isPaid }) => isPaid === true);
   const receipts = paid.map(({ kind, micros }, index): [string, BudgetEntry] => [

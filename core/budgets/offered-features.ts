@@ -43,24 +43,24 @@ const round = (usd: number) => toUsd(toMicros(usd));
 /** The features with their models and prices. `usd` and `upToUsd` are 0 if money is not counted. */
 export function offeredFeatures(catalog: Catalog, countsMoney: boolean): OfferedFeatures {
   const { textToImage, conditioning, upscale } = catalog;
-  const counted = (usd: number) => (countsMoney ? round(usd) : 0);
+  const countedUsd = (usd: number) => (countsMoney ? round(usd) : 0);
 
   const basics = (model: ModelId, usd: number) => ({
     model,
     label: models[model].label,
-    usd: counted(usd),
+    usd: countedUsd(usd),
     lacks: [...models[model].lacks],
   });
-  const image = (model: ImageModelId, priced: PricedImage): Offer => {
+  const imageOffer = (model: ImageModelId, priced: PricedImage): Offer => {
     const { images, quality = 'standard', attempts = 1, base } = priced;
     const range = imageUsdRange(model, images, attempts);
-    const usdRange = (model: ImageModelId | null | undefined) =>
-      model ? imageUsdRange(model, images) : { min: 0, max: 0 };
+    const usdRange = (auxiliary: ImageModelId | null | undefined) =>
+      auxiliary ? imageUsdRange(auxiliary, images) : { min: 0, max: 0 };
     const usd = range.min + usdRange(base).min;
     const upToUsd = range.max + usdRange(base).max + usdRange(priced.upscale).max;
     return {
       ...basics(model, usd),
-      ...(round(upToUsd) > round(usd) && { upToUsd: counted(upToUsd) }),
+      ...(round(upToUsd) > round(usd) && { upToUsd: countedUsd(upToUsd) }),
       prices: priceLines(model, quality, attempts, base),
       auxiliaries: base ? [models[base].label] : [],
       requestsPerMinute: Math.min(
@@ -68,14 +68,14 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       ),
     };
   };
-  const conditioningImage = (model: ImageModelId) =>
-    image(model, { images: QUALITIES.flatMap(sizesIn), upscale });
-  const colorGuided = image(catalog.colorGuided, {
+  const conditioningOffer = (model: ImageModelId) =>
+    imageOffer(model, { images: QUALITIES.flatMap(sizesIn), upscale });
+  const colorGuided = imageOffer(catalog.colorGuided, {
     images: SIZES,
     attempts: LIMITS.palette.maxTries,
     base: baseImageModel(catalog, catalog.colorGuided),
   });
-  const video = (model: VideoModelId) => ({
+  const videoOffer = (model: VideoModelId) => ({
     ...basics(model, videoPriceUsd(model, 1)),
     usdPerShot: round(videoPriceUsd(model, 1)),
     promptLimits: promptLimitsFor(model),
@@ -83,34 +83,37 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
 
   return {
     textToImage: {
-      standard: image(textToImage.standard, { images: SIZES }),
-      premium: image(textToImage.premium, { images: sizesIn('premium'), quality: 'premium' }),
+      standard: imageOffer(textToImage.standard, { images: SIZES }),
+      premium: imageOffer(textToImage.premium, { images: sizesIn('premium'), quality: 'premium' }),
     },
-    backgroundRemoval: image(catalog.backgroundRemoval, { images: SOURCE_IMAGES }),
+    backgroundRemoval: imageOffer(catalog.backgroundRemoval, { images: SOURCE_IMAGES }),
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
-    imageVariation: image(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
+    imageVariation: imageOffer(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
     conditioning: {
-      CANNY: conditioningImage(conditioning.CANNY),
-      SEGMENTATION: conditioningImage(conditioning.SEGMENTATION),
+      CANNY: conditioningOffer(conditioning.CANNY),
+      SEGMENTATION: conditioningOffer(conditioning.SEGMENTATION),
     },
-    textToVideo: video(catalog.textToVideo),
-    multiShotVideo: { ...video(catalog.multiShotVideo), usdPerStory: round(storyPriceUsd(catalog)) },
-    upscale: upscale && { ...image(upscale, { images: SOURCE_IMAGES }), ...inputField(upscale) },
-    ...editFeatures(catalog, image),
+    textToVideo: videoOffer(catalog.textToVideo),
+    multiShotVideo: { ...videoOffer(catalog.multiShotVideo), usdPerStory: round(storyPriceUsd(catalog)) },
+    upscale: upscale && { ...imageOffer(upscale, { images: SOURCE_IMAGES }), ...inputField(upscale) },
+    ...editFeatures(catalog, imageOffer),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
   };
 }
 
 type EditOffers = Pick<OfferedFeatures, EditFeature>;
 
-/** A feature without a model says why it cannot be used. */
+/** The offers of the edit features; a feature without a model gets the reason why it cannot be used. */
 function editFeatures(
   catalog: Catalog,
-  image: (model: ImageModelId, priced: PricedImage) => Offer,
+  imageOffer: (model: ImageModelId, priced: PricedImage) => Offer,
 ): EditOffers {
   const offers = EDIT_FEATURES.map((feature) => {
     const model = catalog[feature];
-    return [feature, model ? image(model, { images: SOURCE_IMAGES }) : { absent: MESSAGES.noModelForThis }];
+    return [
+      feature,
+      model ? imageOffer(model, { images: SOURCE_IMAGES }) : { absent: MESSAGES.noModelForThis },
+    ];
   });
   return Object.fromEntries(offers) as EditOffers;
 }

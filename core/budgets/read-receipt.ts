@@ -6,8 +6,8 @@ import type { Caller } from '#core/ports/caller.ts';
 import { type ReconcilePorts, reconcilePerson } from './reconcile.ts';
 
 /**
- * Reads what the caller paid for one image or video, after reconciling open reservations. `createdAt` is the record's:
- * the payment is on that day, or on the day before if midnight fell between reservation and record.
+ * Reads what the caller paid for one image or video, after reconciling open reservations. `createdAt` is the time of the
+ * record: the payment is on that day, or on the day before if midnight fell between reservation and record.
  */
 export async function readReceipt(
   ports: ReconcilePorts,

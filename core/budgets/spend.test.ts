@@ -157,7 +157,7 @@ test('shows every price in advance', async () => {
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
-    lacks: ['creativityScale'],
+    lacks: ['cfgScale'],
     usd: 0.04,
     prices: [{ maxPixels: LIMITS.image.maxPixels, usd: 0.04, upToUsd: 0.04 }],
     auxiliaries: [],
@@ -321,6 +321,6 @@ test('lets 2,000 requests of one person spend exactly the person’s budget', as
     userId: ann,
     id,
   }));
-  await Promise.all(reservations.map((one) => refundBudget({ budgets }, one)));
+  await Promise.all(reservations.map((reservation) => refundBudget({ budgets }, reservation)));
   expect(await budgets.readDeploymentDay('2026-11-21')).toEqual({ micros: 0, open: {} });
 });

@@ -25,8 +25,8 @@ type Purchase = {
   usd: number;
   /** The day of an earlier attempt's reservation, if known. */
   day?: string | undefined;
-  /** Keeps an earlier attempt's reservation as it is, because it is not known yet whether that attempt delivered. */
-  keepsEarlier?: boolean;
+  /** Keeps the price that an earlier attempt reserved, because it is not known yet whether that attempt delivered. */
+  keepsEarlierPrice?: boolean;
 };
 
 /** A reservation to be closed. If `at` is set, a reservation made at another time stays open. */
@@ -39,21 +39,21 @@ export type Reservation = { day: string; userId: string; id: string; at?: string
 export async function reserveBudget(
   { clock, budgets }: Uses<'clock'> & Ledger & UsesOnly<{ budgets: 'readPersonDay' }>,
   limits: DailyBudget,
-  { userId, id, kind, usd, day: knownDay, keepsEarlier }: Purchase,
+  { userId, id, kind, usd, day: knownDay, keepsEarlierPrice }: Purchase,
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
   const day = knownDay ?? (await findEarlierDay({ budgets }, utcDay(now), userId, id));
   const at = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const outcome = await budgets.updatePersonDay(day, userId, (person) =>
-    reserveForPerson(person, { id, kind, micros, at, keepsEarlier }, limits),
+    reserveForPerson(person, { id, kind, micros, at, keepsEarlierPrice }, limits),
   );
   if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   if (outcome === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
   if (outcome === 'videos-used-up') throw budgetUsedUp(MESSAGES.videosUsedUp(limits.videosPerPerson), day);
   if (outcome === 'money-used-up') throw budgetUsedUp(MESSAGES.personMoneyUsedUp(limits.usdPerPerson), day);
   const reservation = { day, userId, id };
-  const keepsReservation = outcome === 'reserved-before' && keepsEarlier === true;
+  const keepsReservation = outcome === 'reserved-before' && keepsEarlierPrice === true;
   if (outcome !== 'paid' && !keepsReservation && micros > 0) {
     const isCovered = await budgets.updateDeploymentDay(day, (deployment) =>
       reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
@@ -122,12 +122,14 @@ export async function payForDelivered(
   await settleBudget(ports, { day, userId, id });
 }
 
-/** Closes the deployment's part of a reservation at the amount kept. */
+/** Closes the deployment's part of a reservation at the charged amount. */
 export async function closeDeployment(
   { budgets }: Ledger,
   day: string,
   version: ReservationVersion,
-  keptMicros: number,
+  chargedMicros: number,
 ): Promise<void> {
-  await budgets.updateDeploymentDay(day, (deployment) => closeForDeployment(deployment, version, keptMicros));
+  await budgets.updateDeploymentDay(day, (deployment) =>
+    closeForDeployment(deployment, version, chargedMicros),
+  );
 }

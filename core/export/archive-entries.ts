@@ -28,15 +28,15 @@ async function* listFiles(
   userId: string,
 ): AsyncGenerator<ListedFile, undefined> {
   for (const folder of FOLDERS) {
-    let from: string | undefined;
+    let cursor: string | undefined;
     do {
-      const page = await personFiles.page(userId, folder, from);
+      const page = await personFiles.page(userId, folder, cursor);
       for (const file of page.files) {
         const name = archiveName(folder, file.key);
         if (name !== undefined) yield { ...file, name };
       }
-      from = page.next;
-    } while (from !== undefined);
+      cursor = page.next;
+    } while (cursor !== undefined);
   }
 }
 
@@ -56,29 +56,29 @@ export async function measureFiles(
 /** Opening a file early saves about 30 ms. The bytes of a small file wait in the buffers of its connection. */
 const READ_AHEAD = { files: 8, fileBytes: 4 * 1024 * 1024 };
 
-type Opened = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
+type FileContent = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
 
 /** Opens small files ahead, in order. A file that has been deleted has no content. */
-async function* contents(
+async function* openFiles(
   ports: UsesOnly<{ personFiles: 'page' | 'open' }>,
   userId: string,
-): AsyncIterable<{ file: ListedFile; content: Opened }> {
+): AsyncIterable<{ file: ListedFile; content: FileContent }> {
   const abort = new AbortController();
-  const opened: { file: ListedFile; content: Promise<Opened> }[] = [];
+  const opened: { file: ListedFile; content: Promise<FileContent> }[] = [];
   const open = (file: ListedFile) => {
     const content = ports.personFiles.open(file.key, abort.signal);
     // A failure is thrown where the file is awaited.
     content.catch(() => undefined);
     opened.push({ file, content });
   };
-  const listed = listFiles(ports, userId);
+  const files = listFiles(ports, userId);
   try {
-    let next = await listed.next();
+    let next = await files.next();
     do {
       while (next.value && opened.length < READ_AHEAD.files) {
         if (opened.length > 0 && next.value.bytes > READ_AHEAD.fileBytes) break;
         open(next.value);
-        next = await listed.next();
+        next = await files.next();
       }
       const first = opened.shift();
       if (first) yield { file: first.file, content: await first.content };
@@ -98,7 +98,7 @@ export async function* archiveEntries(
   onFile: () => void,
 ): AsyncIterable<ArchiveEntry> {
   const progress: Progress = { delivered: new Set(), missing: [] };
-  for await (const { file, content } of contents(ports, userId)) {
+  for await (const { file, content } of openFiles(ports, userId)) {
     if (content === undefined) progress.missing.push(file.name);
     else {
       progress.delivered.add(file.key);

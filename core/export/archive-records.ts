@@ -33,18 +33,18 @@ async function* tableJson(
   table: PersonTable,
   progress: Progress,
 ): AsyncIterable<string> {
-  let from: string | undefined;
+  let cursor: string | undefined;
   let isFirst = true;
   do {
-    const { rows, next } = await personRows.page(userId, table, from);
+    const { rows, next } = await personRows.page(userId, table, cursor);
     for (const row of rows) {
       const missing = findMissingFile(row, progress);
       if (missing !== undefined && !progress.missing.includes(missing)) progress.missing.push(missing);
       yield `${isFirst ? '' : ','}\n    ${JSON.stringify(row)}`;
       isFirst = false;
     }
-    from = next;
-  } while (from !== undefined);
+    cursor = next;
+  } while (cursor !== undefined);
 }
 
 /** Reservations and payments of each day for which receipts are kept, newest first. */

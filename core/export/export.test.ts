@@ -61,12 +61,12 @@ async function addManyFiles(): Promise<void> {
 
 type Open = Memory['ports']['personFiles']['open'];
 
-/** Calls `before` for each file that is opened; the file is missing if that resolves to false. */
-function opening(before: (...args: Parameters<Open>) => Promise<boolean>) {
+/** Calls `beforeOpen` for each file that is opened; the file is missing if the call resolves to false. */
+function interceptOpen(beforeOpen: (...args: Parameters<Open>) => Promise<boolean>) {
   const { personFiles } = memory.ports;
   const open: Open = async (key, signal) => {
     const found = await personFiles.open(key, signal);
-    return (await before(key, signal)) ? found : undefined;
+    return (await beforeOpen(key, signal)) ? found : undefined;
   };
   return { personFiles: { ...personFiles, open } };
 }
@@ -108,7 +108,7 @@ describe('an archive', () => {
     const late = { ...first, id: 'late', key: annsKey('images/late.png'), userId: ann.userId };
     const ports = {
       ...memory.ports,
-      ...opening(async (key) => {
+      ...interceptOpen(async (key) => {
         if (first) memory.images.set('late', { ...first, ...late });
         return key !== second?.key;
       }),
@@ -127,7 +127,7 @@ describe('an archive', () => {
     const opened: { key: string; signal: AbortSignal }[] = [];
     const ports = {
       ...memory.ports,
-      ...opening(async (key, signal) => {
+      ...interceptOpen(async (key, signal) => {
         opened.push({ key, signal });
         if (opened.length === 30) throw new Error('S3 is down');
         return true;
@@ -190,19 +190,19 @@ describe('one at a time', () => {
   test('never lets two workers make the same archive', async () => {
     await addManyFiles();
     const { exportId } = await begin();
-    let inside = 0;
+    let writes = 0;
     const ports = {
       ...memory.ports,
       archives: {
         write: async (...writeArguments: Parameters<typeof memory.ports.archives.write>) => {
-          inside += 1;
+          writes += 1;
           await runDueExports(memory.ports);
           return memory.ports.archives.write(...writeArguments);
         },
       },
     };
     await runDueExports(ports);
-    expect(inside).toBe(1);
+    expect(writes).toBe(1);
     expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
 });
@@ -211,8 +211,8 @@ describe('faults', () => {
   test.each(['before', 'after'] as const)(
     'continues with another worker when one is killed %s any call',
     async (mode) => {
-      const never = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
-      const run = async (failure: typeof never) => {
+      const noFailure = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
+      const run = async (failure: typeof noFailure) => {
         memory = await setUp();
         await addManyFiles();
         const { exportId } = await begin();
@@ -220,7 +220,7 @@ describe('faults', () => {
         await runDueExports(failing.ports).catch(() => undefined);
         return { exportId, calls: failing.calls() };
       };
-      const { calls } = await run(never);
+      const { calls } = await run(noFailure);
       expect(new Set(calls)).toContain('archives.write');
       for (let call = 1; call <= calls.length; call += 7) {
         const { exportId } = await run({ call, mode, forGood: true });
@@ -258,7 +258,7 @@ describe('faults', () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,
-      ...opening(async () => {
+      ...interceptOpen(async () => {
         memory.clock.advance(60);
         return true;
       }),
@@ -268,12 +268,12 @@ describe('faults', () => {
     expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
   });
 
-  test('stops when the account is deleted while it is packed, and leaves nothing', async () => {
+  test('stops when the account is deleted during packing, and leaves nothing behind', async () => {
     await addManyFiles();
     await begin();
     const ports = {
       ...memory.ports,
-      ...opening(async () => {
+      ...interceptOpen(async () => {
         memory.clock.advance(10);
         await eraseAccount(memory.ports, ann, { confirm: ann.email });
         return true;

@@ -3,9 +3,12 @@ import { formatDate } from '#core/domain/budgets/day.ts';
 import type { Progress } from './archive-records.ts';
 
 /** Yields the text that explains an archive. Call it last, when `progress` is complete. */
-export async function* readMe(at: Date, { delivered, missing }: Progress): AsyncIterable<Uint8Array> {
+export async function* readMe(
+  collectedAt: Date,
+  { delivered, missing }: Progress,
+): AsyncIterable<Uint8Array> {
   const lines = [
-    `Your data at ${BRAND.name}, collected on ${formatDate(at)} (UTC).`,
+    `Your data collectedAt ${BRAND.name}, collected on ${formatDate(collectedAt)} (UTC).`,
     '',
     'images/       every image you made, in full size',
     'videos/       every finished video',
@@ -20,7 +23,7 @@ export async function* readMe(at: Date, { delivered, missing }: Progress): Async
       ? ['Nothing is missing.']
       : [
           `Not in this archive: ${missing.length}. Each was deleted while the archive was collected, or made after the list of`,
-          'files was read; a new archive will contain those. records.json lists the same files as missingFiles.',
+          'files was read; a new archive will contain the newer ones. records.json lists the same files as missingFiles.',
           ...missing.map((name) => `  ${name}`),
         ]),
     '',

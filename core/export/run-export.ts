@@ -8,14 +8,15 @@ export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives
 
 /** A worker that shows no progress for this long has died. */
 const LEASE_SECONDS = 90;
-const PROGRESS_SECONDS = 5;
+const PROGRESS_INTERVAL_SECONDS = 5;
 /** The longest attempt: the function's timeout would cut off a longer one. */
 const EXPORT_SECONDS = 840;
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
 
 /** The export was replaced, or the account was erased. */
 class ExportEnded extends Error {}
+/** The archive takes longer than one attempt may run. */
 class TooLarge extends Error {}
 
 /**
@@ -28,12 +29,12 @@ export async function runExport(
   exportId: string,
 ): Promise<'ready' | 'failed' | 'skipped'> {
   const startedAt = ports.clock.now();
-  const claimed = await ports.exports.update(userId, (record) => claim(record, exportId, startedAt));
-  if (claimed !== 'claimed') return claimed;
+  const outcome = await ports.exports.update(userId, (record) => claim(record, exportId, startedAt));
+  if (outcome !== 'claimed') return outcome;
   try {
     const bytes = await writeArchive(ports, userId, exportId, startedAt);
     const now = ports.clock.now();
-    const expiresAt = later(now, LIMITS.dataExport.retentionHours * 3_600);
+    const expiresAt = addSeconds(now, LIMITS.dataExport.retentionHours * 3_600);
     const updated = await updateIfCurrent(ports, userId, exportId, (record) => ({
       ...record,
       status: 'ready',
@@ -61,10 +62,10 @@ const fail = (
   ...record,
   status: 'failed',
   failure,
-  expiresAt: later(now, LIMITS.dataExport.retentionHours * 3_600),
+  expiresAt: addSeconds(now, LIMITS.dataExport.retentionHours * 3_600),
 });
 
-/** The next worker may take it, unless this was the last attempt. */
+/** Lets the next worker take the export, unless this was the last attempt. */
 const release = (record: ExportRecord, now: Date): ExportRecord =>
   record.tries >= LIMITS.dataExport.maxTries
     ? fail(record, now, 'broken')
@@ -79,11 +80,11 @@ function claim(
   if (!record || record.exportId !== exportId || !isFree) return { result: 'skipped' };
   if (record.tries >= LIMITS.dataExport.maxTries)
     return { record: fail(record, now, 'broken'), result: 'failed' };
-  const leaseUntil = later(now, LEASE_SECONDS);
+  const leaseUntil = addSeconds(now, LEASE_SECONDS);
   return { record: { ...record, tries: record.tries + 1, filesDone: 0, leaseUntil }, result: 'claimed' };
 }
 
-/** Changes the export if it is still this one. */
+/** Changes the record if it still belongs to this export and the export is running. */
 const updateIfCurrent = (
   { exports }: Uses<'exports'>,
   userId: string,
@@ -107,7 +108,7 @@ async function writeArchive(
   let savedAt = 0;
   const saveProgress = async (now: Date) => {
     savedAt = now.getTime();
-    const leaseUntil = later(now, LEASE_SECONDS);
+    const leaseUntil = addSeconds(now, LEASE_SECONDS);
     // Images may be added while the archive is packed.
     const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
     const isWanted = await updateIfCurrent(ports, userId, exportId, (record) => ({ ...record, ...progress }));
@@ -115,7 +116,7 @@ async function writeArchive(
   };
   const saveProgressIfDue = async () => {
     const now = ports.clock.now();
-    if (now.getTime() - savedAt < PROGRESS_SECONDS * 1_000) return;
+    if (now.getTime() - savedAt < PROGRESS_INTERVAL_SECONDS * 1_000) return;
     if (now.getTime() - startedAt.getTime() > EXPORT_SECONDS * 1_000) throw new TooLarge('out of time');
     await saveProgress(now);
   };

@@ -50,13 +50,13 @@ function start(
   const day = utcDay(now);
   const count = current?.started.day === day ? current.started.count : 0;
   if (count >= LIMITS.dataExport.perDay) return { result: 'used-up' };
-  const at = now.toISOString();
+  const startedAt = now.toISOString();
   return {
     record: {
       exportId,
       status: 'working',
-      startedAt: at,
-      leaseUntil: at,
+      startedAt,
+      leaseUntil: startedAt,
       tries: 0,
       filesDone: 0,
       filesTotal: 0,

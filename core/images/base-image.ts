@@ -10,7 +10,7 @@ type BaseImageRequest = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'width' |
 };
 
 /** Makes the image that a model recolors, for models that change an image instead of making one. */
-export async function baseImage(
+export async function makeBaseImage(
   ports: UsesOnly<{ imageModels: 'generate'; pixels: 'cover' }>,
   model: ImageModelFor<'textToImage'>,
   { negativePrompt, ...request }: BaseImageRequest,
@@ -21,7 +21,7 @@ export async function baseImage(
     ...request,
     negativePrompt: effectiveNegativePrompt(negativePrompt),
     quality: 'standard',
-    cfgScale: LIMITS.creativityScale.default,
+    cfgScale: LIMITS.cfgScale.default,
   });
   return requireImage(await ports.pixels.cover(result, request.width, request.height));
 }

@@ -15,8 +15,8 @@ export async function callModel(
   const outcome = await imageModels.generate(request);
   if (outcome.status === 'generated') return outcome.bytes;
   // Without a prompt, only the image can be the cause.
-  const isImage = outcome.part === 'image' || !('prompt' in request) || isBlank(request.prompt);
-  const message = isImage ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
+  const isImageBlocked = outcome.part === 'image' || !('prompt' in request) || isBlank(request.prompt);
+  const message = isImageBlocked ? MESSAGES.imageBlocked : MESSAGES.contentBlocked;
   throw new AppError('CONTENT_BLOCKED', message);
 }
 

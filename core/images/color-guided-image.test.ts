@@ -198,7 +198,7 @@ test('stops retrying before the function times out', async () => {
   expect(imageModels.requests).toHaveLength(1);
 });
 
-test('repeats the palette fit for the same key without a model call', async () => {
+test('returns the same palette fit for a repeated key, without a model call', async () => {
   const { guide, imageModels } = setUp([[RED, BLUE]]);
   const first = await guide({ colors: PALETTE }, 'key');
   expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);

@@ -12,7 +12,7 @@ import { measurePalette } from '#core/pixels/measure-palette.ts';
 import { remapPalette } from '#core/pixels/remap-palette.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { baseImage } from './base-image.ts';
+import { makeBaseImage } from './base-image.ts';
 import { callModel, requireImage } from './call-model.ts';
 import { seedFor } from './input-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
@@ -59,7 +59,7 @@ export async function colorGuidedImage(
         auxiliaryModels: base ? [base] : [],
         generate: async () => {
           const startedAt = ports.clock.now();
-          const image = base ? await baseImage(ports, base, { prompt, ...options, seed }) : swatch;
+          const image = base ? await makeBaseImage(ports, base, { prompt, ...options, seed }) : swatch;
           const request = buildRequest({ prompt, options }, model, requireImage(image), seed);
           const { best, attempts } = await tryUntilClose(ports, request, startedAt);
           const closest = options.strictPalette ? await correct(ports, best, options.colors) : best;

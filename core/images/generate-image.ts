@@ -69,7 +69,7 @@ async function generate(
 
 /** Warns only when the person moved a slider that the model does not have. */
 function creativityWarning(model: ImageModelId, cfgScale: number): string | undefined {
-  const lacksIt = models[model].lacks.some((control) => control === 'creativityScale');
-  const wasMoved = cfgScale !== LIMITS.creativityScale.default;
+  const lacksIt = models[model].lacks.some((control) => control === 'cfgScale');
+  const wasMoved = cfgScale !== LIMITS.cfgScale.default;
   return lacksIt && wasMoved ? MESSAGES.creativityNotUsed(models[model].label) : undefined;
 }

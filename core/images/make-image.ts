@@ -198,7 +198,7 @@ async function payAndMake<F extends Feature>(
   { reservedUsd, priceUsd, generate }: PricedWork,
 ): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
-  const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlier: true });
+  const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlierPrice: true });
   const warn = (event: string) => (cause: unknown) => ports.log.warn(event, { cause });
   if (!reservation.isNew) {
     const earlier = await savedEarlier(ports, caller, imageId);

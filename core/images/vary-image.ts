@@ -4,7 +4,7 @@ import { megapixelSize } from '#contract/enlargement.ts';
 import { effectiveNegativePrompt, type GenerationResponse } from '#contract/images.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { toNewImage } from '#contract/tools/record.ts';
-import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
+import { fillsFrame, frameForModel } from '#core/domain/images/model-frame.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 import { callModel, requireImage } from './call-model.ts';
 import { type InputImagePorts, readInputImage, seedFor } from './input-image.ts';
@@ -44,7 +44,7 @@ export function varyImage(
       const frame = frameForModel(size, inputLimitsFor(model));
       const input = await prepareInputImage(ports, catalog, reference, size, async (bytes) => {
         const covered = requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true }));
-        return isWholeFrame(frame) ? covered : requireImage(await ports.pixels.pad(covered, frame, 'png'));
+        return fillsFrame(frame) ? covered : requireImage(await ports.pixels.pad(covered, frame, 'png'));
       });
       const seed = seedFor(imageId, chosenSeed);
       return {
@@ -65,7 +65,7 @@ export function varyImage(
           });
           return {
             png: requireImage(
-              isWholeFrame(frame)
+              fillsFrame(frame)
                 ? await ports.pixels.cover(result, width, height)
                 : await ports.pixels.cut(result, frame, width, height),
             ),

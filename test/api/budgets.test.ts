@@ -78,7 +78,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       const { status, body } = await post(ben, request(), 'once');
       expect([status, body.code]).toEqual([429, 'BUDGET_USED_UP']);
       expect(body.error).toMatch(
-        /^This costs more than what’s left of today’s \$50\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/,
+        /^This costs more than what’s left of today’s \$50 budget\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/,
       );
       expect(await spentUsd(ben)).toBeCloseTo(spent, 6);
       const { data: images } = await ben.supabase.from('image_history').select('id');

@@ -10,7 +10,7 @@ import { openAs } from '#test/support/sign-in.ts';
 const BUDGET = { usdPerPerson: 0.03 };
 const WORDS = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
-  /^This costs more than what’s left of today’s \$0\.03\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
+  /^This costs more than what’s left of today’s \$0\.03 budget\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
 
 /** A product of its own in place of the worker's, which would restart the worker and its product. */
 const test = journey.extend<{ budgeted: Product }>({

@@ -55,7 +55,7 @@ const generated: ImageCall[] = [
       size,
       seed: LIMITS.seed.default as number | undefined,
       quality: 'standard' as (typeof QUALITIES)[number],
-      cfgScale: LIMITS.creativityScale.default as number,
+      cfgScale: LIMITS.cfgScale.default as number,
       style: undefined as Style | undefined,
     },
     {
@@ -63,7 +63,7 @@ const generated: ImageCall[] = [
       ...wording,
       seed: SEEDS,
       quality: QUALITIES,
-      cfgScale: [...ends(LIMITS.creativityScale), LIMITS.creativityScale.sliderMin],
+      cfgScale: [...ends(LIMITS.cfgScale), LIMITS.cfgScale.sliderMin],
       style: STYLES,
     },
   ),

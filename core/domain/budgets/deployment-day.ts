@@ -23,16 +23,16 @@ export function reserveForDeployment(
   return { deployment: { micros, open: { ...deployment.open, [id]: reservation } }, result: true };
 }
 
-/** Closes an id's open reservation at the amount kept; a newer reservation stays open. */
+/** Closes an id's open reservation at the charged amount; a newer reservation stays open. */
 export function closeForDeployment(
   deployment: DeploymentDay,
   { id, at }: ReservationVersion,
-  keptMicros: number,
+  chargedMicros: number,
 ): { deployment: DeploymentDay; result: undefined } {
   const { [id]: reservation, ...open } = deployment.open;
   if (!reservation || (at !== undefined && reservation.at !== at)) return { deployment, result: undefined };
   return {
-    deployment: { micros: deployment.micros - reservation.micros + keptMicros, open },
+    deployment: { micros: deployment.micros - reservation.micros + chargedMicros, open },
     result: undefined,
   };
 }

@@ -18,8 +18,10 @@ test.each([1, 6])(
 
     // The deployment's sum of each day equals that of its people, and nothing is open.
     for (const [day, { micros, open }] of days) {
-      const ofPeople = entries.filter(([entryDay]) => entryDay === day).map(([, , entry]) => entry.micros);
-      expect([day, micros, open]).toEqual([day, ofPeople.reduce((sum, micros) => sum + micros, 0), {}]);
+      const peopleMicros = entries
+        .filter(([entryDay]) => entryDay === day)
+        .map(([, , entry]) => entry.micros);
+      expect([day, micros, open]).toEqual([day, peopleMicros.reduce((sum, micros) => sum + micros, 0), {}]);
     }
     // Nothing is reserved, nothing is paid twice.
     expect(entries.filter(([, , { isPaid }]) => isPaid !== true)).toEqual([]);
@@ -28,10 +30,10 @@ test.each([1, 6])(
 
     // Exactly what was delivered is paid.
     const jobNames = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
-    const isLost = new Set(jobs.filter((job) => isDelivered(job) === 'unknown').map(({ id }) => id));
-    expect(isLost.size).toBeLessThan(10);
+    const lostIds = new Set(jobs.filter((job) => isDelivered(job) === 'unknown').map(({ id }) => id));
+    expect(lostIds.size).toBeLessThan(10);
     const delivered = jobs.filter((job) => isDelivered(job) === true).map(({ id }) => jobNames.get(id));
-    const paidAndKnown = paid.filter((id) => !isLost.has(id)).map((id) => jobNames.get(id));
+    const paidAndKnown = paid.filter((id) => !lostIds.has(id)).map((id) => jobNames.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 
     // The run injected enough faults.

@@ -14,7 +14,7 @@ export type BudgetEntry = Omit<Spending, 'id'> & {
   isPaid?: boolean | undefined;
 };
 
-/** One person's reservations and payments of one day, by the id of what they pay for. */
+/** One person's reservations and payments of one day, by the id of the image or video. */
 export type PersonDay = {
   taken: Record<string, BudgetEntry>;
   /** Set when the account is deleted, so that nothing more can be reserved. */
@@ -45,7 +45,7 @@ export const sumMicros = ({ taken }: PersonDay): number =>
 
 /**
  * Reserves from the person's budget if it covers the spending. An id is reserved once: another attempt replaces the
- * price, or keeps the earlier one with `keepsEarlier`. A paid id does not change.
+ * price, or keeps the earlier one with `keepsEarlierPrice`. A paid id does not change.
  */
 export function reserveForPerson(
   person: PersonDay,
@@ -54,15 +54,15 @@ export function reserveForPerson(
     kind,
     micros,
     at,
-    keepsEarlier = false,
-  }: Spending & { at: string; keepsEarlier?: boolean | undefined },
+    keepsEarlierPrice = false,
+  }: Spending & { at: string; keepsEarlierPrice?: boolean | undefined },
   limits: DailyBudget,
 ): { person: PersonDay; result: ReservationOutcome } {
   if (person.isClosed === true) return { person, result: 'account-deleted' };
   const earlier = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
-  const others = earlier ? without(person.taken, id) : person.taken;
+  const others = earlier ? withoutEntry(person.taken, id) : person.taken;
   if (earlier?.isPaid === true) return { person, result: 'paid' };
-  if (earlier && keepsEarlier)
+  if (earlier && keepsEarlierPrice)
     return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'reserved-before' };
   const refusal = refusalFor({ taken: others }, { kind, micros }, limits);
   if (refusal) return { person, result: refusal };
@@ -72,7 +72,7 @@ export function reserveForPerson(
   };
 }
 
-function without(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
+function withoutEntry(taken: PersonDay['taken'], id: string): PersonDay['taken'] {
   const { [id]: _, ...others } = taken;
   return others;
 }
@@ -89,7 +89,7 @@ function refusalFor(person: PersonDay, { kind, micros }: Omit<Spending, 'id'>, l
 /** A reservation as it was when its outcome was decided. `at` differs if it has been reserved again since. */
 export type ReservationVersion = { id: string; at?: string | undefined };
 
-const isVersion = (entry: { at?: string | undefined }, { at }: ReservationVersion) =>
+const isSameVersion = (entry: { at?: string | undefined }, { at }: ReservationVersion) =>
   at === undefined || entry.at === at;
 
 /** Removes a reservation unless it is paid or was reserved again since. `result`: whether nothing remains of it. */
@@ -98,7 +98,7 @@ export function refundPerson(
   version: ReservationVersion,
 ): { person: PersonDay; result: boolean } {
   const { [version.id]: entry, ...taken } = person.taken;
-  const isRefundable = entry !== undefined && entry.isPaid !== true && isVersion(entry, version);
+  const isRefundable = entry !== undefined && entry.isPaid !== true && isSameVersion(entry, version);
   return isRefundable
     ? { person: { ...person, taken }, result: true }
     : { person, result: entry === undefined };
@@ -135,8 +135,8 @@ export function reserveRefunded(
   { id, ...entry }: Spending & { at: string },
 ): { person: PersonDay; result: { micros: number } | 'paid' } {
   if (person.isClosed === true) return { person, result: 'paid' };
-  const known = person.taken[id];
-  if (known) return { person, result: known.isPaid === true ? 'paid' : { micros: known.micros } };
+  const existing = person.taken[id];
+  if (existing) return { person, result: existing.isPaid === true ? 'paid' : { micros: existing.micros } };
   return {
     person: { taken: { ...person.taken, [id]: entry } },
     result: { micros: entry.micros },

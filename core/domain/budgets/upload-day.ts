@@ -19,11 +19,11 @@ export function reserveUpload(
   { uploadsPerPerson, uploadMegabytesPerPerson }: DailyBudget,
 ): { uploads: UploadDay; result: 'counted' | 'uploads-used-up' | 'megabytes-used-up' | 'account-deleted' } {
   if (uploads.isClosed === true) return { uploads, result: 'account-deleted' };
-  const after = { count: uploads.count + 1, bytes: uploads.bytes + bytes };
-  if (after.count > uploadsPerPerson) return { uploads, result: 'uploads-used-up' };
-  if (after.bytes > uploadMegabytesPerPerson * BYTES_PER_MEGABYTE)
+  const updated = { count: uploads.count + 1, bytes: uploads.bytes + bytes };
+  if (updated.count > uploadsPerPerson) return { uploads, result: 'uploads-used-up' };
+  if (updated.bytes > uploadMegabytesPerPerson * BYTES_PER_MEGABYTE)
     return { uploads, result: 'megabytes-used-up' };
-  return { uploads: after, result: 'counted' };
+  return { uploads: updated, result: 'counted' };
 }
 
 /** Refunds an upload that failed. */

@@ -7,10 +7,10 @@ import { frameForModel } from './model-frame.ts';
 
 const { input } = models['stable-image-remove-background'];
 const { minSidePixels, maxSidePixels, maxPixels, maxRatio } = LIMITS.image;
-const sideRatio = (one: { width: number; height: number }) =>
-  Math.max(one.width, one.height) / Math.min(one.width, one.height);
+const sideRatio = (size: { width: number; height: number }) =>
+  Math.max(size.width, size.height) / Math.min(size.width, size.height);
 /** Any accepted size. */
-const allowed = fc
+const acceptedSize = fc
   .record({
     width: fc.integer({ min: minSidePixels, max: maxSidePixels }),
     height: fc.integer({ min: minSidePixels, max: maxSidePixels }),
@@ -44,7 +44,7 @@ test('pads a panorama and scales down a large photograph', () => {
 
 test('fits every accepted image into a frame within the model’s limits', () => {
   fc.assert(
-    fc.property(allowed, (size) => {
+    fc.property(acceptedSize, (size) => {
       const frame = frameForModel(size, input);
       expect(frame.width * frame.height).toBeLessThanOrEqual(input.maxPixels);
       expect(sideRatio(frame)).toBeLessThanOrEqual(input.maxRatio);
@@ -69,15 +69,15 @@ test('enlarges a small image at its aspect ratio, no more than required', () => 
   const { input: limits } = models['nova-canvas'];
   expect(frameForModel({ width: 64, height: 256 }, limits)).toMatchObject({ width: 320, height: 1280 });
   fc.assert(
-    fc.property(allowed, (size) => {
+    fc.property(acceptedSize, (size) => {
       const { width, height, innerWidth, innerHeight } = frameForModel(size, limits);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(limits.minSide);
       expect(width * height).toBeLessThanOrEqual(limits.maxPixels);
       expect(sideRatio({ width, height })).toBeLessThanOrEqual(limits.maxRatio);
       if (Math.min(size.width, size.height) < limits.minSide)
         expect(Math.min(width, height)).toBe(limits.minSide);
-      const bend = sideRatio({ width: innerWidth, height: innerHeight }) / sideRatio(size);
-      expect(Math.abs(bend - 1)).toBeLessThan(0.02);
+      const distortion = sideRatio({ width: innerWidth, height: innerHeight }) / sideRatio(size);
+      expect(Math.abs(distortion - 1)).toBeLessThan(0.02);
     }),
   );
 });

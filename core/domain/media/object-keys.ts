@@ -1,32 +1,34 @@
 import type { ImageFormat } from '#contract/image-header.ts';
 
 /** Keys of a person's objects, made only here and never from client input. */
-const ownFolder = (userId: string) => `users/${userId}`;
+const personFolder = (userId: string) => `users/${userId}`;
 
-export const imageKey = (userId: string, imageId: string) => `${ownFolder(userId)}/images/${imageId}.png`;
+export const imageKey = (userId: string, imageId: string) => `${personFolder(userId)}/images/${imageId}.png`;
 export const thumbnailKey = (userId: string, imageId: string) =>
-  `${ownFolder(userId)}/thumbnails/${imageId}.webp`;
+  `${personFolder(userId)}/thumbnails/${imageId}.webp`;
 const EXTENSIONS: Record<ImageFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 export const referenceKey = (userId: string, referenceId: string, type: ImageFormat = 'png') =>
-  `${ownFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
+  `${personFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
 /** The part of an image that an edit could change. */
 export const maskKey = (userId: string, imageId: string) => referenceKey(userId, `${imageId}-mask`);
 /** A reference uploaded for a shot. No record names it: a video keeps a cropped copy. */
 export const uploadedReferenceKey = (userId: string, uploadId: string) =>
   referenceKey(userId, `upload-${uploadId}`);
-/** The cropped first frame of a storyboard's shot, deleted together with the video. */
+/** The cropped first frame of a storyboard shot, deleted together with the video. */
 export const shotReferenceKey = (userId: string, jobId: string, shotIndex: number) =>
   referenceKey(userId, `${jobId}-${shotIndex + 1}`);
-export const videoKey = (userId: string, jobId: string) => `${ownFolder(userId)}/videos/${jobId}/output.mp4`;
+export const videoKey = (userId: string, jobId: string) =>
+  `${personFolder(userId)}/videos/${jobId}/output.mp4`;
 
 /** The archive of a person's data, kept for a day. */
-export const exportKey = (userId: string, exportId: string) => `${ownFolder(userId)}/exports/${exportId}.zip`;
+export const exportKey = (userId: string, exportId: string) =>
+  `${personFolder(userId)}/exports/${exportId}.zip`;
 
-const pad = (shotNumber: number) => String(shotNumber).padStart(4, '0');
+const padClipNumber = (clipNumber: number) => String(clipNumber).padStart(4, '0');
 
-/** Folder in which the model writes one clip. */
+/** Folder into which the model writes one clip. */
 export const clipPrefix = (userId: string, jobId: string, clipIndex: number, attempt: number) =>
-  `${ownFolder(userId)}/videos/${jobId}/clips/${pad(clipIndex + 1)}-${attempt}/`;
+  `${personFolder(userId)}/videos/${jobId}/clips/${padClipNumber(clipIndex + 1)}-${attempt}/`;
 
 const SEGMENT = /^[A-Za-z0-9._-]+$/;
 
@@ -43,11 +45,11 @@ export function ownsKey(userId: string, key: string): boolean {
 
 /** Whether the key is an uploaded reference, which only drafts in the browser name. */
 export const isUploadedReference = (userId: string, key: string): boolean =>
-  ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/references/upload-`);
+  ownsKey(userId, key) && key.startsWith(`${personFolder(userId)}/references/upload-`);
 
 /** Whether the key is in the person's folder of images. */
 export const isOwnImage = (userId: string, key: string): boolean =>
-  ownsKey(userId, key) && key.startsWith(`${ownFolder(userId)}/images/`);
+  ownsKey(userId, key) && key.startsWith(`${personFolder(userId)}/images/`);
 
 /**
  * The reference that a row names, if it is this image's own copy or an image from the person's history. Owners can write

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { NO_REQUESTS, pauseRequests, type RateLimitState, reserveSlot } from './rate-limit.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
-const at = (seconds: number) => new Date(START + seconds * 1_000);
+const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** One model's slots, requested at times in seconds. Returns the wait in seconds, or "back in" and the delay. */
 function model(perMinute: number, longestWaitSeconds = 15) {
   let state: RateLimitState = NO_REQUESTS;
   return {
     reserve: (seconds: number) => {
-      const decision = reserveSlot(state, { now: at(seconds), perMinute, longestWaitSeconds });
+      const decision = reserveSlot(state, { now: timeAt(seconds), perMinute, longestWaitSeconds });
       state = decision.state;
       const { result } = decision;
       return result.status === 'reserved' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
     },
     throttle: (seconds: number) => {
-      state = pauseRequests(state, { now: at(seconds), perMinute }).state;
+      state = pauseRequests(state, { now: timeAt(seconds), perMinute }).state;
     },
     state: () => state,
   };
@@ -73,7 +73,7 @@ test('ignores reservations made before the clock was set back', () => {
   expect(reserve(1)).toBe('back in 47');
 });
 
-test('keeps only a minute of requests and those that wait', () => {
+test('stores only the requests of the last minute and the waiting ones', () => {
   const { reserve, state } = model(5);
   for (let second = 0; second < 3_600; second++) reserve(second);
   expect(state().bookedAt.length).toBeLessThanOrEqual(10);
@@ -81,9 +81,9 @@ test('keeps only a minute of requests and those that wait', () => {
 
 /** A request: its delay after the previous one, the error of its clock, and its latency to the model. */
 const request = fc.record({
-  after: fc.integer({ min: 0, max: 8_000 }),
+  delay: fc.integer({ min: 0, max: 8_000 }),
   skew: fc.integer({ min: -1_000, max: 1_000 }),
-  travel: fc.integer({ min: 0, max: 1_000 }),
+  latency: fc.integer({ min: 0, max: 1_000 }),
 });
 
 test('never exceeds the limit in any minute, even with clocks that disagree', () => {
@@ -96,8 +96,8 @@ test('never exceeds the limit in any minute, even with clocks that disagree', ()
         let state: RateLimitState = NO_REQUESTS;
         let now = START;
         const arrivals: number[] = [];
-        for (const { after, skew, travel } of requests) {
-          now += after;
+        for (const { delay, skew, latency } of requests) {
+          now += delay;
           const options = { now: new Date(now + skew), perMinute, longestWaitSeconds };
           const { state: next, result } = reserveSlot(state, options);
           state = next;
@@ -110,13 +110,13 @@ test('never exceeds the limit in any minute, even with clocks that disagree', ()
             ).toBe('reserved');
           } else {
             expect(result.waitSeconds).toBeLessThanOrEqual(longestWaitSeconds);
-            arrivals.push(now + result.waitSeconds * 1_000 + travel);
+            arrivals.push(now + result.waitSeconds * 1_000 + latency);
           }
         }
         arrivals.sort((a, b) => a - b);
         arrivals.forEach((arrival, index) => {
-          const ofTheMinute = arrivals.slice(index).filter((one) => one < arrival + 60_000);
-          expect(ofTheMinute.length).toBeLessThanOrEqual(perMinute);
+          const sameMinute = arrivals.slice(index).filter((other) => other < arrival + 60_000);
+          expect(sameMinute.length).toBeLessThanOrEqual(perMinute);
         });
       },
     ),
@@ -132,16 +132,19 @@ test('grants slots in the order of the requests and wastes none, with one clock'
       (pauses, perMinute) => {
         const { reserve } = model(perMinute, 1_000_000);
         let seconds = 0;
-        const begins = pauses.map((pause) => {
+        const starts = pauses.map((pause) => {
           seconds += pause / 1_000;
           // In whole milliseconds, because sums of seconds differ in their last digits.
           return Math.round((seconds + Number(reserve(seconds))) * 1_000) / 1_000;
         });
-        expect(begins).toEqual(begins.toSorted((a, b) => a - b));
-        begins.forEach((begin, index) => {
-          const before = begins[index - perMinute];
-          const requestedAt = pauses.slice(0, index + 1).reduce((sum, one) => sum + one, 0) / 1_000;
-          expect(begin).toBeCloseTo(Math.max(requestedAt, before === undefined ? 0 : before + 63), 2);
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        starts.forEach((startsAt, index) => {
+          const limitingStart = starts[index - perMinute];
+          const requestedAt = pauses.slice(0, index + 1).reduce((sum, pause) => sum + pause, 0) / 1_000;
+          expect(startsAt).toBeCloseTo(
+            Math.max(requestedAt, limitingStart === undefined ? 0 : limitingStart + 63),
+            2,
+          );
         });
       },
     ),

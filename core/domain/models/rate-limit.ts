@@ -35,11 +35,11 @@ export function reserveSlot(
   const nowMs = now.getTime();
   const furthest = nowMs + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
   const counted = state.bookedAt.filter((time) => time > nowMs - WINDOW_MILLISECONDS && time <= furthest);
-  const minuteBefore = counted.at(-perMinute);
+  const limitingStart = counted.at(-perMinute);
   const startsAt = Math.max(
     nowMs,
     opensAt(state, nowMs),
-    minuteBefore === undefined ? 0 : minuteBefore + WINDOW_MILLISECONDS,
+    limitingStart === undefined ? 0 : limitingStart + WINDOW_MILLISECONDS,
   );
   const waitSeconds = (startsAt - nowMs) / 1_000;
   if (waitSeconds > longestWaitSeconds) {
@@ -57,7 +57,7 @@ const opensAt = ({ closedUntil = 0 }: RateLimitState, nowMs: number) =>
 const PAUSE_SECONDS = { min: 1, max: 10 };
 
 /**
- * Pauses a model that throttled a request although the account's slots were not used up: something else calls it with
+ * Pauses a model that throttled a request although the account's slots were not used up: another program calls it from
  * the same account. The pause is one request's share of a minute.
  */
 export function pauseRequests(

@@ -15,7 +15,7 @@ export type WaitingJob = {
   jobId: string;
   userId: string;
   since: string;
-  /** A job that has not polled again by then is skipped, so that a dead workflow does not block the queue. */
+  /** A job that has not polled again by this time is skipped, so that a dead workflow does not block the queue. */
   asksAgainBy: string;
 };
 

@@ -5,7 +5,7 @@ import { invocationSeconds } from './invocation-seconds.ts';
 import { findQueuePosition } from './queue-rules.ts';
 import { shotsTotal, type VideoJob } from './video-job.ts';
 
-/** Checks are a sixth of the typical duration apart, so a running clip is not done before the next one. */
+/** Checks are a sixth of the typical duration apart, so a running clip is not done before the next check. */
 const CHECKS_IN_TYPICAL_DURATION = 6;
 
 /** Estimates when the job is done: the rest of its running clips plus the rounds of clips still to start. */
@@ -17,8 +17,8 @@ export function estimateCompletion(
 ): Date {
   const typicalSeconds = invocationSeconds(job, clipSeconds);
   const { concurrency = models[job.model].concurrency } = queue;
-  const planned = job.isOneInvocation ? 1 : shotsTotal(job);
-  const clips = job.clips.length > 0 ? job.clips : Array.from({ length: planned }, () => undefined);
+  const plannedClips = job.isOneInvocation ? 1 : shotsTotal(job);
+  const clips = job.clips.length > 0 ? job.clips : Array.from({ length: plannedClips }, () => undefined);
   const running = clips.flatMap((clip) => (clip?.state.status === 'running' ? [clip.state.startedAt] : []));
   const toStart = clips.filter((clip) => clip === undefined || clip.state.status === 'waiting').length;
 
@@ -30,7 +30,7 @@ export function estimateCompletion(
   return new Date(now.getTime() + Math.ceil(seconds) * 1_000);
 }
 
-/** Seconds left of the slowest running clip; an overdue one may be done at the next check. */
+/** Seconds until the slowest running clip is done; an overdue clip may be done at the next check. */
 function secondsLeft(startTimes: readonly string[], now: Date, typicalSeconds: number): number {
   const left = startTimes.map((startedAt) => typicalSeconds - secondsBetween(startedAt, now));
   return Math.max(typicalSeconds / CHECKS_IN_TYPICAL_DURATION, ...left);
@@ -39,8 +39,8 @@ function secondsLeft(startTimes: readonly string[], now: Date, typicalSeconds: n
 /** Each job ahead uses a slot for one clip; a slot in use is half done on average. */
 function secondsInQueue(job: VideoJob, queue: ClipQueueState, now: Date, typicalSeconds: number): number {
   const { concurrency = models[job.model].concurrency } = queue;
-  const ahead = (findQueuePosition(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
-  const inUse = queue.running.filter((clip) => clip.jobId !== job.jobId).length;
-  const rounds = Math.floor((ahead + inUse) / concurrency);
-  return Math.max(0, rounds - (inUse > 0 ? 0.5 : 0)) * typicalSeconds;
+  const jobsAhead = (findQueuePosition(queue, job.jobId, now) ?? queue.waiting.length + 1) - 1;
+  const slotsInUse = queue.running.filter((clip) => clip.jobId !== job.jobId).length;
+  const rounds = Math.floor((jobsAhead + slotsInUse) / concurrency);
+  return Math.max(0, rounds - (slotsInUse > 0 ? 0.5 : 0)) * typicalSeconds;
 }

@@ -13,7 +13,7 @@ import {
 } from './queue-rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
-const at = (seconds: number) => new Date(START + seconds * 1_000);
+const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** A queue, polled as the workflow polls it. */
 function testQueue(concurrency: number) {
@@ -23,7 +23,7 @@ function testQueue(concurrency: number) {
       token: `${jobId}-${clip}-1`,
       jobId,
       userId,
-      now: at(seconds),
+      now: timeAt(seconds),
       concurrency,
       leaseSeconds: 900,
       pollsWithinSeconds: 195,
@@ -38,7 +38,7 @@ function testQueue(concurrency: number) {
     poll,
     leave,
     queue: () => queue,
-    place: (jobId: string, s: number) => findQueuePosition(queue, jobId, at(s)),
+    place: (jobId: string, seconds: number) => findQueuePosition(queue, jobId, timeAt(seconds)),
   };
 }
 
@@ -58,7 +58,7 @@ test('queues jobs from position 1 when all slots are taken', () => {
 test('names the job that would get the free slot, never the polling one, and none while all slots are taken', () => {
   const { poll, leave, queue } = testQueue(1);
   const next = (jobId: string, seconds: number) =>
-    nextJobToStart(queue(), { jobId, now: at(seconds), concurrency: 1 });
+    nextJobToStart(queue(), { jobId, now: timeAt(seconds), concurrency: 1 });
   poll('ann', 'a1', 0);
   poll('ann', 'a2', 1);
   poll('bob', 'b1', 2);
@@ -120,7 +120,7 @@ test('frees a slot when its lease expires', () => {
   expect(poll('bob', 'b', 900)).toBe(true);
 });
 
-test('frees slots clip by clip, and all of a job together', () => {
+test('frees the slot of one clip, or all slots of a job', () => {
   const { poll, queue } = testQueue(3);
   poll('ann', 'a', 0, 1);
   poll('ann', 'a', 0, 2);
@@ -142,7 +142,9 @@ test('lets a repeated request take over its clip’s slot, which the earlier hol
   const { poll, queue } = testQueue(1);
   poll('ann', 'a', 0);
   poll('ann', 'a', 800);
-  expect(queue().running).toMatchObject([{ token: 'a-1-1', fence: 2, leaseUntil: at(1_700).toISOString() }]);
+  expect(queue().running).toMatchObject([
+    { token: 'a-1-1', fence: 2, leaseUntil: timeAt(1_700).toISOString() },
+  ]);
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 1 }).queue).toBe(queue());
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
@@ -155,10 +157,10 @@ test('keeps a job’s place when it renews it', () => {
   const again = joinQueue(queue(), {
     jobId: 'b',
     userId: 'bob',
-    now: at(90),
+    now: timeAt(90),
     pollsWithinSeconds: 195,
   }).queue;
-  expect(findQueuePosition(again, 'b', at(91))).toBe(1);
+  expect(findQueuePosition(again, 'b', timeAt(91))).toBe(1);
 });
 
 type Step =
@@ -166,7 +168,7 @@ type Step =
   | { does: 'leave'; person: number; job: number }
   | { does: 'pass'; seconds: number };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
       does: fc.constant('poll' as const),
@@ -185,27 +187,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 test('never grants too many slots, too many jobs of a person, or a slot twice', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, concurrency) => {
-      const { poll, leave, queue } = testQueue(concurrency);
-      let seconds = 0;
-      for (const one of steps) {
-        if (one.does === 'pass') seconds += one.seconds;
-        else if (one.does === 'leave') leave(`${one.person}.${one.job}`);
-        else poll(String(one.person), `${one.person}.${one.job}`, seconds, one.clip);
+    fc.property(
+      fc.array(anyStep, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 4 }),
+      (steps, concurrency) => {
+        const { poll, leave, queue } = testQueue(concurrency);
+        let seconds = 0;
+        for (const action of steps) {
+          if (action.does === 'pass') seconds += action.seconds;
+          else if (action.does === 'leave') leave(`${action.person}.${action.job}`);
+          else poll(String(action.person), `${action.person}.${action.job}`, seconds, action.clip);
 
-        const running = queue().running.filter(
-          ({ leaseUntil }) => Date.parse(leaseUntil) > at(seconds).getTime(),
-        );
-        expect(running.length).toBeLessThanOrEqual(concurrency);
-        expect(new Set(running.map(({ token }) => token)).size).toBe(running.length);
-        const jobsByPerson = Map.groupBy(running, ({ userId }) => userId);
-        for (const clips of jobsByPerson.values()) {
-          expect(new Set(clips.map(({ jobId }) => jobId)).size).toBeLessThanOrEqual(
-            LIMITS.video.activeJobsPerPerson,
+          const running = queue().running.filter(
+            ({ leaseUntil }) => Date.parse(leaseUntil) > timeAt(seconds).getTime(),
           );
+          expect(running.length).toBeLessThanOrEqual(concurrency);
+          expect(new Set(running.map(({ token }) => token)).size).toBe(running.length);
+          const jobsByPerson = Map.groupBy(running, ({ userId }) => userId);
+          for (const clips of jobsByPerson.values()) {
+            expect(new Set(clips.map(({ jobId }) => jobId)).size).toBeLessThanOrEqual(
+              LIMITS.video.activeJobsPerPerson,
+            );
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 1_000 },
   );
 });
@@ -217,13 +223,13 @@ test('lets nineteen people wait at most one round behind a greedy one', () => {
     ...Array.from({ length: 19 }, (_, index) => ({ person: `p${index}`, job: `p${index}` })),
   ];
   const served: string[] = [];
-  const left = new Set(jobs);
-  for (let seconds = 0; left.size > 0; seconds++) {
-    for (const one of left) poll(one.person, one.job, seconds);
-    const next = [...left].find(({ person, job }) => poll(person, job, seconds));
+  const waiting = new Set(jobs);
+  for (let seconds = 0; waiting.size > 0; seconds++) {
+    for (const { person, job } of waiting) poll(person, job, seconds);
+    const next = [...waiting].find(({ person, job }) => poll(person, job, seconds));
     if (!next) throw new Error('No job was served');
     served.push(next.person);
-    left.delete(next);
+    waiting.delete(next);
     leave(next.job);
   }
   expect(new Set(served.slice(0, 20)).size).toBe(20);

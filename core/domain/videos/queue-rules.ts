@@ -17,7 +17,7 @@ type SlotRequest = {
   pollsWithinSeconds: number;
 };
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
 const isAfter = (time: string, now: Date) => Date.parse(time) > now.getTime();
 
 /** The slots whose lease has not expired. */
@@ -39,17 +39,17 @@ export function requestSlot(
   const running = runningAt(queue, now);
   const others = running.filter((clip) => clip.token !== token);
   const fence = queue.lastFence + 1;
-  const slot = { token, jobId, userId, fence, leaseUntil: later(now, request.leaseSeconds) };
+  const slot = { token, jobId, userId, fence, leaseUntil: addSeconds(now, request.leaseSeconds) };
   const result = { granted: true as const, fence, leaseUntil: slot.leaseUntil };
-  const granted = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
-  if (others.length < running.length) return { queue: granted, result };
+  const grantedQueue = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
+  if (others.length < running.length) return { queue: grantedQueue, result };
 
   const joined = joinQueue({ ...queue, running }, request).queue;
   const free = concurrency - running.length;
   if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
   return {
     queue: {
-      ...granted,
+      ...grantedQueue,
       // A job with more clips to start queues again when it requests the next slot.
       waiting: joined.waiting.filter((job) => job.jobId !== jobId),
       lastServedAt: rememberServed(joined, userId, now),
@@ -62,7 +62,7 @@ export function requestSlot(
 const REMEMBER_SERVED_SECONDS = 3_600;
 
 function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {
-  const oldest = later(now, -REMEMBER_SERVED_SECONDS);
+  const oldest = addSeconds(now, -REMEMBER_SERVED_SECONDS);
   const recent = Object.entries(queue.lastServedAt).filter(([, servedAt]) => servedAt > oldest);
   return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
 }
@@ -76,7 +76,7 @@ export function joinQueue(
   { jobId, userId, now, pollsWithinSeconds }: Omit<SlotRequest, 'token' | 'concurrency' | 'leaseSeconds'>,
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
-  const place = { jobId, userId, since, asksAgainBy: later(now, pollsWithinSeconds) };
+  const place = { jobId, userId, since, asksAgainBy: addSeconds(now, pollsWithinSeconds) };
   const forgotten = new Date(now.getTime() - FORGET_SILENT_SECONDS * 1_000);
   const others = queue.waiting.filter((job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgotten));
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
@@ -118,7 +118,7 @@ export function forgetPerson(
   queue: ClipQueueState,
   { userId, pseudonym }: { userId: string; pseudonym: string },
 ): Decision<undefined> {
-  const isTheirs = (one: { userId: string }) => one.userId === userId;
+  const isTheirs = (entry: { userId: string }) => entry.userId === userId;
   const { [userId]: servedAt, ...lastServedAt } = queue.lastServedAt;
   if (servedAt === undefined && ![...queue.running, ...queue.waiting].some(isTheirs))
     return { queue, result: undefined };
@@ -140,19 +140,19 @@ export function findQueuePosition(queue: ClipQueueState, jobId: string, now: Dat
  */
 function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date): boolean {
   const active = queue.running.map(({ userId, jobId: running }) => ({ userId, jobId: running }));
-  let left = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
+  let remaining = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
   let served = { ...queue.lastServedAt };
   for (let slot = 0; slot < free; slot++) {
     const [next] = inRoundRobinOrder(
-      left.filter((job) => mayStart(active, job)),
+      remaining.filter((job) => mayStart(active, job)),
       served,
       now,
     );
     if (!next) return false;
     if (next.jobId === jobId) return true;
     active.push(next);
-    left = left.filter((job) => job !== next);
-    served = { ...served, [next.userId]: later(now, slot) };
+    remaining = remaining.filter((job) => job !== next);
+    served = { ...served, [next.userId]: addSeconds(now, slot) };
   }
   return false;
 }
@@ -183,15 +183,15 @@ function inRoundRobinOrder(
   lastServedAt: Readonly<Record<string, string>>,
   now: Date,
 ): WaitingJob[] {
-  const left = waiting.toSorted((a, b) => compare(a.since, b.since) || compare(a.jobId, b.jobId));
+  const remaining = waiting.toSorted((a, b) => compare(a.since, b.since) || compare(a.jobId, b.jobId));
   const servedAt = new Map(Object.entries(lastServedAt));
   const lastServed = (job: WaitingJob) => servedAt.get(job.userId) ?? '';
   const ordered: WaitingJob[] = [];
-  while (left.length > 0) {
-    const next = left.reduce((first, job) => (lastServed(job) < lastServed(first) ? job : first));
-    left.splice(left.indexOf(next), 1);
+  while (remaining.length > 0) {
+    const next = remaining.reduce((first, job) => (lastServed(job) < lastServed(first) ? job : first));
+    remaining.splice(remaining.indexOf(next), 1);
     ordered.push(next);
-    servedAt.set(next.userId, later(now, ordered.length));
+    servedAt.set(next.userId, addSeconds(now, ordered.length));
   }
   return ordered;
 }

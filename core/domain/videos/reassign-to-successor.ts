@@ -18,12 +18,12 @@ function spentUsd(job: VideoJob): number {
 }
 
 /** Messages about how the successor's video visibly differs. */
-function differencesWith(job: VideoJob, successor: VideoModelId): string[] {
-  const [before, after] = [videoModel(job.model), videoModel(successor)];
-  const losesSeed = after.lacks.includes('seed') && !before.lacks.includes('seed');
+function visibleDifferences(job: VideoJob, successor: VideoModelId): string[] {
+  const [current, next] = [videoModel(job.model), videoModel(successor)];
+  const losesSeed = next.lacks.includes('seed') && !current.lacks.includes('seed');
   return [
     ...(losesSeed && job.seed !== undefined ? [MESSAGES.lostSeed] : []),
-    ...(after.resolution === before.resolution ? [] : [MESSAGES.lostResolution(after.resolution)]),
+    ...(next.resolution === current.resolution ? [] : [MESSAGES.lostResolution(next.resolution)]),
     ...(job.isOneInvocation ? [MESSAGES.lostContinuity] : []),
   ];
 }
@@ -42,7 +42,7 @@ export function reassignToSuccessor(job: VideoJob, region: string | undefined): 
   const warning = MESSAGES.successorMakesVideo(
     models[job.model].label,
     models[successor].label,
-    differencesWith(job, successor),
+    visibleDifferences(job, successor),
   );
   return {
     ...job,

@@ -8,15 +8,15 @@ export type Shot = {
   seed?: number;
   /** Object that becomes the shot's first frame. */
   referenceKey?: string;
-  /** The statements of its reference's marks, because the first frame keeps only the pixels. */
+  /** The statements in the marks of the reference, because the first frame keeps only the pixels. */
   sourceMarks?: string;
 };
 
 export type ClipState =
   | { status: 'waiting' }
   /**
-   * `fence` identifies its slot. The model is about to be called or has been. `overdueSince`: when a check first found the
-   * clip past its deadline. Times are ISO 8601.
+   * The model is about to be called or has been called. `fence` identifies the clip's slot. `overdueSince`: when a check
+   * first found the clip past its deadline. Times are ISO 8601.
    */
   | { status: 'running'; startedAt: string; fence?: number; invocationArn?: string; overdueSince?: string }
   /** `key` is the object that the model wrote. */
@@ -82,9 +82,11 @@ export function clipToken(jobId: string, clipIndex: number, attempt: number): st
 /** Tokens of the invocations that have ended: failed attempts and finished clips. */
 export const endedTokens = (job: VideoJob): string[] =>
   job.clips.flatMap(({ attempt, state }, index) => {
-    const hasLastEnded = state.status === 'finished' || state.status === 'failed';
-    const ended = hasLastEnded ? attempt : attempt - 1;
-    return Array.from({ length: ended }, (_, before) => clipToken(job.jobId, index, before + 1));
+    const hasAttemptEnded = state.status === 'finished' || state.status === 'failed';
+    const endedAttempts = hasAttemptEnded ? attempt : attempt - 1;
+    return Array.from({ length: endedAttempts }, (_, attemptIndex) =>
+      clipToken(job.jobId, index, attemptIndex + 1),
+    );
   });
 
 /** Whether the job is over: no further model call is made for it. */

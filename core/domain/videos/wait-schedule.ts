@@ -8,8 +8,8 @@ const MAX_PAUSE_SECONDS = 60;
 export const firstCheckSeconds = (typicalSeconds: number): number => (2 / 3) * typicalSeconds;
 
 /**
- * Seconds until a clip is worth checking again: late at first, often around its typical duration, then less and less.
- * A single shot of typical duration takes 14 state transitions, a video of 17 minutes about 30.
+ * Seconds until a clip is worth checking again. The first check is late; checks are frequent around the typical duration
+ * and rarer afterwards. A single shot of typical duration takes 14 state transitions, a video of 17 minutes about 30.
  */
 export function secondsUntilNextCheck(elapsedSeconds: number, typicalSeconds: number): number {
   const firstCheck = firstCheckSeconds(typicalSeconds);

@@ -7,7 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
 import type { ImageFrame } from '#core/domain/images/image-file.ts';
-import { frameForModel, isWholeFrame } from '#core/domain/images/model-frame.ts';
+import { fillsFrame, frameForModel } from '#core/domain/images/model-frame.ts';
 import { pasteOriginal } from '#core/pixels/paste.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import { callModel } from '../call-model.ts';
@@ -42,7 +42,7 @@ function scaledCanvas(
 /** Scales the original to the model's limits, and adds the margins around it. */
 function scaledOriginal(source: Size, margins: AddedMargins, model: ImageModelId): Canvas {
   const inside = frameForModel(source, inputLimitsFor(model));
-  if (!isWholeFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
+  if (!fillsFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
   const scale = inside.innerWidth / source.width;
   const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
   const { left, right, up, down } = margins;

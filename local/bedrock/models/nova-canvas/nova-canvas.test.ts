@@ -158,7 +158,7 @@ const long = 'ä'.repeat(LIMITS.imagePrompt.maxCharacters);
 /** Every range of what people may ask for, at its lower and at its upper end. */
 const ENDS = (['min', 'max'] as const).map((end) => ({
   common: { model, prompt: end === 'min' ? 'a' : long, negativePrompt: long, seed: LIMITS.seed[end] },
-  cfgScale: LIMITS.creativityScale[end],
+  cfgScale: LIMITS.cfgScale[end],
   conditioningStrength: LIMITS.conditioningStrength[end],
   similarityStrength: LIMITS.similarityStrength[end],
   colors: Array.from({ length: LIMITS.colors[end] }, () => '#00FF7F'),

@@ -17,7 +17,7 @@ export function useImageOffer(draft: DraftOf<typeof textToImageTool>, count: num
   return {
     ...useToolOffer(({ textToImage }) => ({ offer: textToImage[draft.quality], size: draft }), count),
     model: model?.label,
-    withoutCreativity: model?.lacks.includes('creativityScale') ? model.label : undefined,
+    withoutCreativity: model?.lacks.includes('cfgScale') ? model.label : undefined,
     requestsPerMinute: model?.requestsPerMinute,
   };
 }

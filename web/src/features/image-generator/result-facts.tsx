@@ -72,7 +72,7 @@ function useFacts() {
   return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
     const parsed = parseToolBody(textToImageTool, body);
     const { quality } = parsed.options;
-    const isLacking = features?.textToImage[quality].lacks.includes('creativityScale');
+    const isLacking = features?.textToImage[quality].lacks.includes('cfgScale');
     const without = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
     return [formatSize(parsed.options), ...resultBadges(textToImageTool, parsed, without)];
   };
