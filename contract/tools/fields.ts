@@ -37,17 +37,19 @@ export const groupIdField = z
     z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, FIELD_MESSAGES.malformedGroupId),
   );
 
-export const textField = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
+export const storableTextField = (missing?: string) => z.pipe(z.string(missing), z.transform(storableText));
 
 const atMost = (maxCharacters: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= maxCharacters, message);
 
 /** A prompt as the person wrote it; it may be empty. */
 export const promptField = (missing?: string) =>
-  textField(missing).check(atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong));
+  storableTextField(missing).check(
+    atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong),
+  );
 export const requiredPromptField = (missing: string) =>
   promptField(missing).check(z.refine((prompt) => !isBlank(prompt), missing));
-export const negativePromptField = textField().check(
+export const negativePromptField = storableTextField().check(
   atMost(LIMITS.negativePrompt.maxCharacters, FIELD_MESSAGES.negativePromptTooLong),
 );
 

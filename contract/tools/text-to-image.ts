@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { effectiveNegativePrompt, promptWithStyle, STYLES, type Style } from '../images.ts';
 import * as LIMITS from '../limits.ts';
-import { offeredSizeOnly, requiredPromptField, taskType, textField, userId } from './fields.ts';
+import { offeredSizeOnly, requiredPromptField, storableTextField, taskType, userId } from './fields.ts';
 import {
   choiceSetting,
   fixedSetting,
@@ -79,7 +79,7 @@ const { prompt, ...options } = settings;
 const optionFields = z.object(bodyFields(options)).check(offeredSizeOnly);
 const wireBody = z.object({
   /** The person's prompt, with the suffix of the chosen style. */
-  prompt: textField(FIELD_MESSAGES.promptRequired),
+  prompt: storableTextField(FIELD_MESSAGES.promptRequired),
   options: z._default(optionFields, optionFields.parse({})),
   taskType,
   userId,
