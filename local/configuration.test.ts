@@ -12,7 +12,7 @@ test.each([
   ],
   [{ MODELS_REGION: 'eu-west-1' }, /^MODELS_REGION: eu-west-1 does not serve .*Luma Ray2 \(us-west-2\).*$/],
   [{ NODE_ENV: 'production' }, /^This server replaces the cloud .*NODE_ENV=production.*$/],
-])('refuses %o in one sentence', (environment, message) => {
+])('rejects %o with one sentence', (environment, message) => {
   let explained: unknown;
   try {
     readConfiguration(environment);

@@ -102,10 +102,10 @@ export function readConfiguration(
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
   const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalog = DEFAULT_CATALOG } = parsed.data;
   const { MODEL_QUOTAS, STUDIO_QUOTAS } = parsed.data;
-  const chosen = regionFor(catalog, parsed.data.MODELS_REGION);
-  if (chosen.refusal !== undefined) {
+  const regionChoice = regionFor(catalog, parsed.data.MODELS_REGION);
+  if (regionChoice.refusal !== undefined) {
     const setting = parsed.data.MODELS_REGION === undefined ? 'MODEL_CATALOGUE' : 'MODELS_REGION';
-    throw new StartRefused(`${setting}: ${chosen.refusal}`);
+    throw new StartRefused(`${setting}: ${regionChoice.refusal}`);
   }
   const ports = { s3: PORT + 1, dynamodb: PORT + 2, states: PORT + 3, bedrock: PORT + 4 };
   return {
@@ -133,7 +133,7 @@ export function readConfiguration(
     }),
     ...(BEDROCK_OUTPUT_BUCKET !== undefined && { outputBucket: BEDROCK_OUTPUT_BUCKET }),
     catalog,
-    modelsRegion: chosen.region,
+    modelsRegion: regionChoice.region,
     modelQuotas: BEDROCK === 'aws' || STUDIO_QUOTAS === 'on' ? (MODEL_QUOTAS ?? {}) : null,
     region: MODELS_REGION,
     accountId: ACCOUNT_ID,

@@ -14,18 +14,18 @@ export function loggingTo<T>(name: string, work: () => T): T {
 }
 
 /** Lines written in one turn of the event loop, by file. */
-const waiting = new Map<string, string[]>();
+const waitingLines = new Map<string, string[]>();
 
 function write(file: string, line: string): void {
-  const lines = waiting.get(file);
+  const lines = waitingLines.get(file);
   if (lines) return void lines.push(line);
-  if (waiting.size === 0) setImmediate(writeWaiting);
-  waiting.set(file, [line]);
+  if (waitingLines.size === 0) setImmediate(writeWaiting);
+  waitingLines.set(file, [line]);
 }
 
 function writeWaiting(): void {
-  for (const [file, lines] of waiting) append(file, lines.join(''));
-  waiting.clear();
+  for (const [file, lines] of waitingLines) append(file, lines.join(''));
+  waitingLines.clear();
 }
 
 function append(file: string, text: string): void {

@@ -27,12 +27,12 @@ test('copies the database of an older version once, before its migrations', asyn
 
 test('deletes copies older than a month and incomplete copies', async () => {
   await recordSchema(folder);
-  const [old, recent, half] = ['1', '2', '3.partial'].map((name) => inFolder(`postgres.before-${name}`));
-  for (const copy of [old, recent, half]) mkdirSync(copy as string);
+  const [old, recent, partial] = ['1', '2', '3.partial'].map((name) => inFolder(`postgres.before-${name}`));
+  for (const copy of [old, recent, partial]) mkdirSync(copy as string);
   const longAgo = Date.now() / 1_000 - 31 * 24 * 3_600;
   utimesSync(old as string, longAgo, longAgo);
   await prepareForMigrations(folder);
-  expect([old, recent, half].map((copy) => existsSync(copy as string))).toEqual([false, true, false]);
+  expect([old, recent, partial].map((copy) => existsSync(copy as string))).toEqual([false, true, false]);
 });
 
 test('refuses a folder of a newer version without changing it', async () => {

@@ -12,7 +12,7 @@ const versionFile = z.object({
 /** Where PGlite keeps the database. */
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
-const fileIn = (dataFolder: string) => path.join(dataFolder, 'version.json');
+const versionPath = (dataFolder: string) => path.join(dataFolder, 'version.json');
 const migrationsFolder = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 
 /** The newest migration that this code knows. */
@@ -24,7 +24,9 @@ const UNRECORDED = '0';
 /** The version of a data folder's database, or `undefined` if there is no database. */
 export function readSchema(dataFolder: string): string | undefined {
   if (!existsSync(databaseFolder(dataFolder))) return;
-  return readOrQuarantine(fileIn(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED;
+  return (
+    readOrQuarantine(versionPath(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED
+  );
 }
 
 const RETENTION_DAYS = 30;
@@ -35,14 +37,14 @@ const copiesIn = (dataFolder: string) =>
     .filter((name) => name.startsWith(copyName('')))
     .map((name) => path.join(dataFolder, name));
 
-/** Copies of the database are kept for a month: later they would hold what people have deleted since. */
+/** Copies of the database are kept for a month, because older ones would still hold what people have deleted since. */
 function removeOldCopies(dataFolder: string): void {
   const oldest = Date.now() - RETENTION_DAYS * 24 * 3_600_000;
   for (const copy of copiesIn(dataFolder))
     if (copy.endsWith('.partial') || statSync(copy).mtimeMs < oldest) rmSync(copy, { recursive: true });
 }
 
-/** Removes every copy that was made before a migration: each holds all people as they were then. */
+/** Removes every copy that was made before a migration, because each holds everyone's data as it was then. */
 export function removeDatabaseCopies(dataFolder: string): void {
   for (const copy of copiesIn(dataFolder)) rmSync(copy, { recursive: true, force: true });
 }
@@ -56,7 +58,7 @@ export function removeDatabaseCopies(dataFolder: string): void {
 export async function prepareForMigrations(dataFolder: string): Promise<string | undefined> {
   removeOldCopies(dataFolder);
   const schema = readSchema(dataFolder);
-  // Recorded at once: after a first start that was cut off, the folder is not an old one.
+  // Recorded at once, so that the folder does not count as an old one after an interrupted first start.
   if (schema === undefined) return void (await recordSchema(dataFolder));
   if (schema === NEWEST_SCHEMA) return;
   if (schema > NEWEST_SCHEMA) {
@@ -81,4 +83,4 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
 
 /** Records that all migrations were applied. */
 export const recordSchema = (dataFolder: string): Promise<void> =>
-  writeWhole(fileIn(dataFolder), JSON.stringify({ schema: NEWEST_SCHEMA }));
+  writeWhole(versionPath(dataFolder), JSON.stringify({ schema: NEWEST_SCHEMA }));

@@ -12,10 +12,10 @@ type Ending = {
  */
 export function endGracefully(): Ending {
   let close: () => Promise<void> = () => Promise.resolve();
-  let ending = false;
+  let isEnding = false;
   const end = () => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => process.exit(1), CLOSING_SECONDS * 1_000).unref();
     close().then(
       () => process.exit(0),

@@ -5,7 +5,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { writeWhole } from '#local/durable-file.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-const fileIn = (dataFolder: string) => path.join(dataFolder, 'endpoints.json');
+const endpointsPath = (dataFolder: string) => path.join(dataFolder, 'endpoints.json');
 
 /** Tells tests and tools on this machine how to reach everything. */
 export async function writeEndpoints(configuration: Configuration, secrets: Secrets): Promise<void> {
@@ -23,7 +23,7 @@ export async function writeEndpoints(configuration: Configuration, secrets: Secr
     publishableKey,
     secretKey,
   };
-  await writeWhole(fileIn(configuration.dataFolder), JSON.stringify(content, null, 2));
+  await writeWhole(endpointsPath(configuration.dataFolder), JSON.stringify(content, null, 2));
 }
 
 const endpointsFile = z.object({
@@ -40,6 +40,6 @@ export type LastEndpoints = z.infer<typeof endpointsFile>;
 
 /** How to reach the product that last ran on a folder, even if it has ended; `undefined` if none ever ran. */
 export function lastEndpoints(dataFolder: string): LastEndpoints | undefined {
-  const file = fileIn(dataFolder);
+  const file = endpointsPath(dataFolder);
   return existsSync(file) ? endpointsFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

@@ -39,11 +39,11 @@ export function awsEnvironment(
 }
 
 /** Points the AWS SDK clients of this process to the stand-ins. */
-export function setAwsEnvironment(...to: Parameters<typeof awsEnvironment>): void {
+export function setAwsEnvironment(...parameters: Parameters<typeof awsEnvironment>): void {
   // A session token or profile of the person's own account must not reach the stand-ins.
   for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_BEARER_TOKEN_BEDROCK'])
     delete process.env[name];
-  Object.assign(process.env, awsEnvironment(...to));
+  Object.assign(process.env, awsEnvironment(...parameters));
 }
 
 /** Sets the functions' variables, as their templates do in the cloud. Call it before the functions are loaded. */

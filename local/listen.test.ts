@@ -4,8 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { checkPortsAreFree, closeNow, listenOnLoopback } from './listen.ts';
 
-const hasV6 = Object.values(networkInterfaces()).some((some) =>
-  some?.some(({ address }) => address === '::1'),
+const hasV6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
 );
 
 test.each(['127.0.0.1', ...(hasV6 ? ['::1'] : [])])(

@@ -28,7 +28,7 @@ export type PartsSource = {
   load(configuration: Configuration, secrets: Secrets): Promise<Parts>;
 };
 
-/** The sources of this repository. */
+/** Loads the parts from this repository. */
 export const sources: PartsSource = {
   distFolder: path.join(root, 'web', 'dist'),
   load: async (configuration, secrets) => {

@@ -11,7 +11,7 @@ export const signingFiles = (dataFolder: string) => ({
 });
 
 /**
- * Makes the key that signs this machine's images and videos, and its certificate, at the first start. The certificate
+ * Creates the key that signs this machine's images and videos, and its certificate, at the first start. The certificate
  * is written last, so if it exists, the key does too.
  */
 export async function openSigningKey(dataFolder: string): Promise<void> {

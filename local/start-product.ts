@@ -110,7 +110,7 @@ export async function startLocalProduct(
   return {
     close: async () => {
       schedules.stop();
-      // First no new requests; the workflow pauses before the services that it calls close.
+      // Stops new requests first, and pauses the workflow before the services that it calls close.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);
       if (dryRun) console.log(dryRun.summary());

@@ -1,4 +1,4 @@
-/** Thrown when the server cannot start; the message is one sentence for the person who started it. */
+/** Thrown when the server cannot start; its message tells the person who started it what to do. */
 export class StartRefused extends Error {}
 
 /** Problems with a folder, by system error code. */

@@ -17,7 +17,7 @@ test('runs each function at the start and at its interval, even when a run fails
       throw new Error('not now');
     },
   });
-  const clock = startSchedules([
+  const schedules = startSchedules([
     makeTask('videos', 5),
     makeTask('objects', 24 * 60),
     makeTask('models', 24 * 60),
@@ -27,7 +27,7 @@ test('runs each function at the start and at its interval, even when a run fails
   expect(ran.splice(0)).toEqual(['videos', 'videos', 'videos']);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000 - 15 * 60_000);
   expect([...new Set(ran.splice(0))]).toEqual(['videos', 'objects', 'models']);
-  clock.stop();
+  schedules.stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
   expect(ran).toEqual([]);
 });

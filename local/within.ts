@@ -5,11 +5,11 @@ export async function within<T, O>(
   otherwise: () => O,
 ): Promise<T | O> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<O>((resolve) => {
+  const timedOut = new Promise<O>((resolve) => {
     timer = setTimeout(() => resolve(otherwise()), milliseconds);
   });
   try {
-    return await Promise.race([pending, tooLate]);
+    return await Promise.race([pending, timedOut]);
   } finally {
     clearTimeout(timer);
   }

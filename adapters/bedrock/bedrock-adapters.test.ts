@@ -36,7 +36,7 @@ const clip = {
   text: 'waves',
   outputUri: 's3://bucket/videos/job/clips/0001-1/',
 };
-const exception = (name: string, status?: number, message = 'words of the service') =>
+const exception = (name: string, status?: number, message = 'message of the service') =>
   Object.assign(new Error(message), { name, ...(status && { $metadata: { httpStatusCode: status } }) });
 const responseWith = (body: unknown) =>
   ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
@@ -63,8 +63,8 @@ test('accepts a timeout with fractions of a second', async () => {
 test('reports a filtered image as blocked, from a response or an exception', async () => {
   bedrock.on(InvokeModelCommand).resolvesOnce(responseWith(documentedStability.promptFiltered));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
-  const words = 'This request has been blocked by our content filters.';
-  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, words));
+  const message = 'This request has been blocked by our content filters.';
+  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
 });
 
@@ -83,7 +83,7 @@ test.each(['<html>', '', { finish_reasons: [null] }])('rejects the response %j',
   });
 });
 
-const NOT_KNOWN = 'The provided model identifier is invalid.';
+const UNKNOWN_MODEL_MESSAGE = 'The provided model identifier is invalid.';
 
 test.each([
   ['ThrottlingException', 429, 'MODEL_BUSY'],
@@ -105,11 +105,11 @@ test.each([
     .generate(request)
     .catch((error: Error) => error);
   expect(failure).toMatchObject({ code });
-  expect(failure).not.toMatchObject({ message: expect.stringContaining('words of the service') });
+  expect(failure).not.toMatchObject({ message: expect.stringContaining('message of the service') });
 });
 
 test('reports a model past its end of life as unavailable', async () => {
-  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, NOT_KNOWN));
+  bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, UNKNOWN_MODEL_MESSAGE));
   await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
     code: 'MODEL_UNAVAILABLE',
   });
@@ -136,7 +136,7 @@ test.each([
   ['ConflictException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'words', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
-] as const)('maps %s at a start (%s, “%s”) to %j', async (name, status, message, expected) => {
+] as const)('maps %s on start (%s, “%s”) to %j', async (name, status, message, expected) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual(expected);
 });
@@ -145,8 +145,8 @@ test.each([
   ['ServiceUnavailableException', 503, 'words', 'MODEL_BUSY'],
   ['TimeoutError', undefined, 'words', 'MODEL_BUSY'],
   ['AccessDeniedException', 403, 'words', 'MODEL_UNAVAILABLE'],
-  ['ValidationException', 400, NOT_KNOWN, 'MODEL_UNAVAILABLE'],
-] as const)('maps %s at a start (%s, “%s”) to the error %s', async (name, status, message, code) => {
+  ['ValidationException', 400, UNKNOWN_MODEL_MESSAGE, 'MODEL_UNAVAILABLE'],
+] as const)('maps %s on start (%s, “%s”) to the error %s', async (name, status, message, code) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).rejects.toMatchObject({ code });
 });
@@ -193,10 +193,10 @@ test('finds the file in the invocation’s folder, whether the response names it
   }
 });
 
-test('shares quotas only between rows of the same Bedrock model', () => {
-  const rows = Object.keys(models) as ModelId[];
-  for (const one of rows)
-    for (const other of rows)
+test('shares quotas only between catalog models with the same Bedrock id', () => {
+  const ids = Object.keys(models) as ModelId[];
+  for (const one of ids)
+    for (const other of ids)
       expect(quotaModelFor(one) === quotaModelFor(other), `${one}, ${other}`).toBe(
         models[one].bedrockId === models[other].bedrockId,
       );

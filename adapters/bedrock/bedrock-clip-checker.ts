@@ -10,7 +10,7 @@ import { bedrockVideoModels } from './video-models.ts';
 
 const CHECK_SECONDS = 10;
 
-type Checked = Awaited<ReturnType<VideoModels['check']>>;
+type CheckResult = Awaited<ReturnType<VideoModels['check']>>;
 
 /** Checks invocations of the video models in a region. */
 export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
@@ -34,7 +34,7 @@ export function bedrockClipChecker(region: string): Pick<VideoModels, 'check'> {
 }
 
 /** An unknown status counts as running, until the clip's deadline. */
-function readStatus(model: VideoModelId, arn: string, response: GetAsyncInvokeCommandOutput): Checked {
+function readStatus(model: VideoModelId, arn: string, response: GetAsyncInvokeCommandOutput): CheckResult {
   const folder = response.outputDataConfig?.s3OutputDataConfig?.s3Uri;
   switch (response.status) {
     case 'Completed':

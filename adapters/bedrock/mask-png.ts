@@ -21,8 +21,8 @@ export function encodeMask(
   // Each scanline begins with its filter type; 0 is none.
   const scanlines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0, offset = 0; y < height; y++) {
-    for (let x = 0, to = y * (width * 3 + 1) + 1; x < width; x++, offset++, to += 3) {
-      if ((pixels[offset] as number) >= 128 === (change === 'white')) scanlines.fill(255, to, to + 3);
+    for (let x = 0, target = y * (width * 3 + 1) + 1; x < width; x++, offset++, target += 3) {
+      if ((pixels[offset] as number) >= 128 === (change === 'white')) scanlines.fill(255, target, target + 3);
     }
   }
   const header = Buffer.alloc(13);

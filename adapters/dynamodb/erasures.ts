@@ -13,8 +13,9 @@ const MAX_OPEN = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });
 const body = z.object({ open: z.record(z.string(), entry) });
-type Open = z.infer<typeof body>['open'];
-const parseOpen = (stored: StoredItem | undefined): Open => (stored ? body.parse(stored.body).open : {});
+type OpenErasures = z.infer<typeof body>['open'];
+const parseOpen = (stored: StoredItem | undefined): OpenErasures =>
+  stored ? body.parse(stored.body).open : {};
 const unchanged: Change<undefined> = { result: undefined };
 
 /** One item for all erasures, so that a sweep finds them without a table scan. */

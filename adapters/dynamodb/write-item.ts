@@ -14,7 +14,7 @@ type Write = {
 };
 
 /**
- * Writes conditionally; resolves to false if another writer was first. When the SDK repeats a write whose response was
+ * Writes conditionally; resolves to false if another writer was first. When the SDK retries a write whose response was
  * lost, `writer` shows that it succeeded.
  */
 export async function writeItem(table: DynamoTable, write: Write): Promise<boolean> {

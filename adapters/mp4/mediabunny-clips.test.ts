@@ -31,7 +31,7 @@ async function readVideoTrack(mp4: Uint8Array) {
     source: new BufferSource(mp4),
     formats: ALL_FORMATS,
   }).getPrimaryVideoTrack();
-  if (!track) throw new Error('There is no video in it');
+  if (!track) throw new Error('The file has no video track');
   return track;
 }
 
@@ -62,7 +62,7 @@ test('stretches a clip of 5 seconds to exactly 6 with identical frames', async (
   for (const { duration } of after) expect(duration).toBeCloseTo(6 / 120, 6);
 });
 
-/** The clip with a track of a second of silence. */
+/** Adds one second of silence as an audio track. */
 async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
   const track = await readVideoTrack(mp4);
   const target = new BufferTarget();
@@ -104,14 +104,14 @@ test('joins shots without a gap, each starting at a multiple of six seconds', as
   expect(packets[144]?.timestamp).toBeCloseTo(12, 6);
 });
 
-test('writes the index in front, so that playback can start early', async () => {
+test('writes the index before the frames, so that playback can start early', async () => {
   const { mp4 } = await mediabunnyClips.join([fiveSeconds, fiveSeconds], 6);
   const boxes = readBoxTypes(mp4);
   expect(boxes[0]).toBe('ftyp');
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
-test('leaves a free box of a size before the index, which changes no frame', async () => {
+test('writes a free box of the requested size before the index, without changing a frame', async () => {
   const unmarked = (await mediabunnyClips.join([oneSecond], 6)).mp4;
   expect(readBoxTypes(unmarked)).toEqual(['ftyp', 'moov', 'mdat']);
   for (const size of [9_001, 100_000]) {
@@ -137,8 +137,8 @@ test('rejects clips of different encodings', async () => {
 });
 
 test('rejects bytes that are not a clip', async () => {
-  const nothing = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSeconds.subarray(0, 400)];
-  for (const bytes of nothing) {
+  const notClips = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSeconds.subarray(0, 400)];
+  for (const bytes of notClips) {
     await expect(mediabunnyClips.join([fiveSeconds, bytes], 6)).rejects.toMatchObject(UNUSABLE);
   }
   await expect(mediabunnyClips.join([], 6)).rejects.toMatchObject(UNUSABLE);

@@ -9,10 +9,10 @@ const configuration: VideoDecoderConfig = {
 };
 
 test('matches clips with the same encoder settings, in any type of buffer', () => {
-  const inABuffer = { ...configuration, description: Uint8Array.from([1, 2, 3]).buffer };
-  const inTheMiddle = { ...configuration, description: Uint8Array.from([9, 1, 2, 3]).subarray(1) };
-  expect(isSameEncoding(configuration, inABuffer)).toBe(true);
-  expect(isSameEncoding(configuration, inTheMiddle)).toBe(true);
+  const inArrayBuffer = { ...configuration, description: Uint8Array.from([1, 2, 3]).buffer };
+  const inSubarray = { ...configuration, description: Uint8Array.from([9, 1, 2, 3]).subarray(1) };
+  expect(isSameEncoding(configuration, inArrayBuffer)).toBe(true);
+  expect(isSameEncoding(configuration, inSubarray)).toBe(true);
 });
 
 test.each([

@@ -13,8 +13,8 @@ export class MemoryBlob extends Blob {
     return this.#bytes.length;
   }
 
-  override slice(from = 0, to = this.size): MemoryBlob {
-    return new MemoryBlob(this.#bytes.subarray(from, to));
+  override slice(start = 0, end = this.size): MemoryBlob {
+    return new MemoryBlob(this.#bytes.subarray(start, end));
   }
 
   copy(): ArrayBuffer {

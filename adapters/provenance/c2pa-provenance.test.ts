@@ -73,7 +73,7 @@ const sourceOf = (bytes: Uint8Array): SourceFile => ({
   ...{ bytes, type: 'image/png', manifestBytes: readMarks(bytes)?.manifestBytes ?? 0 },
 });
 
-const report = z.object({
+const reportSchema = z.object({
   active_manifest: z.string(),
   validation_state: z.string(),
   validation_status: z.array(z.object({ code: z.string() })).default([]),
@@ -86,7 +86,7 @@ async function read(type: MarkedType, bytes: Uint8Array, anchors?: string) {
     anchors && JSON.stringify({ verify: { verify_trust: true }, trust: { trust_anchors: anchors } });
   const reader = await WasmReader.fromBytes(type, bytes, settings);
   try {
-    const { active_manifest, ...rest } = report.parse(JSON.parse(reader.json()));
+    const { active_manifest, ...rest } = reportSchema.parse(JSON.parse(reader.json()));
     const codes = rest.validation_status.map(({ code }) => code);
     return {
       state: rest.validation_state,
@@ -117,7 +117,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect(readMarks(bytes)).toMatchObject({ hasManifest: true, xmp: { id: MARKS.id } });
 });
 
-test.each(TYPES)('signs %s that was made from an image so that both accept it', async (type) => {
+test.each(TYPES)('signs %s made from an image so that both readers accept it', async (type) => {
   const source = { bytes: await signed('image/png'), type: 'image/png', manifestBytes: 1 } as const;
   const bytes = await signed(type, source);
   const { state, all } = await read(type, bytes);
@@ -129,7 +129,7 @@ test.each(TYPES)('signs %s that was made from an image so that both accept it', 
 test.each(TYPES)('detects one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
-  // Outside the manifest, which is at the start of a file and at the end of a WebP.
+  // Outside the manifest, which is at the end of a WebP and at the start of any other file.
   const offset = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
   changed[offset] = (changed[offset] ?? 0) ^ 1;
   const { state, codes } = await read(type, changed);
@@ -144,7 +144,7 @@ const clipFile = async (marks: XmpMarks, sources: Sources) => {
   return writeXmpMarks(mp4, 'video/mp4', marks);
 };
 
-test('detects one changed byte in every part of a joined video, which is changed in place', async () => {
+test('detects one changed byte in every part of a joined video, which is signed in place', async () => {
   const marked = await clipFile(MARKS, {});
   const before = marked.slice();
   const file = { bytes: marked, type: 'video/mp4', madeWith: 'Luma Ray 2' } as const;
@@ -165,7 +165,7 @@ test('detects one changed byte in every part of a joined video, which is changed
   }
 });
 
-test('signs a video with the longest marks in the room that they are given', async () => {
+test('signs a video with the longest marks in the space reserved for them', async () => {
   let image = await signed('image/png');
   for (let edit = 0; edit < 3; edit += 1) image = await signed('image/png', sourceOf(image));
   const others = Array(20).fill(`Digital source type: ${'字'.repeat(100)}. Data mining: ${'字'.repeat(100)}`);
@@ -180,9 +180,9 @@ test('signs a video with the longest marks in the room that they are given', asy
   expect(readMarks(bytes)?.xmp.prompt).toBe(marks.prompt);
 });
 
-test.each([0, 2_000])('refuses a video with %d bytes of room', async (room) => {
+test.each([0, 2_000])('rejects a video that reserves %d bytes for its marks', async (reservedBytes) => {
   const clip = await makeClip({ width: 320, height: 180, frames: 24, noise: 0.3 });
-  const { mp4 } = await mediabunnyClips.join([clip], 6, room);
+  const { mp4 } = await mediabunnyClips.join([clip], 6, reservedBytes);
   const before = mp4.slice();
   const file = { bytes: mp4, type: 'video/mp4', madeWith: 'Luma Ray 2' } as const;
   const signing = provenance.sign({ ...file, digitalSourceType: 'trainedAlgorithmicMedia' });
@@ -212,7 +212,7 @@ test('names the source of an image with its original marks', async () => {
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
-test('names the statements in the marks of a video’s other sources', async () => {
+test('lists what the marks of a video’s other sources state', async () => {
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,
@@ -264,14 +264,14 @@ test('leaves out a source’s earlier manifests if there are many, so that a fil
   const { state, manifest } = await read('image/png', edited);
   expect([state, JSON.stringify(manifest?.ingredients).includes('parentOf')]).toEqual(['Valid', true]);
   const small = edited;
-  const start = await signed('image/png', { bytes: small, type: 'image/png', manifestBytes: 1_000_000 });
-  const begun = await read('image/png', start);
-  expect([begun.state, Object.keys(begun.all)]).toEqual(['Valid', [expect.any(String)]]);
-  expect(begun.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
-  expect((await readIndependently('image/png', start)).failures).toEqual([]);
+  const restarted = await signed('image/png', { bytes: small, type: 'image/png', manifestBytes: 1_000_000 });
+  const report = await read('image/png', restarted);
+  expect([report.state, Object.keys(report.all)]).toEqual(['Valid', [expect.any(String)]]);
+  expect(report.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
+  expect((await readIndependently('image/png', restarted)).failures).toEqual([]);
 });
 
-test.each(['image/png', 'image/jpeg'] as const)('replaces a manifest that %s has already', async (type) => {
+test.each(['image/png', 'image/jpeg'] as const)('replaces the manifest that %s already has', async (type) => {
   const first = await signed(type);
   const file = { bytes: first, type, madeWith: 'Stable Image Core' } as const;
   const again = await provenance.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
@@ -292,9 +292,9 @@ test('signs without a source that cannot be read', async () => {
 });
 
 test('signs several files at once', async () => {
-  const file = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
+  const signedFiles = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
   for (const [index, type] of TYPES.concat(TYPES).entries())
-    expect((await read(type, file[index] ?? new Uint8Array())).state).toBe('Valid');
+    expect((await read(type, signedFiles[index] ?? new Uint8Array())).state).toBe('Valid');
 });
 
 test('signs nothing without a certificate', async () => {
@@ -305,9 +305,9 @@ test('signs nothing without a certificate', async () => {
 });
 
 test.each([
-  ['a key that the certificate is not for', { ...signer, key: signingKey('wrong').key }],
+  ['a key that does not match the certificate', { ...signer, key: signingKey('wrong').key }],
   ['an expired certificate', signingKey('expired', new Date('2000-01-01'))],
-  ['a key that is not there', { ...signer, key: path.join(folder, 'missing.key') }],
+  ['a missing key', { ...signer, key: path.join(folder, 'missing.key') }],
 ])('throws an error for %s and signs the next file', async (_case, { key, certificates }) => {
   const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
   const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;

@@ -28,7 +28,7 @@ const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 /** Larger manifests of a source are left out: each edit carries those of all earlier ones, 6 KB each. */
 const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
-/** Names the ingredient within one manifest. */
+/** The label of the source ingredient within a manifest. */
 const SOURCE = 'source';
 const otherLabel = (index: number) => `${SOURCE}-${index + 1}`;
 
@@ -78,11 +78,11 @@ export function c2paProvenance({
     maker,
     sign: async (file) => {
       chain ??= readIfExists(certificates).then((pem) => (pem ? parseCertificates(pem) : undefined));
-      const known = await chain.catch((error: unknown) => {
+      const certificateChain = await chain.catch((error: unknown) => {
         chain = undefined;
         throw error;
       });
-      return known && signFile(library, file, known, signer);
+      return certificateChain && signFile(library, file, certificateChain, signer);
     },
   };
 }
@@ -93,13 +93,13 @@ async function signFile(
   certificates: readonly Buffer[],
   signer: ClaimSigner,
 ): Promise<Uint8Array> {
-  const { source, ...alone } = file;
+  const { source, ...withoutSource } = file;
   const { WasmBuilder } = await loadC2pa(library);
   const builder = WasmBuilder.fromJson(buildManifest(file), SETTINGS);
   try {
     // A source whose marks the library cannot read must not prevent the signature.
     if (source && !(await addSource(builder, source)))
-      return await signFile(library, alone, certificates, signer);
+      return await signFile(library, withoutSource, certificates, signer);
     for (const [index, description] of (file.otherSources ?? []).entries())
       builder.addIngredient(otherIngredient(description, index));
     const reserveSize = signatureBytes(certificates);
@@ -130,7 +130,7 @@ function withVerification(signer: ClaimSigner, [leafCertificate]: readonly Buffe
     if (now < validFromDate || now > validToDate) throw new Error('The certificate is not valid today');
     const signature = await signer(toBeSigned);
     if (!verify('sha256', toBeSigned, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature))
-      throw new Error('The certificate is for another key');
+      throw new Error('The certificate does not match the key');
     return signature;
   };
 }

@@ -6,7 +6,7 @@ import { kmsSigner, rawSignature } from './claim-signers.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const claim = new TextEncoder().encode('a claim');
-const holds = (key: KeyObject, signature: Uint8Array) =>
+const isValid = (key: KeyObject, signature: Uint8Array) =>
   verify('sha256', claim, { key, dsaEncoding: 'ieee-p1363' }, signature);
 
 test('turns every DER signature into 64 bytes, however long its integers are', () => {
@@ -16,7 +16,7 @@ test('turns every DER signature into 64 bytes, however long its integers are', (
     lengths.add(der.length);
     const raw = rawSignature(der);
     expect(raw).toHaveLength(64);
-    expect(holds(publicKey, raw)).toBe(true);
+    expect(isValid(publicKey, raw)).toBe(true);
   }
   expect(lengths.size).toBeGreaterThan(2);
 });
@@ -24,7 +24,7 @@ test('turns every DER signature into 64 bytes, however long its integers are', (
 test('sends KMS a digest, because it rejects longer claims, and names the algorithm', async () => {
   const kms = mockClient(KMSClient);
   kms.on(SignCommand).resolves({ Signature: sign('sha256', claim, privateKey) });
-  expect(holds(publicKey, await kmsSigner('arn:aws:kms:key')(claim))).toBe(true);
+  expect(isValid(publicKey, await kmsSigner('arn:aws:kms:key')(claim))).toBe(true);
   const [sent] = kms.commandCalls(SignCommand);
   expect(sent?.args[0].input).toMatchObject({
     KeyId: 'arn:aws:kms:key',

@@ -33,9 +33,9 @@ const byteString = (content: Uint8Array) => Buffer.concat([head(BYTES, content.l
 const textString = (text: string) => Buffer.concat([head(TEXT, Buffer.byteLength(text)), Buffer.from(text)]);
 
 function certificateChain(certificates: readonly Uint8Array[]): Buffer {
-  const [only, ...others] = certificates.map(byteString);
-  if (!only) throw new Error('A signature needs a certificate');
-  return others.length === 0 ? only : Buffer.concat([head(ARRAY, others.length + 1), only, ...others]);
+  const [leaf, ...others] = certificates.map(byteString);
+  if (!leaf) throw new Error('A signature needs a certificate');
+  return others.length === 0 ? leaf : Buffer.concat([head(ARRAY, others.length + 1), leaf, ...others]);
 }
 
 /** Bytes to reserve for a signature with these certificates, because the C2PA library needs the size in advance. */

@@ -33,8 +33,8 @@ function identifier(dotted: string): Buffer {
   const bytes = [first * 40 + second];
   for (const arc of rest) {
     const groups = [arc & 0x7f];
-    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128))
-      groups.unshift((left & 0x7f) | 0x80);
+    for (let remaining = Math.floor(arc / 128); remaining > 0; remaining = Math.floor(remaining / 128))
+      groups.unshift((remaining & 0x7f) | 0x80);
     bytes.push(...groups);
   }
   return der(OBJECT_IDENTIFIER, Buffer.from(bytes));
@@ -69,18 +69,21 @@ type Certificate = {
   issuer: Buffer;
   spki: Uint8Array;
   extensions: Buffer[];
-  from: Date;
-  to: Date;
+  notBefore: Date;
+  notAfter: Date;
 };
 
-function certificate({ subject, issuer, spki, extensions, from, to }: Certificate, key: KeyObject): Buffer {
+function certificate(
+  { subject, issuer, spki, extensions, notBefore, notAfter }: Certificate,
+  key: KeyObject,
+): Buffer {
   const serial = randomBytes(16);
   // Positive, and without a leading zero byte.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   const body = sequence(
     der(0xa0, der(INTEGER, Buffer.of(2))),
     ...[der(INTEGER, serial), ECDSA_WITH_SHA256, issuer],
-    ...[sequence(time(from), time(to)), subject, spki],
+    ...[sequence(time(notBefore), time(notAfter)), subject, spki],
     der(0xa3, sequence(...extensions)),
   );
   return sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, key)));
@@ -97,14 +100,17 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
   const authoritySpki = authority.publicKey.export({ type: 'spki', format: 'der' });
   const organization = `${BRAND.name} (self-issued)`;
   const issuer = distinguishedName(organization, `${BRAND.name} Authority`);
-  const times = { from: new Date(now.getTime() - HOUR_MS), to: new Date(now.getTime() + YEARS * YEAR_MS) };
+  const validity = {
+    notBefore: new Date(now.getTime() - HOUR_MS),
+    notAfter: new Date(now.getTime() + YEARS * YEAR_MS),
+  };
   const issuedBy = extension('2.5.29.35', false, sequence(der(0x80, keyId(authoritySpki))));
   const signerCertificate = certificate(
     {
       subject: distinguishedName(organization, `${BRAND.name} Claim Signer`),
       issuer,
       spki: publicKey,
-      ...times,
+      ...validity,
       extensions: [
         extension('2.5.29.19', true, sequence()),
         extension('2.5.29.15', true, bits(Buffer.of(0x80), 7)),
@@ -120,7 +126,7 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
       subject: issuer,
       issuer,
       spki: authoritySpki,
-      ...times,
+      ...validity,
       extensions: [
         extension('2.5.29.19', true, sequence(TRUE, der(INTEGER, Buffer.of(0)))),
         extension('2.5.29.15', true, bits(Buffer.of(0x06), 1)),

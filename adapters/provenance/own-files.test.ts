@@ -39,7 +39,7 @@ test('reads the serial number of the first certificate', async () => {
   expect(certificateSerial('<!doctype html>')).toBeUndefined();
 });
 
-test('recognizes a file that this deployment signed, and no changed one', async () => {
+test('recognizes a file that this deployment signed, but not a changed one', async () => {
   const { certificates, signed } = await deployment('ours');
   expect(await isOwn(certificates, signed)).toBe(true);
   for (const offset of [60, signed.length - 30]) {
@@ -51,7 +51,7 @@ test('recognizes a file that this deployment signed, and no changed one', async 
   expect(await isOwn(inFolder('none.pem'), signed)).toBe(false);
 });
 
-test('recognizes no file by another holder of a certificate, even from the same authority', async () => {
+test('does not recognize a file that another certificate holder signed, even under the same authority', async () => {
   const [ours, theirs] = [await deployment('one'), await deployment('other')];
   expect(await isOwn(ours.certificates, theirs.signed)).toBe(false);
   const [leafCertificate = ''] = ours.pem.split(/(?<=-----END CERTIFICATE-----\n)/);

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { uint64Bytes } from '#contract/marks/bytes.ts';
 import { C2PA_UUID, mp4Boxes, writeIntoFreeBox } from '#contract/marks/mp4-marks.ts';
-import type { SignFrame } from './sign-png.ts';
+import type { SignSkeleton } from './sign-png.ts';
 
 const BINDING = 'c2pa.hash.bmff.v3';
 
@@ -34,7 +34,11 @@ async function hashMp4(mp4: Uint8Array): Promise<Uint8Array> {
  * Signs an MP4 in place. The hash leaves out the free box that the manifest is written into, so the library signs only the
  * file's first box, with the hash of the whole file.
  */
-export async function signMp4(builder: WasmBuilder, mp4: Uint8Array, sign: SignFrame): Promise<Uint8Array> {
+export async function signMp4(
+  builder: WasmBuilder,
+  mp4: Uint8Array,
+  sign: SignSkeleton,
+): Promise<Uint8Array> {
   builder.addAssertion(BINDING, {
     exclusions: [
       { xpath: '/uuid', data: [{ offset: 8, value: [...Buffer.from(C2PA_UUID, 'hex')] }] },
@@ -42,9 +46,9 @@ export async function signMp4(builder: WasmBuilder, mp4: Uint8Array, sign: SignF
     ],
     ...{ name: 'jumbf manifest', alg: 'sha256', hash: [...(await hashMp4(mp4))] },
   });
-  const frame = mp4.subarray(0, mp4Boxes(mp4)[0]?.end);
-  const signed = await sign(frame);
-  if (!writeIntoFreeBox(mp4, signed.subarray(frame.length), 'start'))
+  const skeleton = mp4.subarray(0, mp4Boxes(mp4)[0]?.end);
+  const signed = await sign(skeleton);
+  if (!writeIntoFreeBox(mp4, signed.subarray(skeleton.length), 'start'))
     throw new Error('The MP4 has no room for its manifest');
   return mp4;
 }

@@ -69,7 +69,7 @@ test.each([
   ],
   ['image/webp', { 'cawg.ai_inference': { use: 'notAllowed' } }, undefined],
 ] as const)(
-  'reads in the manifest of %s that AI made it and what %j forbids',
+  'reads from the manifest of %s that AI made it and what %j forbids',
   async (type, entries, dataMining) => {
     const file = await madeElsewhere(type, [{ label: 'cawg.training-mining', data: { entries } }]);
     const digitalSourceType = 'trainedAlgorithmicMedia';

@@ -13,9 +13,9 @@ import type { MediaBucket } from './media-bucket.ts';
 export type SendPart = (number: number, bytes: Uint8Array) => Promise<CompletedPart>;
 
 /**
- * Uploads an object in parts, each retried separately. `sendAll` sends them in any order, resolves to them in theirs, and
- * settles only when no part is on its way: one that arrives after an aborted upload would stay in S3. The object
- * appears when all is sent; if anything fails, nothing remains.
+ * Uploads an object in parts, each retried separately. `sendAll` may send them in any order, resolves to them in the order
+ * of their numbers, and settles only when no part is in flight: one that arrives after the abort would stay in S3. The
+ * object appears when all parts are sent; if anything fails, nothing remains.
  */
 export async function uploadParts(
   { client, name }: MediaBucket,

@@ -8,8 +8,8 @@ const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
 /**
- * V8 would keep up to about 64 MB of received buffers. New ones are collected after each part, which takes milliseconds, and
- * those that survived this after so many parts.
+ * V8 would keep up to about 64 MB of received buffers. New buffers are collected after each part, which takes milliseconds,
+ * and those that survive it after this many parts.
  */
 const PARTS_PER_FULL_COLLECTION = 4;
 /** S3 allows 10,000 parts; the rest is for records, which the expected size does not include. */
@@ -33,16 +33,16 @@ async function sendParts(chunks: AsyncIterable<Uint8Array>, partBytes: number, s
     sending.catch(() => undefined);
     sent.push(sending);
     filled = 0;
-    const isFull = sent.length % PARTS_PER_FULL_COLLECTION === 0;
-    globalThis.gc?.({ type: isFull ? 'major' : 'minor' });
+    const isFullCollection = sent.length % PARTS_PER_FULL_COLLECTION === 0;
+    globalThis.gc?.({ type: isFullCollection ? 'major' : 'minor' });
     await sent[part + 1 - PARTS_IN_MEMORY];
   };
   try {
     for await (const chunk of chunks)
-      for (let from = 0; from < chunk.length; ) {
-        const count = Math.min(chunk.length - from, partBytes - filled);
-        bufferAt(sent.length).set(chunk.subarray(from, from + count), filled);
-        from += count;
+      for (let offset = 0; offset < chunk.length; ) {
+        const count = Math.min(chunk.length - offset, partBytes - filled);
+        bufferAt(sent.length).set(chunk.subarray(offset, offset + count), filled);
+        offset += count;
         filled += count;
         if (filled === partBytes) await sendFilled();
       }

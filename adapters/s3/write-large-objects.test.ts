@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 
 test('sends the other parts before the start is ready, and then the start', async () => {
-  const { promise: start, resolve: startIsReady } = Promise.withResolvers<void>();
+  const { promise: start, resolve: markStartReady } = Promise.withResolvers<void>();
   s3.on(UploadPartCommand).callsFake(({ PartNumber }) => {
     if (sentParts().length === 2) {
       bytes[0] = 7;
-      startIsReady();
+      markStartReady();
     }
     return { ETag: `"${PartNumber}"` };
   });
@@ -54,12 +54,12 @@ test('stores nothing and removes the sent parts when the start fails', async () 
   expect(s3.commandCalls(AbortMultipartUploadCommand)).toHaveLength(1);
 });
 
-test('removes the sent parts when one fails, after those on their way have arrived', async () => {
-  const { promise: start, resolve: startIsReady } = Promise.withResolvers<void>();
+test('removes the sent parts when one fails, after the parts in flight have arrived', async () => {
+  const { promise: start, resolve: markStartReady } = Promise.withResolvers<void>();
   const events: string[] = [];
   s3.on(UploadPartCommand).callsFake(async ({ PartNumber }) => {
     if (PartNumber === 2) {
-      startIsReady();
+      markStartReady();
       throw new Error('as planned');
     }
     await new Promise(setImmediate);

@@ -20,24 +20,24 @@ export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'putStartLas
         await start;
         return single.put(key, bytes, contentType);
       }
-      // Its failure is thrown when the first part is due.
+      // If `start` fails, sending the first part throws its error.
       start.catch(() => undefined);
       await uploadParts(bucket, { Key: key, ContentType: contentType }, async (send) => {
         const sent: CompletedPart[] = [];
         const [first = 0, ...rest] = Array(Math.ceil(bytes.length / PART_BYTES)).keys();
-        const left = [...rest, first];
+        const remaining = [...rest, first];
         const sendNext = async () => {
-          for (let part = left.shift(); part !== undefined; part = left.shift()) {
+          for (let part = remaining.shift(); part !== undefined; part = remaining.shift()) {
             if (part === first) await start;
-            const from = part * PART_BYTES;
-            sent[part] = await send(part + 1, bytes.subarray(from, from + PART_BYTES));
+            const offset = part * PART_BYTES;
+            sent[part] = await send(part + 1, bytes.subarray(offset, offset + PART_BYTES));
           }
         };
         const senders = Array.from({ length: PARTS_AT_ONCE }, sendNext);
         try {
           await Promise.all(senders);
         } finally {
-          left.length = 0;
+          remaining.length = 0;
           await Promise.allSettled(senders);
         }
         return sent;

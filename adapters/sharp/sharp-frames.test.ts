@@ -7,16 +7,20 @@ import { plainImage } from '#test/support/images.ts';
 import { sharpPixels } from './sharp-pixels.ts';
 
 const { input } = models['stable-image-remove-background'];
-const defined = (bytes: Uint8Array | undefined): Uint8Array => {
-  if (!bytes) throw new Error('nothing was made');
+const requireImage = (bytes: Uint8Array | undefined): Uint8Array => {
+  if (!bytes) throw new Error('no image was returned');
   return bytes;
 };
 const describe = async (bytes: Uint8Array | undefined) => {
-  const { width, height, format, hasAlpha, channels } = await sharp(defined(bytes)).metadata();
+  const { width, height, format, hasAlpha, channels } = await sharp(requireImage(bytes)).metadata();
   return { width, height, format, hasAlpha, channels };
 };
 const pixelAt = async (bytes: Uint8Array | undefined, left: number, top: number) => [
-  ...(await sharp(defined(bytes)).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ...(await sharp(requireImage(bytes))
+    .ensureAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer()),
 ];
 
 /** Blue with a red square in the middle. */
@@ -41,22 +45,22 @@ test.each([
   expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
   // The padding repeats the edges, so it adds no other color.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
-  const back = await sharpPixels.cut(defined(framed), frame, width, height);
-  expect(await describe(back)).toMatchObject({ width, height, format: 'png' });
-  expect(await pixelAt(back, width / 2, height / 2)).toEqual([255, 0, 0, 255]);
-  expect(await pixelAt(back, 1, 1)).toEqual([0, 0, 255, 255]);
+  const restored = await sharpPixels.cut(requireImage(framed), frame, width, height);
+  expect(await describe(restored)).toMatchObject({ width, height, format: 'png' });
+  expect(await pixelAt(restored, width / 2, height / 2)).toEqual([255, 0, 0, 255]);
+  expect(await pixelAt(restored, 1, 1)).toEqual([0, 0, 255, 255]);
 });
 
 test('restores the image even if the model returns another size', async () => {
   const frame = frameForModel({ width: 800, height: 200 }, input);
-  const framed = defined(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
+  const framed = requireImage(await sharpPixels.pad(await squareOnBlue(800, 200), frame, 'png'));
   const half = await sharp(framed)
     .resize({ width: frame.width / 2 })
     .png()
     .toBuffer();
-  const back = await sharpPixels.cut(half, frame, 800, 200);
-  expect(await describe(back)).toMatchObject({ width: 800, height: 200 });
-  expect(await pixelAt(back, 400, 100)).toEqual([255, 0, 0, 255]);
+  const restored = await sharpPixels.cut(half, frame, 800, 200);
+  expect(await describe(restored)).toMatchObject({ width: 800, height: 200 });
+  expect(await pixelAt(restored, 400, 100)).toEqual([255, 0, 0, 255]);
 });
 
 /** A disc on a transparent background, with a soft and noisy rim. */
@@ -77,9 +81,9 @@ async function cutOut(side: number) {
 test('keeps a cut-out’s transparency in the image and its thumbnail', async () => {
   const image = await cutOut(900);
   const frame = frameForModel({ width: 900, height: 900 }, input);
-  const back = await sharpPixels.cut(image, frame, 900, 900);
-  expect(await describe(back)).toMatchObject({ format: 'png', hasAlpha: true });
-  const thumbnail = await sharpPixels.thumbnail(defined(back));
+  const restored = await sharpPixels.cut(image, frame, 900, 900);
+  expect(await describe(restored)).toMatchObject({ format: 'png', hasAlpha: true });
+  const thumbnail = await sharpPixels.thumbnail(requireImage(restored));
   expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
   expect(await describe(thumbnail)).toMatchObject({ format: 'webp', hasAlpha: true });
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
@@ -93,7 +97,7 @@ test('measures the transparent share of an image', async () => {
   expect(await sharpPixels.transparentShare(new Uint8Array([1, 2]))).toBeUndefined();
 });
 
-test('replaces transparency with white for a model without transparency', async () => {
+test('replaces transparency with white for a model that does not support it', async () => {
   const image = await cutOut(200);
   const opaque = await sharpPixels.cover(image, 100, 100, { opaque: true });
   expect(await describe(opaque)).toMatchObject({ channels: 3 });

@@ -54,9 +54,9 @@ test('does not decode more pixels than allowed', async () => {
 });
 
 test('covers the exact size, cropped around the center and never stretched', async () => {
-  const left = await plainImage(100, 100, 'png', { r: 255, g: 0, b: 0 });
+  const redSquare = await plainImage(100, 100, 'png', { r: 255, g: 0, b: 0 });
   const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: 'blue' } })
-    .composite([{ input: left, left: 150, top: 0 }])
+    .composite([{ input: redSquare, left: 150, top: 0 }])
     .png()
     .toBuffer();
   const middle = await sharpPixels.cover(wide, 128, 128);

@@ -16,7 +16,7 @@ const WHITE = '#ffffff';
 // Functions have little memory, so libvips caches nothing between images.
 sharp.cache(false);
 
-/** Decodes at most the validated number of pixels and the first frame; rejects damaged files. */
+/** Opens the first frame with at most the accepted number of pixels; decoding rejects damaged files. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: LIMITS.image.maxPixels, failOn: 'error', animated: false })
     .autoOrient()

@@ -10,11 +10,11 @@ const nameTaken = Object.assign(new Error('taken'), {
   name: 'ExecutionAlreadyExists',
   $metadata: { httpStatusCode: 400 },
 });
-const begun = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
+const started = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
 const names = () => states.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
 test('names an execution by the job’s id and passes nothing else', async () => {
-  states.on(StartExecutionCommand).resolves(begun);
+  states.on(StartExecutionCommand).resolves(started);
   await workflow().start('job');
   expect(states.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
     stateMachineArn: 'arn:aws:states:us-west-2:1:stateMachine:video',
@@ -24,7 +24,7 @@ test('names an execution by the job’s id and passes nothing else', async () =>
 });
 
 test('uses another name when the first belongs to a closed execution', async () => {
-  states.on(StartExecutionCommand).rejectsOnce(nameTaken).resolves(begun);
+  states.on(StartExecutionCommand).rejectsOnce(nameTaken).resolves(started);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2']);
 });

@@ -12,7 +12,7 @@ const refusal = (status: number, code: string) => async () => ({
 test.each([
   ['expired', 'PGRST303'],
   ['signed with a revoked key', 'PGRST301'],
-])('asks the person to sign in when PostgREST finds a token %s', async (_, code) => {
+])('asks the person to sign in when PostgREST rejects a token that is %s', async (_, code) => {
   await expect(send(refusal(401, code))).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
     message: MESSAGES.sessionEnded,

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a backup that cannot be written names its path and the remedy', async () => {
+test('names the path and the remedy when a backup cannot be written', async () => {
   const snapshot = mkdtempSync(path.join(folder, 'snapshot-'));
   const missing = path.join(folder, 'missing');
   const refused = packSnapshot(snapshot, path.join(missing, 'whole.tar.gz'), new Date());

@@ -21,7 +21,7 @@ const manifest = z.object({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** The message is one sentence for the person who called the command. */
+/** A refusal whose message is shown unchanged to the person who ran the command. */
 export class BackupRefused extends Error {}
 
 const countFiles = (folder: string) =>

@@ -31,7 +31,7 @@ async function createSnapshot(configuration: Configuration): Promise<string> {
   try {
     return await takeSnapshot({
       dataFolder,
-      copyDatabase: async (to) => cpSync(databaseFolder(dataFolder), to, { recursive: true }),
+      copyDatabase: async (folder) => cpSync(databaseFolder(dataFolder), folder, { recursive: true }),
       writeItems: (file) => withTable(configuration, dataFolder, (table) => writeItems(table, file)),
     });
   } finally {

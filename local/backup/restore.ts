@@ -21,7 +21,7 @@ await runFileCommand('Name the backup to restore: npm run restore -- <file>', as
   const manifest = await readBackupManifest(file);
   if (namesIn(dataFolder).length > 0) {
     throw new BackupRefused(
-      `${dataFolder} is not empty. Move it away, or choose another folder with MOODLARK_DATA. Nothing was restored.`,
+      `${dataFolder} is not empty. Move it, or choose another folder with MOODLARK_DATA. Nothing was restored.`,
     );
   }
   // An interrupted restore leaves no partial data folder.

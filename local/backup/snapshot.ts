@@ -12,7 +12,7 @@ const LEFT_OUT =
 type SnapshotSource = {
   dataFolder: string;
   /** Copies the database while no statement runs. */
-  copyDatabase(to: string): Promise<void>;
+  copyDatabase(folder: string): Promise<void>;
   /** Writes all items of the job table. */
   writeItems(file: string): Promise<void>;
 };
@@ -49,14 +49,14 @@ export function removeSnapshots(dataFolder: string): void {
     if (name.startsWith(PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
 }
 
-function linkAll(from: string, to: string): void {
-  const entries = listFolder(from);
+function linkAll(source: string, target: string): void {
+  const entries = listFolder(source);
   if (entries === undefined) {
-    linkOne(from, to);
+    linkOne(source, target);
     return;
   }
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const name of entries) linkAll(path.join(from, name), path.join(to, name));
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  for (const name of entries) linkAll(path.join(source, name), path.join(target, name));
 }
 
 const hasCode = (error: unknown, codes: readonly string[]) =>
@@ -73,14 +73,14 @@ function listFolder(folder: string): string[] | undefined {
   }
 }
 
-function linkOne(from: string, to: string): void {
+function linkOne(source: string, target: string): void {
   try {
-    linkSync(from, to);
+    linkSync(source, target);
   } catch (error) {
     // Deleted during the backup.
     if (hasCode(error, ['ENOENT'])) return;
     if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])) throw error;
     // The disk does not support links.
-    copyFileSync(from, to);
+    copyFileSync(source, target);
   }
 }

@@ -38,7 +38,7 @@ export function exceptionForStatus(status: number): ExceptionName {
     400: 'ValidationException',
     429: 'ThrottlingException',
   };
-  const exception = Object.entries(EXCEPTION_STATUS).find(([, one]) => one === status)?.[0];
+  const exception = Object.entries(EXCEPTION_STATUS).find(([, candidate]) => candidate === status)?.[0];
   return (
     preferred[status] ?? (exception && isExceptionName(exception) ? exception : 'InternalServerException')
   );

@@ -13,28 +13,28 @@ beforeAll(async () => {
 });
 
 const inBase64 = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
-const three = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
+const threeImages = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
 
 /** A request of each task, and what the studio paints for it. */
 const TASKS = () => ({
   TEXT_IMAGE: {
-    params: { textToImageParams: { text: 'a lake' }, ...three },
+    params: { textToImageParams: { text: 'a lake' }, ...threeImages },
     images: ['picture 5', 'picture 6', 'picture 7'],
   },
   COLOR_GUIDED_GENERATION: {
-    params: { colorGuidedGenerationParams: { text: 'a lake', colors: ['#112233'] }, ...three },
+    params: { colorGuidedGenerationParams: { text: 'a lake', colors: ['#112233'] }, ...threeImages },
     images: ['picture 5', 'picture 6', 'picture 7'],
   },
   IMAGE_VARIATION: {
-    params: { imageVariationParams: { text: 'a lake', images: [image] }, ...three },
+    params: { imageVariationParams: { text: 'a lake', images: [image] }, ...threeImages },
     images: ['picture 5', 'picture 6', 'picture 7'],
   },
   INPAINTING: {
-    params: { inPaintingParams: { image, maskPrompt: 'boat', text: 'a swan' }, ...three },
+    params: { inPaintingParams: { image, maskPrompt: 'boat', text: 'a swan' }, ...threeImages },
     images: ['inside by words 5', 'inside by words 6', 'inside by words 7'],
   },
   OUTPAINTING: {
-    params: { outPaintingParams: { image, maskPrompt: 'boat', text: 'a sea' }, ...three },
+    params: { outPaintingParams: { image, maskPrompt: 'boat', text: 'a sea' }, ...threeImages },
     images: ['outside by words 5', 'outside by words 6', 'outside by words 7'],
   },
   BACKGROUND_REMOVAL: { params: { backgroundRemovalParams: { image } }, images: ['cut-out as png'] },

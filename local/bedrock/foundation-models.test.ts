@@ -91,7 +91,7 @@ test('rejects an invalid file of dates or an unknown model in one sentence befor
     } catch (error) {
       return error instanceof StartRefused ? error.message : 'no refusal';
     }
-    return 'taken';
+    return 'accepted';
   };
   expect(() => lifecyclesFrom(path.join(folder, 'none.json'))).toThrow(
     /none\.json does not exist, or is not JSON$/,
@@ -99,14 +99,14 @@ test('rejects an invalid file of dates or an unknown model in one sentence befor
   writeFileSync(file, '{ "luma.ray-v2:0": { "ends": "soon" } }');
   expect(refusal()).toMatch(/^MODEL_LIFECYCLES: .*: luma\.ray-v2:0: Unrecognized key/);
   writeFileSync(file, '{ "luma-ray2": { "endsOn": "2026-01-01" } }');
-  expect(refusal()).toMatch(/names no model with luma-ray2; there are .*luma\.ray-v2:0/);
+  expect(refusal()).toMatch(/does not know: luma-ray2\. Known models: .*luma\.ray-v2:0/);
 });
 
 test('keeps the last readable dates while the file is being written', () => {
   writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
-  const { of } = lifecyclesFrom(file);
+  const { find } = lifecyclesFrom(file);
   writeFileSync(file, '{ "luma.ray');
-  expect(of(LUMA)).toEqual({ endsOn: '2026-01-01' });
+  expect(find(LUMA)).toEqual({ endsOn: '2026-01-01' });
   writeLifecycles({});
-  expect(of(LUMA)).toEqual({});
+  expect(find(LUMA)).toEqual({});
 });

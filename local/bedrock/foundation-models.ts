@@ -33,7 +33,7 @@ function describe(model: ServedModel, { modelsRegion, lifecycles }: RegionModels
     responseStreamingSupported: false,
     customizationsSupported: [],
     inferenceTypesSupported: [model.profile ? 'INFERENCE_PROFILE' : 'ON_DEMAND'],
-    modelLifecycle: describeLifecycle(lifecycles.of(model.id), now),
+    modelLifecycle: describeLifecycle(lifecycles.find(model.id), now),
   };
 }
 
@@ -42,7 +42,7 @@ export function listFoundationModels(region: RegionModels, query: URLSearchParam
   const modality = query.get('byOutputModality');
   const provider = query.get('byProvider')?.toLowerCase();
   const modelSummaries = servedIn(region.modelsRegion)
-    .filter(({ id }) => !hasEnded(region.lifecycles.of(id), now))
+    .filter(({ id }) => !hasEnded(region.lifecycles.find(id), now))
     .map((model) => describe(model, region, now))
     .filter(
       ({ outputModalities }) => modality === null || outputModalities.some((output) => output === modality),
@@ -58,7 +58,7 @@ export function getFoundationModel(region: RegionModels, identifier: string, now
     throw invalid('The provided model identifier is invalid.');
   }
   const model = servedIn(region.modelsRegion).find((served) => served.id === id);
-  if (!model || hasEnded(region.lifecycles.of(id), now)) {
+  if (!model || hasEnded(region.lifecycles.find(id), now)) {
     throw new BedrockError('ResourceNotFoundException', `Could not resolve the foundation model from ${id}`);
   }
   return { modelDetails: describe(model, region, now) };

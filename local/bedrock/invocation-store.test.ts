@@ -27,11 +27,11 @@ const endedInvocation = (id: string): Invocation => ({
   endTime: new Date().toISOString(),
 });
 
-test('keeps a finished clip on a full disk, resumes it at the next start and refuses new ones', () => {
+test('keeps a finished clip on a full disk, resumes it at the next start and rejects new ones', () => {
   const store = openInvocationStore(folder);
   store.save(startedInvocation('one'));
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  // A file in place of the folder fails writes like a full disk.
+  // A file in place of the folder makes writes fail as on a full disk.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   store.end(endedInvocation('one'));
@@ -41,7 +41,7 @@ test('keeps a finished clip on a full disk, resumes it at the next start and ref
   expect(store.find('two')).toBeUndefined();
 });
 
-test('quarantines an unreadable invocation and removes partial files of a crash', () => {
+test('quarantines an unreadable invocation and removes partial files that a crash left', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   openInvocationStore(folder).save(startedInvocation('whole'));
   writeFileSync(path.join(folder, 'torn.json'), '{"id":"torn"');

@@ -18,7 +18,7 @@ const invocation = z.object({
   endTime: z.string().optional(),
   /** Kept until the job ends, so that a restart can render it again. */
   modelInput: z.unknown().optional(),
-  /** The failure that it will end with, decided at its start. */
+  /** The failure message that the job will end with, decided when it starts. */
   doomed: z.string().optional(),
 });
 export type Invocation = z.output<typeof invocation>;
@@ -30,7 +30,7 @@ export type InvocationStore = {
   all(): Invocation[];
   find(id: string): Invocation | undefined;
   save(saved: Invocation): void;
-  /** `save` that only logs a failed write, for example on a full disk; the clip is rendered again after a restart. */
+  /** Like `save`, but only logs a failed write, for example on a full disk. The clip is then rendered again after a restart. */
   end(saved: Invocation): void;
 };
 

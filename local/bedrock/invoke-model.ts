@@ -25,7 +25,7 @@ async function makeImages(studio: Studio, job: ServedImageJob, seed: number): Pr
 const requestedSeed = (job: ServedImageJob) => ('seed' in job.request ? job.request.seed : 0);
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The response to a request whose filter leaves no image; `undefined` if some images remain. */
+/** The response when the filter leaves no image; `undefined` if some images remain. */
 function blockedResponse(
   responses: ImageResponses,
   job: ServedImageJob,

@@ -16,10 +16,10 @@ const lifecycle = z.strictObject({
 export type Lifecycle = z.infer<typeof lifecycle>;
 const lifecycles = z.record(z.string(), lifecycle);
 
-/** When models end; a model without an entry stays. Read for each call, because the file may change. */
-export type Lifecycles = { of(modelId: string): Lifecycle };
+/** When models end; a model without an entry never ends. Read for each call, because the file may change. */
+export type Lifecycles = { find(modelId: string): Lifecycle };
 
-export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
+export const NO_LIFECYCLES: Lifecycles = { find: () => ({}) };
 
 /**
  * Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused if it is not
@@ -28,7 +28,7 @@ export const NOTHING_ENDS: Lifecycles = { of: () => ({}) };
 export function lifecyclesFrom(path: string): Lifecycles {
   let content = readFile(path);
   return {
-    of: (modelId) => {
+    find: (modelId) => {
       try {
         content = readFile(path);
       } catch (error) {
@@ -54,7 +54,7 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   const unknown = Object.keys(parsed.data).filter((id) => !SERVED_IDS.includes(id));
   if (unknown.length === 0) return parsed.data;
   throw new StartRefused(
-    `MODEL_LIFECYCLES: ${path} names no model with ${unknown.join(', ')}; there are ${SERVED_IDS.join(', ')}`,
+    `MODEL_LIFECYCLES: ${path} names models that Moodlark does not know: ${unknown.join(', ')}. Known models: ${SERVED_IDS.join(', ')}`,
   );
 }
 
@@ -64,7 +64,7 @@ export const hasEnded = ({ endsOn }: Lifecycle, now: Date): boolean =>
 
 /** Throws the error that Bedrock returns for a model that this account cannot call today. */
 export function checkCallable(lifecycles: Lifecycles, modelId: string, now: Date): void {
-  const lifecycle = lifecycles.of(modelId);
+  const lifecycle = lifecycles.find(modelId);
   if (hasEnded(lifecycle, now)) throw invalid('The provided model identifier is invalid.');
   if (lifecycle.refuses === 'no-access') {
     throw new BedrockError(

@@ -18,7 +18,7 @@ import { getFoundationModel, listFoundationModels } from './foundation-models.ts
 import { type InvocationStore, openInvocationStore } from './invocation-store.ts';
 import { invokeModel } from './invoke-model.ts';
 import { listInvocations } from './list-invocations.ts';
-import { checkCallable, type Lifecycles, NOTHING_ENDS } from './model-lifecycles.ts';
+import { checkCallable, type Lifecycles, NO_LIFECYCLES } from './model-lifecycles.ts';
 import { findModel, SERVED_REGION } from './models/served-models.ts';
 import { NoResponse, type Operation, runWithPlannedFault } from './planned-fault.ts';
 import { checkInput, inputFromQuery } from './service-model/check-input.ts';
@@ -90,7 +90,7 @@ function checkAuthorized(request: Request): void {
 function bedrockRoutes(parts: Parts): Hono {
   const { faults, invocations, onAccepted } = parts;
   const app = new Hono();
-  const callable = (modelId: string) => {
+  const requireCallable = (modelId: string) => {
     checkCallable(parts.lifecycles, findModel(modelId, parts.modelsRegion).id, new Date());
     return modelId;
   };
@@ -108,7 +108,7 @@ function bedrockRoutes(parts: Parts): Hono {
     let isBlocked = false;
     const response = await runWithPlannedFault(faults, 'InvokeModel', (circumstances) => {
       isBlocked = circumstances.filtered;
-      return invokeModel(parts, callable(modelId), body, circumstances);
+      return invokeModel(parts, requireCallable(modelId), body, circumstances);
     });
     onAccepted({ operation: 'InvokeModel', modelId, body, isBlocked });
     return send(response);
@@ -118,7 +118,7 @@ function bedrockRoutes(parts: Parts): Hono {
     const body = await readJson(context.req.raw);
     checkInput('Converse', { ...Object(body), modelId });
     const response = await runWithPlannedFault(faults, 'Converse', (circumstances) =>
-      converse(parts, callable(modelId), body, circumstances),
+      converse(parts, requireCallable(modelId), body, circumstances),
     );
     onAccepted({ operation: 'Converse', modelId, body });
     return send(response);
@@ -186,7 +186,7 @@ function sendError(error: unknown): Response | Promise<Response> {
 
 /** Starts the stand-in for Amazon Bedrock on 127.0.0.1, with the built-in studio behind it. */
 export async function startBedrock(options: BedrockOptions): Promise<{ close(): Promise<void> }> {
-  const { modelsRegion = SERVED_REGION, lifecycles = NOTHING_ENDS, quotas = {}, port, accountId } = options;
+  const { modelsRegion = SERVED_REGION, lifecycles = NO_LIFECYCLES, quotas = {}, port, accountId } = options;
   const requests = createRequestCounter(quotas);
   const folder = path.resolve(options.dataFolder);
   const store = openInvocationStore(path.join(folder, 'invocations'));

@@ -28,7 +28,7 @@ async function job(modelInput: typeof single | typeof storyboard) {
   return { ended, names, folder, status: JSON.parse(status) };
 }
 
-test('writes a single shot with a manifest before and a status after it', async () => {
+test('writes a manifest before a single shot and a status after it', async () => {
   const { ended, names, folder, status } = await job(single);
   expect(ended.status).toBe('Completed');
   expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
@@ -67,11 +67,11 @@ beforeAll(async () => {
 
 test('writes a file and a status for each shot of a multi-shot video', async () => {
   const written: [string, string | number][] = [];
-  const note = (name: string, bytes: Uint8Array | string) =>
+  const record = (name: string, bytes: Uint8Array | string) =>
     written.push([name, typeof bytes === 'string' ? bytes : bytes.length]);
   const output: ClipOutput = {
-    write: async (_uri, _id, mp4) => void note('output.mp4', mp4),
-    writeSibling: async (_uri, _id, name, bytes) => void note(name, bytes),
+    write: async (_uri, _id, mp4) => void record('output.mp4', mp4),
+    writeSibling: async (_uri, _id, name, bytes) => void record(name, bytes),
     read: async () => new Uint8Array(),
     close: () => undefined,
   };
@@ -104,9 +104,12 @@ test('writes a file and a status for each shot of a multi-shot video', async () 
     'video-generation-status.json',
   ]);
   const status = JSON.parse(String(written.at(-1)?.[1]));
-  const at = (name: string) => ({ status: 'SUCCESS', location: `s3://media/jobs/abcdefghijkl/${name}` });
+  const successAt = (name: string) => ({
+    status: 'SUCCESS',
+    location: `s3://media/jobs/abcdefghijkl/${name}`,
+  });
   expect(status).toMatchObject({
-    shots: [at('shot_0001.mp4'), at('shot_0002.mp4')],
-    fullVideo: at('output.mp4'),
+    shots: [successAt('shot_0001.mp4'), successAt('shot_0002.mp4')],
+    fullVideo: successAt('output.mp4'),
   });
 });

@@ -33,8 +33,8 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     begin: (shots: number) => write('manifest.json', { shots }),
     succeed: (shots: readonly string[]) => end(shots.map(createStatus), createStatus('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
-      const lost = { status: 'FAILURE', failureType: findFailureType(failureMessage), failureMessage };
-      return end(Array(shots).fill(lost), lost);
+      const failed = { status: 'FAILURE', failureType: findFailureType(failureMessage), failureMessage };
+      return end(Array(shots).fill(failed), failed);
     },
   };
 }

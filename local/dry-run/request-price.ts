@@ -38,7 +38,7 @@ export function requestPrice(bedrockId: string, body: unknown): number | undefin
 }
 
 /** Where Nova Canvas expects the image that it changes; the result has its size. */
-const EDITED = [
+const EDITED_IMAGE_FIELDS = [
   ['inPaintingParams', 'image'],
   ['outPaintingParams', 'image'],
   ['virtualTryOnParams', 'sourceImage'],
@@ -46,7 +46,7 @@ const EDITED = [
 const USUAL_SIZE = { width: 1024, height: 1024 };
 
 function editedSize(fields: Fields): { width: number; height: number } {
-  for (const [parameters, name] of EDITED) {
+  for (const [parameters, name] of EDITED_IMAGE_FIELDS) {
     const image = asFields(fields[parameters])[name];
     if (typeof image !== 'string') continue;
     const header = readImageHeader(new Uint8Array(Buffer.from(image, 'base64')));

@@ -14,8 +14,8 @@ const LIMIT_BYTES = 40 * 1024 * 1024;
 type WaitingBody = { bytes: number; grant(): void };
 
 /**
- * Reserves memory for bodies in the order of arrival. Resolves to a function that releases it, or to `full` after the
- * wait.
+ * Reserves memory for bodies in the order of arrival. Resolves to a function that releases it, or to `full` after
+ * `waitSeconds`.
  */
 export function createBodyMemory(
   waitSeconds: number,
@@ -44,14 +44,14 @@ export function createBodyMemory(
     if (announcedBytes <= SMALL_BYTES) return () => undefined;
     const bytes = Math.min(announcedBytes, limitBytes);
     const granted = new Promise<'full' | 'granted'>((resolve) => {
-      const tooLate = setTimeout(() => {
+      const timeout = setTimeout(() => {
         queue = queue.filter((other) => other !== waiting);
         resolve('full');
       }, waitSeconds * 1_000);
       const waiting = {
         bytes,
         grant: () => {
-          clearTimeout(tooLate);
+          clearTimeout(timeout);
           resolve('granted');
         },
       };

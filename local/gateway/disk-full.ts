@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type ErrorBody, errorBody, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 
-/** With less room an image or a clip may not fit, even though smaller files do. */
+/** With less free space, an image or a clip may not fit even though smaller files do. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Free bytes on the disk of the folder. */

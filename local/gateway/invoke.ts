@@ -34,7 +34,7 @@ const tookTooLong = () => serviceUnavailable(1);
 export const tooBusy = (): Response => closeAfter(serviceUnavailable(5));
 const internalServerError = () => gatewayResponse(500, 'Internal Server Error');
 
-const structured = z.object({
+const completeResult = z.object({
   statusCode: z.int().check(z.minimum(200), z.maximum(599)),
   headers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   body: z.optional(z.string()),
@@ -69,7 +69,7 @@ const bodyText = (result: unknown): string | undefined =>
     ? result.body
     : undefined;
 
-/** True if the payload exceeds Lambda's limit as JSON; short ones are not serialized to find out. */
+/** True if the payload exceeds Lambda's limit as JSON; short payloads are not serialized to find out. */
 function isTooLong(payload: unknown, body: string | undefined): boolean {
   const { maxPayloadBytes } = LIMITS.lambda;
   if (body !== undefined && body.length * MAX_BYTES_PER_CHARACTER + EVENT_OVERHEAD_BYTES < maxPayloadBytes)
@@ -84,22 +84,22 @@ export function toResponse(result: unknown): Response {
     const body = typeof result === 'string' ? result : JSON.stringify(result);
     return new Response(body ?? null, { headers: { 'content-type': 'application/json' } });
   }
-  const parsed = structured.safeParse(result);
+  const parsed = completeResult.safeParse(result);
   if (!parsed.success) return internalServerError();
   const { statusCode, headers = {}, body, isBase64Encoded, cookies = [] } = parsed.data;
-  const sent = new Headers();
-  for (const [header, value] of Object.entries(headers)) sent.set(header, String(value));
-  for (const cookie of cookies) sent.append('set-cookie', cookie);
+  const responseHeaders = new Headers();
+  for (const [header, value] of Object.entries(headers)) responseHeaders.set(header, String(value));
+  for (const cookie of cookies) responseHeaders.append('set-cookie', cookie);
   const content = body !== undefined && isBase64Encoded ? Buffer.from(body, 'base64') : body;
-  return new Response(content ?? null, { status: statusCode, headers: sent });
+  return new Response(content ?? null, { status: statusCode, headers: responseHeaders });
 }
 
-/** Calls a function as the gateway does and responds at the timeout at the latest; the function continues. */
+/** Calls a function as the gateway does, and responds at the timeout at the latest while the function continues. */
 export async function invoke(invocation: FunctionCall): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
   if (isTooLong(event, event.body ?? '')) return entityTooLarge();
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Response>((resolve) => {
+  const timedOut = new Promise<Response>((resolve) => {
     // A function that exceeds its own timeout has failed.
     const fail = functionSeconds < gatewaySeconds ? internalServerError : tookTooLong;
     timer = setTimeout(() => resolve(fail()), Math.min(functionSeconds, gatewaySeconds) * 1_000);
@@ -112,7 +112,7 @@ export async function invoke(invocation: FunctionCall): Promise<Response> {
       return internalServerError();
     });
   try {
-    return await Promise.race([result, tooLate]);
+    return await Promise.race([result, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -46,8 +46,8 @@ export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>
     const wantsJson = context.req.header('accept')?.includes('application/json') ?? false;
     return wantsJson ? context.json(mails) : context.html(page(mails), 200, pageHeaders);
   });
-  app.get('/__mail/:place{\\d+}', (context) => {
-    const mail = mailbox.all()[Number(context.req.param('place'))];
+  app.get('/__mail/:index{\\d+}', (context) => {
+    const mail = mailbox.all()[Number(context.req.param('index'))];
     if (!mail) return context.text('There is no such email.\n', 404, pageHeaders);
     return context.html(mail.html, 200, { ...pageHeaders, 'content-security-policy': MAIL_POLICY });
   });

@@ -71,8 +71,8 @@ function fileReader(folder: string) {
     if (pathname.includes('\0') || !file.startsWith(root + path.sep)) return undefined;
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
-    const before = cache.get(file);
-    if (before?.modifiedAt === found.mtimeMs) return before;
+    const cached = cache.get(file);
+    if (cached?.modifiedAt === found.mtimeMs) return cached;
     const content = await readFile(file);
     const stored: StoredFile = {
       content,

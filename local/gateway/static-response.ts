@@ -7,11 +7,11 @@ export function wholeBody(request: Request, content: Buffer, headers: Headers): 
 /** The part that a `Range` header requests, or the complete body; players seek in a video this way. */
 export function rangedBody(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('accept-ranges', 'bytes');
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
-  if (from === '' && to === '') return wholeBody(request, content, headers);
-  const last = content.length - 1;
-  const start = from === '' ? Math.max(0, content.length - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? last : Math.min(Number(to), last);
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  if (first === '' && last === '') return wholeBody(request, content, headers);
+  const lastByte = content.length - 1;
+  const start = first === '' ? Math.max(0, content.length - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? lastByte : Math.min(Number(last), lastByte);
   if (start > end) {
     headers.set('content-range', `bytes */${content.length}`);
     return new Response(null, { status: 416, headers });

@@ -21,8 +21,8 @@ export function createClipCopies(options: {
   store: LocalStore;
 }) {
   const { outputBucket, output, store } = options;
-  const real = new S3Client({ ...output, forcePathStyle: true });
-  const local = new S3Client({
+  const outputS3 = new S3Client({ ...output, forcePathStyle: true });
+  const localS3 = new S3Client({
     endpoint: store.endpoint,
     region: store.region,
     credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
@@ -37,15 +37,15 @@ export function createClipCopies(options: {
   /** Copies what the model wrote under a prefix to the same place in the local store. */
   async function copy(outputUri: string): Promise<void> {
     const prefix = outputUri.slice(`s3://${outputBucket}/`.length);
-    const { Contents: objects = [] } = await real.send(
+    const { Contents: objects = [] } = await outputS3.send(
       new ListObjectsV2Command({ Bucket: outputBucket, Prefix: prefix }),
     );
     for (const { Key: key } of objects) {
       if (key === undefined || key.endsWith('/')) continue;
-      const object = await real.send(new GetObjectCommand({ Bucket: outputBucket, Key: key }));
+      const object = await outputS3.send(new GetObjectCommand({ Bucket: outputBucket, Key: key }));
       const body = await object.Body?.transformToByteArray();
       if (!body) continue;
-      await local.send(
+      await localS3.send(
         new PutObjectCommand({
           Bucket: store.bucket,
           Key: key.replace(/^moodlark\//, ''),
@@ -60,8 +60,8 @@ export function createClipCopies(options: {
   async function copyForModel(localUri: string): Promise<string> {
     if (!localUri.startsWith(localPrefix)) return localUri;
     const key = localUri.slice(localPrefix.length);
-    const object = await local.send(new GetObjectCommand({ Bucket: store.bucket, Key: key }));
-    await real.send(
+    const object = await localS3.send(new GetObjectCommand({ Bucket: store.bucket, Key: key }));
+    await outputS3.send(
       new PutObjectCommand({
         Bucket: outputBucket,
         Key: `moodlark/${key}`,
@@ -78,8 +78,8 @@ export function createClipCopies(options: {
     copy,
     copyForModel,
     close: () => {
-      real.destroy();
-      local.destroy();
+      outputS3.destroy();
+      localS3.destroy();
     },
   };
 }

@@ -27,12 +27,12 @@ export async function forwardCall(
   { client, control, copies }: Forwarding,
   call: ForwardedCall,
 ): Promise<string> {
-  const [, first, second = '', third] = call.path.split('/');
-  const name = `${call.method} ${first}${third === undefined ? '' : ` ${third}`}`;
+  const [, resource, id = '', action] = call.path.split('/');
+  const name = `${call.method} ${resource}${action === undefined ? '' : ` ${action}`}`;
   if (name === 'POST model invoke') {
     const response = await client.send(
       new InvokeModelCommand({
-        modelId: decodeURIComponent(second),
+        modelId: decodeURIComponent(id),
         contentType: 'application/json',
         accept: 'application/json',
         body: call.body,
@@ -42,18 +42,18 @@ export async function forwardCall(
   }
   if (name === 'POST model converse') {
     // The SDK wrote this body, so it is the command's input.
-    const input = { ...JSON.parse(call.body), modelId: decodeURIComponent(second) } as ConverseCommandInput;
+    const input = { ...JSON.parse(call.body), modelId: decodeURIComponent(id) } as ConverseCommandInput;
     const { output, stopReason, usage, metrics } = await client.send(new ConverseCommand(input));
     return JSON.stringify({ output, stopReason, usage, metrics });
   }
-  if (call.method === 'POST' && first === 'async-invoke')
+  if (call.method === 'POST' && resource === 'async-invoke')
     return startClip(client, requireCopies(copies), call.body);
-  if (call.method === 'GET' && first === 'async-invoke' && second !== '') {
+  if (call.method === 'GET' && resource === 'async-invoke' && id !== '') {
     const invocationArn = decodeURIComponent(call.path.slice('/async-invoke/'.length));
     return checkClip(client, requireCopies(copies), invocationArn);
   }
-  if (call.method === 'GET' && first === 'foundation-models' && second !== '') {
-    const modelIdentifier = decodeURIComponent(second);
+  if (call.method === 'GET' && resource === 'foundation-models' && id !== '') {
+    const modelIdentifier = decodeURIComponent(id);
     const { modelDetails } = await control.send(new GetFoundationModelCommand({ modelIdentifier }));
     return JSON.stringify({ modelDetails });
   }

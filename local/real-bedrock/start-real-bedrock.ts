@@ -59,19 +59,19 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
   };
   const client = new BedrockRuntimeClient({ ...settings, endpoint: endpoints.bedrock });
   const control = new BedrockClient({ ...settings, endpoint: endpoints.control });
-  const off = whyVideoIsOff(access, outputBucket);
+  const videoOffReason = whyVideoIsOff(access, outputBucket);
   const copies =
-    off === undefined && outputBucket && access.credentials
+    videoOffReason === undefined && outputBucket && access.credentials
       ? createClipCopies({
           outputBucket,
           output: { endpoint: endpoints.s3, region, credentials: access.credentials },
           store,
         })
-      : { off: off ?? '' };
+      : { off: videoOffReason ?? '' };
   const { accessKeyId, secretAccessKey } = store;
-  const ours = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
+  const signing = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
   // Every call costs the operator's own money, so only calls signed with this machine's keys are forwarded.
-  const signed = behindSignature(ours, (request, response) => {
+  const signed = behindSignature(signing, (request, response) => {
     void serve({ client, control, copies }, request, response);
   });
   const server = createServer(behindHostCheck(port, signed));

@@ -1,6 +1,6 @@
-type Listed = { objects: { key: string; etag: string; contentLength: number }[]; isTruncated: boolean };
+type ObjectPage = { objects: { key: string; etag: string; contentLength: number }[]; isTruncated: boolean };
 type Store = {
-  listObjects(bucket: string, options: { prefix?: string; startAfter?: string }): Listed;
+  listObjects(bucket: string, options: { prefix?: string; startAfter?: string }): ObjectPage;
 };
 type ListRequest = { method: string; params: { bucket?: string }; query: Record<string, string | undefined> };
 type Reply = { header(name: string, value: string): Reply; send(body: string): unknown };

@@ -38,8 +38,8 @@ type Upload = {
   parts: Map<number, Part>;
 };
 /** A join in progress or done; its entity tag is `undefined` if it failed. */
-type Joined = { parts: string; etag: Promise<string | undefined> };
-/** How many completed uploads are remembered, because S3 repeats the response to a completed upload for some time. */
+type Join = { parts: string; etag: Promise<string | undefined> };
+/** How many completed uploads are remembered, because S3 repeats its response to a completed upload for some time. */
 const REMEMBERED_JOINS = 100;
 type UploadRequest = {
   method: string;
@@ -73,12 +73,12 @@ function parseParts(xml: string): Part[] {
 }
 
 /**
- * Keeps the parts of an upload on the disk and joins them there; fauxqs holds all of them in memory, twice when they
- * are joined. An interrupted upload is dropped.
+ * Keeps the parts of an upload on disk and joins them there, because fauxqs would hold all of them in memory, twice while
+ * it joins them. Interrupted uploads are dropped at the next start.
  */
 export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, write: WriteObject): void {
   const uploads = new Map<string, Upload>();
-  const joins = new Map<string, Joined>();
+  const joins = new Map<string, Join>();
   const uploadFolder = (id: string) => path.join(folder, FOLDER, id);
   const partFile = (id: string, number: number) => path.join(uploadFolder(id), `${number}.part`);
   const drop = (id: string) => {
@@ -115,7 +115,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   /** Resolves to the part's entity tag. An interrupted part does not replace an earlier one with its number. */
   const receive = async (id: string, upload: Upload, number: number, body: IncomingMessage) => {
-    const arriving = path.join(uploadFolder(id), randomUUID());
+    const partial = path.join(uploadFolder(id), randomUUID());
     const hash = createHash('md5');
     async function* hashWhileReading(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
@@ -124,10 +124,10 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
       }
     }
     try {
-      await pipeline(body, hashWhileReading, createWriteStream(arriving));
-      renameSync(arriving, partFile(id, number));
+      await pipeline(body, hashWhileReading, createWriteStream(partial));
+      renameSync(partial, partFile(id, number));
     } catch (error) {
-      rmSync(arriving, { force: true });
+      rmSync(partial, { force: true });
       throw error;
     }
     const etag = hash.digest('hex');
@@ -155,10 +155,10 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   /** Why S3 would not complete the upload. */
   const findRefusal = (id: string, parts: readonly Part[]): S3Refusal | undefined => {
-    const known = uploads.get(id)?.parts;
-    if (!known) return NO_UPLOAD;
+    const received = uploads.get(id)?.parts;
+    if (!received) return NO_UPLOAD;
     const isWrong = ({ number, etag }: Part, index: number) =>
-      known.get(number)?.etag !== etag || number <= (parts[index - 1]?.number ?? 0);
+      received.get(number)?.etag !== etag || number <= (parts[index - 1]?.number ?? 0);
     if (parts.length === 0 || parts.some(isWrong)) return WRONG_PART;
     const isSmall = parts
       .slice(0, -1)
@@ -168,7 +168,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
 
   const join = async (id: string, upload: Upload, parts: readonly Part[]): Promise<string> => {
     const joined = path.join(uploadFolder(id), 'joined');
-    // The parts stay until the object is stored, so that a join that failed can be repeated.
+    // The parts stay until the object is stored, so that a failed join can be retried.
     rmSync(joined, { force: true });
     for (const { number } of parts)
       await pipeline(createReadStream(partFile(id, number)), createWriteStream(joined, { flags: 'a' }));
@@ -183,10 +183,10 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
   };
 
   /** Returns the same response to a repeated request, even while the first one is running, as S3 does. */
-  const joinOnce = (id: string, parts: readonly Part[]): Joined | S3Refusal => {
+  const joinOnce = (id: string, parts: readonly Part[]): Join | S3Refusal => {
     const partList = JSON.stringify(parts);
-    const known = joins.get(id);
-    if (known) return known.parts === partList ? known : NO_UPLOAD;
+    const previous = joins.get(id);
+    if (previous) return previous.parts === partList ? previous : NO_UPLOAD;
     const upload = uploads.get(id);
     const refusal = findRefusal(id, parts);
     if (!upload || refusal) return refusal ?? NO_UPLOAD;

@@ -23,12 +23,12 @@ type FauxqsInternals = {
 
 const OVERRIDE = /^response-(content-(?:type|disposition|language|encoding)|cache-control|expires)$/;
 
-type Read = { method: string; originalUrl: string };
+type ReadRequest = { method: string; originalUrl: string };
 type Reply = { statusCode: number; header(name: string, value: string): unknown };
 
 /** Serves ranges, and the headers that a signed link requests. */
 function addReadHeaders(app: S3App): void {
-  app.addHook('onSend', async (request: Read, reply: Reply) => {
+  app.addHook('onSend', async (request: ReadRequest, reply: Reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode >= 300) return;
     reply.header('accept-ranges', 'bytes');
@@ -39,14 +39,14 @@ function addReadHeaders(app: S3App): void {
   });
 }
 
-type Ranged = Pick<Read, 'method'> & {
+type RangedRequest = Pick<ReadRequest, 'method'> & {
   params: { bucket?: string; '*'?: string };
   headers: Record<string, string | undefined>;
 };
 
 /** fauxqs rejects ranges that S3 ignores. */
 function readRanges(app: S3App, store: S3Store): void {
-  app.addHook('preHandler', async ({ method, params, headers }: Ranged) => {
+  app.addHook('preHandler', async ({ method, params, headers }: RangedRequest) => {
     const { bucket, '*': key } = params;
     if (method !== 'GET' || headers.range === undefined || !bucket || !key) return;
     const range = byteRange(headers.range, store.headObject(bucket, key).contentLength);

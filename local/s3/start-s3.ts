@@ -40,7 +40,7 @@ function nameBucketInPath(request: IncomingMessage, bucket: string, port: number
   request.headers.host = `localhost:${port}`;
 }
 
-/** Starts S3 with one private bucket; every request needs a valid signature. */
+/** Starts the stand-in for S3 with one private bucket; every request needs a valid signature. */
 export async function startS3(options: {
   port: number;
   folder: string;
@@ -53,7 +53,7 @@ export async function startS3(options: {
   const { port, pageOrigins, faults, region, bucket } = options;
   const bucketHost = `${bucket}.localhost:${port}`;
   const store = await openObjectStore(options);
-  const refuse = createSignatureGuard({ service: 's3', region, ...options.credentials });
+  const checkSignature = createSignatureGuard({ service: 's3', region, ...options.credentials });
 
   const operations = withPlannedFaults({
     service: 's3',
@@ -69,7 +69,7 @@ export async function startS3(options: {
     if (escapesFolder(request.url?.split('?')[0] ?? '/')) return sendS3Error(response, BAD_KEY);
     // A presigned POST carries a policy that is not enforced here, and the product offers none.
     if (s3OperationName(request) === 'PostObject') return sendS3Error(response, POST_REFUSED);
-    const refusal = await refuse(request);
+    const refusal = await checkSignature(request);
     if (refusal) return sendS3Error(response, refusal);
     if (request.headers.host === bucketHost) nameBucketInPath(request, bucket, port);
     operations(request, response);

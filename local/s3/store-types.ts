@@ -8,4 +8,4 @@ export type S3Object = ReturnType<S3Store['headObject']>;
 export type S3App = ReturnType<typeof buildApp>;
 
 /** Stores an object atomically, with its own bytes or with those of a file, which is moved. */
-export type WriteObject = (bucket: string, object: S3Object, bytesIn?: string) => void;
+export type WriteObject = (bucket: string, object: S3Object, bytesFile?: string) => void;

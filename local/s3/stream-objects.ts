@@ -73,12 +73,12 @@ export function streamLargeObjects(app: S3App, store: S3Store, folder: string): 
     if (!object || statSync(file, { throwIfNoEntry: false })?.size !== object.contentLength) return undefined;
     const { range } = request.headers;
     const { contentLength: total } = object;
-    const ends = range === undefined ? { start: 0, end: total - 1 } : byteSpan(range, total);
-    if (!ends) return undefined;
-    if (range !== undefined) reply.header('content-range', `bytes ${ends.start}-${ends.end}/${total}`);
+    const span = range === undefined ? { start: 0, end: total - 1 } : byteSpan(range, total);
+    if (!span) return undefined;
+    if (range !== undefined) reply.header('content-range', `bytes ${span.start}-${span.end}/${total}`);
     return reply
       .status(range === undefined ? 200 : 206)
-      .headers({ ...objectHeaders(object), 'content-length': ends.end - ends.start + 1 })
-      .send(createReadStream(file, ends));
+      .headers({ ...objectHeaders(object), 'content-length': span.end - span.start + 1 })
+      .send(createReadStream(file, span));
   });
 }

@@ -16,7 +16,7 @@ import { openObjectStore } from './object-store.ts';
 const BUCKET = 'media';
 const OBJECTS = `buckets/${BUCKET}/objects/users/ann`;
 let folder = '';
-const warned: string[] = [];
+const warnings: string[] = [];
 
 const open = () => openObjectStore({ folder, region: 'us-west-2', bucket: BUCKET });
 type Store = Awaited<ReturnType<typeof open>>;
@@ -36,8 +36,8 @@ async function reopen(store: Store): Promise<Store> {
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'moodlark-objects-'));
-  warned.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(String(line)));
+  warnings.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,16 +47,16 @@ test('writes and replaces an object atomically and leaves no other file', async 
   expect(await put(store, 'a.png', 'second, longer')).toBe(200);
   expect(readdirSync(path.join(folder, OBJECTS)).sort()).toEqual(['a.png.data', 'a.png.meta.json']);
   expect(existsSync(path.join(folder, '_incoming'))).toBe(false);
-  const again = await reopen(store);
-  expect(await get(again, 'a.png')).toEqual(['second, longer', '14']);
-  await again.close();
+  const reopened = await reopen(store);
+  expect(await get(reopened, 'a.png')).toEqual(['second, longer', '14']);
+  await reopened.close();
 });
 
 test('leaves an object unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   const before = readFileSync(inObjects('a.png.data'));
-  // A file in place of a folder fails writes like a full disk.
+  // A file in place of a folder makes writes fail as on a full disk.
   writeFileSync(inObjects('b'), '');
   expect(await put(store, 'b/c.png', 'lost')).toBeGreaterThanOrEqual(500);
   expect(readFileSync(inObjects('a.png.data'))).toEqual(before);
@@ -64,20 +64,23 @@ test('leaves an object unchanged when the disk rejects a write', async () => {
   await store.close();
 });
 
-test('keeps the new object after a crash between both renames of a replacement', async () => {
+test('keeps the new object after a crash between the two renames of a replacement', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   await put(store, 'b.png', 'second, longer');
   await store.close();
   const incoming = path.join(folder, '_incoming', OBJECTS);
   mkdirSync(incoming, { recursive: true });
-  const known = JSON.parse(readFileSync(inObjects('b.png.meta.json'), 'utf8'));
-  writeFileSync(path.join(incoming, 'a.png.meta.json'), JSON.stringify({ ...known, key: 'users/ann/a.png' }));
+  const metadata = JSON.parse(readFileSync(inObjects('b.png.meta.json'), 'utf8'));
+  writeFileSync(
+    path.join(incoming, 'a.png.meta.json'),
+    JSON.stringify({ ...metadata, key: 'users/ann/a.png' }),
+  );
   writeFileSync(inObjects('a.png.data'), 'second, longer');
-  const again = await open();
-  expect(await get(again, 'a.png')).toEqual(['second, longer', '14']);
+  const reopened = await open();
+  expect(await get(reopened, 'a.png')).toEqual(['second, longer', '14']);
   expect(existsSync(path.join(folder, '_incoming'))).toBe(false);
-  await again.close();
+  await reopened.close();
 });
 
 test('keeps the old object after a crash before the first rename', async () => {
@@ -87,9 +90,9 @@ test('keeps the old object after a crash before the first rename', async () => {
   const incoming = path.join(folder, '_incoming', OBJECTS);
   mkdirSync(incoming, { recursive: true });
   for (const name of ['a.png.data', 'a.png.meta.json']) writeFileSync(path.join(incoming, name), '{}');
-  const again = await open();
-  expect(await get(again, 'a.png')).toEqual(['first', '5']);
-  await again.close();
+  const reopened = await open();
+  expect(await get(reopened, 'a.png')).toEqual(['first', '5']);
+  await reopened.close();
 });
 
 test('quarantines unreadable files and keeps all others', async () => {
@@ -99,12 +102,12 @@ test('quarantines unreadable files and keeps all others', async () => {
   writeFileSync(inObjects('torn.png.meta.json'), '{"key":"users/an');
   rmSync(inObjects('lost.png.data'));
   writeFileSync(path.join(folder, 'buckets', BUCKET, '.bucket.json'), '');
-  const again = await open();
-  expect(await get(again, 'whole.png')).toEqual(['bytes', '5']);
-  expect([await get(again, 'torn.png'), await get(again, 'lost.png')]).toEqual([404, 404]);
+  const reopened = await open();
+  expect(await get(reopened, 'whole.png')).toEqual(['bytes', '5']);
+  expect([await get(reopened, 'torn.png'), await get(reopened, 'lost.png')]).toEqual([404, 404]);
   expect(readFileSync(inObjects('torn.png.meta.json.broken'), 'utf8')).toBe('{"key":"users/an');
-  expect(warned.join()).toContain('torn.png.meta.json cannot be read');
-  await again.close();
+  expect(warnings.join()).toContain('torn.png.meta.json cannot be read');
+  await reopened.close();
 });
 
 test.each(['while it runs', 'before it starts'])('never serves an object truncated %s', async (when) => {

@@ -43,9 +43,9 @@ export function writeWholeObjects(
   return write;
 }
 
-function moveIn(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  renameSync(from, to);
+function moveIn(source: string, target: string): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  renameSync(source, target);
 }
 
 /**
@@ -83,8 +83,8 @@ export function repairObjects(folder: string): void {
 
 function finishWrite(incoming: string, folder: string): void {
   if (!existsSync(incoming)) return;
-  const unmoved = filesBelow(incoming, DATA).length > 0;
-  if (!unmoved)
+  const hasUnmovedBytes = filesBelow(incoming, DATA).length > 0;
+  if (!hasUnmovedBytes)
     for (const name of filesBelow(incoming, META)) moveIn(path.join(incoming, name), path.join(folder, name));
   rmSync(incoming, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('forgets finished jobs after 90 days and running ones never', async () => {
+test('forgets finished executions after 90 days, but never running ones', async () => {
   const store = openExecutionStore(folder, now);
   await store.save(endedExecution('old', '2026-08-22T00:00:00Z'));
   await store.save(endedExecution('recent', '2026-08-24T00:00:00Z'));
@@ -44,7 +44,7 @@ test('keeps the last of many concurrent changes', async () => {
   expect(openExecutionStore(folder, now).find('busy')?.checkpoint?.state).toBe('Step19');
 });
 
-test('removes partial files of a crash', () => {
+test('removes partial files that a crash left', () => {
   writeFileSync(path.join(folder, 'torn.json.partial'), '{"name":"to');
   expect(openExecutionStore(folder, now).all()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);

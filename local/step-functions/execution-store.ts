@@ -37,7 +37,7 @@ function readStored(folder: string, now: Date): Map<string, Execution> {
   const executions = new Map<string, Execution>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const stored = readOrQuarantine(path.join(folder, file), (content) => execution.parse(content));
-    // The schedule finishes its video like one whose workflow never started.
+    // The scheduled sweep then finishes the video, as if its workflow had never started.
     if (!stored) continue;
     const endedAt = stored.stopDate === undefined ? now.getTime() : Date.parse(stored.stopDate);
     if (now.getTime() - endedAt > REMEMBERED_MILLISECONDS) rmSync(path.join(folder, file));

@@ -75,12 +75,12 @@ async function startExecution(workflow: Workflow, body: unknown): Promise<object
   if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
     throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
   }
-  const before = workflow.store.find(name);
-  if (before && (before.input !== input || before.status !== 'RUNNING')) {
+  const existing = workflow.store.find(name);
+  if (existing && (existing.input !== input || existing.status !== 'RUNNING')) {
     throw new StatesError('ExecutionAlreadyExists', `Execution Already Exists: '${name}'`);
   }
-  const execution = before ?? { name, input, status: 'RUNNING', startDate: new Date().toISOString() };
-  if (!before) {
+  const execution = existing ?? { name, input, status: 'RUNNING', startDate: new Date().toISOString() };
+  if (!existing) {
     await workflow.store.save(execution);
     workflow.runner.run(execution);
   }

@@ -10,7 +10,7 @@ export type WorkflowFunctions = Record<string, (input: unknown) => Promise<unkno
 export type Runner = {
   /** Runs from the beginning, or continues from the checkpoint. */
   run(execution: Execution): void;
-  /** Ends it permanently, as StopExecution does. */
+  /** Ends an execution permanently, as StopExecution does. */
   abort(name: string, reason: { error?: string | undefined; cause?: string | undefined }): void;
   /** Pauses all executions until the next start. */
   pauseAll(): void;
@@ -37,8 +37,8 @@ async function invoke(functions: WorkflowFunctions, parameters: unknown): Promis
 type Reason = { error?: string | undefined; cause?: string | undefined };
 
 /** The stored outcome of an execution that did not succeed. */
-function failedEnding(error: unknown, stoppedFor: Reason | undefined): Partial<Execution> {
-  if (error instanceof ExecutionAbortedError) return { status: 'ABORTED', ...stoppedFor };
+function failedOutcome(error: unknown, abortReason: Reason | undefined): Partial<Execution> {
+  if (error instanceof ExecutionAbortedError) return { status: 'ABORTED', ...abortReason };
   if (error instanceof ExecutionTimeoutError) return { status: 'TIMED_OUT' };
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error
@@ -94,12 +94,12 @@ export function createRunner(options: {
   const stopped = new Map<string, Reason>();
   let paused = false;
 
-  function end({ name }: Execution, ending: Partial<Execution>): void {
+  function end({ name }: Execution, outcome: Partial<Execution>): void {
     running.delete(name);
     const latest = store.find(name);
     // At shutdown executions are aborted only to be resumed.
     if (paused || !latest) return;
-    store.save({ ...latest, ...ending, stopDate: new Date().toISOString() }).catch(console.error);
+    store.save({ ...latest, ...outcome, stopDate: new Date().toISOString() }).catch(console.error);
   }
 
   async function recordStates({ name }: Execution, events: Events): Promise<void> {
@@ -118,7 +118,7 @@ export function createRunner(options: {
       recordStates(execution, started.eventLogs).catch(console.error);
       started.result.then(
         (output) => end(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) }),
-        (error: unknown) => end(execution, failedEnding(error, stopped.get(execution.name))),
+        (error: unknown) => end(execution, failedOutcome(error, stopped.get(execution.name))),
       );
     },
     abort: (name, reason) => {

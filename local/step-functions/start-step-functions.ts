@@ -10,7 +10,7 @@ import { openExecutionStore } from './execution-store.ts';
 import { statesOperationName, statesProtocol } from './protocol.ts';
 import { createRunner, type WorkflowFunctions } from './run-execution.ts';
 
-/** Starts Step Functions with one workflow and resumes the executions that the last stop interrupted. */
+/** Starts the stand-in for Step Functions with one workflow, and resumes the executions that the last stop interrupted. */
 export async function startStepFunctions(options: {
   port: number;
   folder: string;

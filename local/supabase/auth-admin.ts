@@ -20,8 +20,8 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
 
   /** Also deletes log entries with the address. In the cloud, the operator can switch that log off. */
   const remove = async ({ id, email }: z.infer<typeof rows>[number]) => {
-    const logged = 'delete from auth.audit_log_entries where strpos(payload::text, $1) > 0';
-    for (const name of [id, email ?? id]) await driver.query(logged, [name]);
+    const deleteLogEntries = 'delete from auth.audit_log_entries where strpos(payload::text, $1) > 0';
+    for (const name of [id, email ?? id]) await driver.query(deleteLogEntries, [name]);
     await driver.query('delete from auth.users where id::text = $1', [id]);
   };
 
@@ -34,8 +34,8 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
     if (id === undefined) {
       if (method !== 'GET') return undefined;
       const [page, size] = [numberIn(url, 'page', 1), numberIn(url, 'per_page', PAGE_USERS)];
-      const listed = 'select id, email from auth.users order by created_at desc, id limit $1 offset $2';
-      const found = await driver.query(listed, [size, (page - 1) * size]);
+      const listUsers = 'select id, email from auth.users order by created_at desc, id limit $1 offset $2';
+      const found = await driver.query(listUsers, [size, (page - 1) * size]);
       return Response.json({ users: rows.parse(found.rows), aud: 'authenticated' });
     }
     const user = await find(id);

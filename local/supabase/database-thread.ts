@@ -18,8 +18,8 @@ type DatabaseThread = {
   /** Rejects when Supabase fails or the thread exits. */
   send(request: SerializedRequest): Promise<SerializedResponse>;
   /**
-   * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds hangs; one that
-   * responds to other requests in that time is only busy. Rejects if the thread exits.
+   * Whether the database responds to a statement. A thread that sends nothing for this many milliseconds counts as hung;
+   * one that responds to other requests in that time is only busy. Rejects if the thread exits.
    */
   isAlive(milliseconds: number): Promise<boolean>;
   /** Copies the database's folder while no statement runs. */
@@ -105,7 +105,7 @@ export async function startDatabaseThread(
       const check = checks.send((number) => post({ kind: 'check', number }));
       return within(milliseconds, check, () => messages > before);
     },
-    copyTo: (to) => copies.send((number) => post({ kind: 'copy', number, to })),
+    copyTo: (folder) => copies.send((number) => post({ kind: 'copy', number, folder })),
     close: async () => {
       const ended = once(worker, 'exit');
       post({ kind: 'close' });

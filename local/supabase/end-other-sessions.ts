@@ -12,11 +12,11 @@ function setsPassword({ method, url, body }: PasswordChange): boolean {
  */
 export async function endOtherSessions(
   change: PasswordChange,
-  changed: Response,
+  response: Response,
   inner: Request,
   forward: (request: Request) => Promise<Response>,
 ): Promise<void> {
-  if (!changed.ok || !setsPassword(change)) return;
+  if (!response.ok || !setsPassword(change)) return;
   const { origin } = change.url;
   const headers = new Headers(inner.headers);
   headers.delete('content-length');

@@ -89,7 +89,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
   } catch (error) {
     const message = loadDataDir
       ? `The database cannot be created in ${folder}: it takes ${FIRST_MEGABYTES} MB. Free up disk space, or choose another folder with MOODLARK_DATA.`
-      : `The database in ${folder} cannot be opened. Nothing was deleted: put a copy of the folder back, or move it away to start afresh.`;
+      : `The database in ${folder} cannot be opened. Nothing was deleted: restore a copy of the folder, or move it elsewhere to start with an empty database.`;
     throw new StartRefused(message, { cause: error });
   }
 }

@@ -123,22 +123,22 @@ export async function openSupabase(
     const inner = await toInnerRequest(request, { origin, tokens });
     if (inner instanceof Response) return inner;
     const { url, body, claims } = inner;
-    const administered = await admin({ method: request.method, url, headers: request.headers });
-    if (administered) return administered;
+    const adminResponse = await admin({ method: request.method, url, headers: request.headers });
+    if (adminResponse) return adminResponse;
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
     const forward = (forwarded: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(forwarded, { peerAddress: null }));
       return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
     };
     const received = { method: request.method, url, body };
-    const unexplained = await preventAccountEnumeration(
+    const rawResponse = await preventAccountEnumeration(
       received,
       confirmEmail,
       async () =>
         (await requestNotes.run(notes, () => unconfirmed.resend(received))) ??
         (await unconfirmed.hideFromStrangers(received, await forward(inner.request))),
     );
-    const response = await explainFailure(unexplained, url.pathname, notes);
+    const response = await explainFailure(rawResponse, url.pathname, notes);
     await endOtherSessions(received, response, inner.request, forward);
     if (response.headers.get('content-type')?.startsWith('text/html')) return unknownPath();
     if (!url.pathname.startsWith('/auth/v1/')) return response;

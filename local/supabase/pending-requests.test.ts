@@ -14,8 +14,8 @@ test('delivers each response to its request in any order', async () => {
 test('rejects pending requests when they fail and when the thread exits', async () => {
   const requests = pendingRequests<string>();
   const failing = requests.send((number) => requests.fail(number, 'The disk is full.'));
-  const left = [requests.send(() => undefined), requests.send(() => undefined)];
+  const remaining = [requests.send(() => undefined), requests.send(() => undefined)];
   requests.failAll('It is closed.');
   await expect(failing).rejects.toThrow('The disk is full.');
-  for (const pending of left) await expect(pending).rejects.toThrow('It is closed.');
+  for (const pending of remaining) await expect(pending).rejects.toThrow('It is closed.');
 });

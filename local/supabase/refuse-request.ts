@@ -60,7 +60,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|secret)_[\w-]+)$/;
 
 /**
- * Refuses requests that no Supabase client sends and that its router would read differently from us.
+ * Refuses requests that no Supabase client sends, and that @supabase/lite's router would read differently from this
+ * code.
  * @returns the refusal, or `undefined` if the request may proceed
  */
 export function refuseRequest(request: {

@@ -42,9 +42,9 @@ async function check(number: number): Promise<void> {
 }
 
 /** No statement runs during the copy, so it is like the folder after a crash, from which PostgreSQL recovers. */
-function copy(number: number, to: string): void {
+function copy(number: number, folder: string): void {
   try {
-    cpSync(databaseFolder(settings.dataFolder), to, { recursive: true });
+    cpSync(databaseFolder(settings.dataFolder), folder, { recursive: true });
     post({ kind: 'copied', number });
   } catch (error) {
     post({ kind: 'copied', number, reason: formatFailure(error) });
@@ -67,7 +67,7 @@ parentPort?.on('message', (message: ToSupabase) => {
     case 'check':
       return void check(message.number);
     case 'copy':
-      return copy(message.number, message.to);
+      return copy(message.number, message.folder);
     case 'close':
       return void close();
   }

@@ -13,7 +13,7 @@ export type ToSupabase =
   | { kind: 'mail kept'; number: number }
   | { kind: 'mail lost'; number: number; reason: string }
   | { kind: 'check'; number: number }
-  | { kind: 'copy'; number: number; to: string }
+  | { kind: 'copy'; number: number; folder: string }
   | { kind: 'close' };
 
 /** Messages from the thread. */

@@ -61,7 +61,8 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
   const textsByField = new Map<TaskField, readonly string[]>();
   for (const [flag, value] of Object.entries(values)) {
     const field = fields.get(flag);
-    if (!field) throw new CommandRefused(`--${flag} does not go with --${toFlag(form.chosenBy ?? '')}.`);
+    if (!field)
+      throw new CommandRefused(`--${flag} cannot be combined with --${toFlag(form.chosenBy ?? '')}.`);
     const texts = [value].flat().map(String);
     if (texts.length > 1 && !field.isList) throw new CommandRefused(`--${flag} is set more than once.`);
     textsByField.set(field, texts);

@@ -100,9 +100,9 @@ test('reports what the model rejects or blocks', async () => {
   });
 });
 
-const half = inFolder('mask.png');
+const halfMask = inFolder('mask.png');
 writeFileSync(
-  half,
+  halfMask,
   await sharp(
     await sharp({ create: { width: 320, height: 168, channels: 3, background: '#fff' } })
       .png()
@@ -119,8 +119,14 @@ const EDITS: readonly [
   price: string,
   sent: string,
 ][] = [
-  ['stable-image-erase-object', 'erase', ['--mask', half], '$0.07', '"mask":"iVBOR'],
-  ['stable-image-inpaint', 'inpaint', ['--mask', half, '--prompt', 'a pond'], '$0.07', '"prompt":"a pond"'],
+  ['stable-image-erase-object', 'erase', ['--mask', halfMask], '$0.07', '"mask":"iVBOR'],
+  [
+    'stable-image-inpaint',
+    'inpaint',
+    ['--mask', halfMask, '--prompt', 'a pond'],
+    '$0.07',
+    '"prompt":"a pond"',
+  ],
   [
     'stable-image-search-replace',
     'replace',
@@ -166,7 +172,7 @@ writeFileSync(existing, '');
 const WRONG: readonly [string, readonly string[], string, Record<string, string>?][] = [
   ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], 'no model "stable-image-core" with tasks'],
   [
-    'a mask that is missing',
+    'a missing required mask',
     ['stable-image-erase-object', 'erase', '--image', image, '--out', inFolder('no.png')],
     'mask is required',
   ],
@@ -188,9 +194,13 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     inpaintingCommand('no.png', '--mask-prompt', 'b'),
     '--mask-prompt is set more than once.',
   ],
-  ['no number', inpaintingCommand('no.png', '--seed', 'x'), '--seed must be a number, not "x".'],
   [
-    'no choice',
+    'a value that is not a number',
+    inpaintingCommand('no.png', '--seed', 'x'),
+    '--seed must be a number, not "x".',
+  ],
+  [
+    'an unknown choice',
     inpaintingCommand('no.png', '--quality', 'best'),
     '--quality must be one of standard, premium',
   ],
@@ -216,7 +226,7 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     { MODELS_REGION: 'us-west-2' },
   ],
   [
-    'no access',
+    'missing credentials',
     inpaintingCommand('no.png', '--yes'),
     'BEDROCK=aws needs credentials',
     { BEDROCK: 'aws', AWS_PROFILE: '' },

@@ -34,9 +34,9 @@ function chooseRegion(
 }
 
 /** `b.png` for the first image, `b-2.png` for the next. */
-function fileFor(out: string, part: number): string {
+function fileFor(out: string, number: number): string {
   const { dir, name } = path.parse(out);
-  return path.join(dir, `${name}${part === 1 ? '' : `-${part}`}.png`);
+  return path.join(dir, `${name}${number === 1 ? '' : `-${number}`}.png`);
 }
 
 const exists = (file: string) =>
@@ -51,7 +51,7 @@ async function checkOutputPath(out: string | undefined): Promise<string> {
   if (path.extname(out) !== '.png') throw new CommandRefused('--out must end in .png.');
   if (!(await exists(path.dirname(path.resolve(out)))))
     throw new CommandRefused(`--out: the folder of "${out}" does not exist.`);
-  const files = [1, 2, 3, 4, 5].map((part) => fileFor(out, part));
+  const files = [1, 2, 3, 4, 5].map((number) => fileFor(out, number));
   for (const file of files) {
     if (await exists(file)) throw new CommandRefused(`"${file}" already exists: choose another --out.`);
   }
@@ -74,7 +74,8 @@ async function writeResponse(
   return response.images.length > 0;
 }
 
-const priceIn = ({ usd }: PreparedRequest) => (usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`);
+const formatPrice = ({ usd }: PreparedRequest) =>
+  usd === undefined ? 'an unknown price' : `$${usd.toFixed(2)}`;
 
 function warnAboutEndOfLife({ model }: ModelCommand, { now, print }: CommandEnvironment): void {
   const { lifecycle } = models[model];
@@ -92,7 +93,7 @@ async function send(
   const { variables, print } = environment;
   const mode = readMode(variables);
   const region = chooseRegion(command, variables);
-  print(`${request.modelId} ${command.task} in ${region}: ${priceIn(request)} with the real model.`);
+  print(`${request.modelId} ${command.task} in ${region}: ${formatPrice(request)} with the real model.`);
   warnAboutEndOfLife(command, environment);
   if (mode === 'studio') {
     print('The built-in studio paints it, which costs nothing.');

@@ -1,5 +1,5 @@
 /**
- * Amazon Nova 2 Lite through Converse, read in stored copies of
+ * Amazon Nova 2 Lite through Converse, from stored copies of
  * https://docs.aws.amazon.com/nova/latest/nova2-userguide/using-tools.html (a required tool, and the block in which the
  * model uses it) and https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html (the response around
  * it).

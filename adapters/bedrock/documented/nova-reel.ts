@@ -1,9 +1,9 @@
 /**
- * Amazon Nova Reel 1.1 as AWS documented it until its end of life on 2026-09-30, read in stored copies of the Nova user
+ * Amazon Nova Reel 1.1 as AWS documented it until its end of life on 2026-09-30, from stored copies of the Nova user
  * guide, https://docs.aws.amazon.com/nova/latest/userguide/: video-gen-access.html (fields, ranges, files, failures),
  * video-gen-code-examples.html and video-gen-code-examples2.html (inputs). Callers insert the images.
  */
-const form = { fps: 24, dimension: '1280x720' };
+const format = { fps: 24, dimension: '1280x720' };
 const storedImage = (uri: string) => ({ format: 'png', source: { s3Location: { uri } } });
 
 export const documentedInputs = {
@@ -12,7 +12,7 @@ export const documentedInputs = {
     textToVideoParams: {
       text: 'Closeup of a large seashell in the sand, gentle waves flow around the shell. Camera zoom in.',
     },
-    videoGenerationConfig: { durationSeconds: 6, ...form, seed: 0 },
+    videoGenerationConfig: { durationSeconds: 6, ...format, seed: 0 },
   },
   imageToVideo: (bytes: string) => ({
     taskType: 'TEXT_VIDEO',
@@ -20,14 +20,14 @@ export const documentedInputs = {
       text: 'Dolly forward over a gentle river',
       images: [{ format: 'png', source: { bytes } }],
     },
-    videoGenerationConfig: { durationSeconds: 6, ...form, seed: 0 },
+    videoGenerationConfig: { durationSeconds: 6, ...format, seed: 0 },
   }),
   automated: {
     taskType: 'MULTI_SHOT_AUTOMATED',
     multiShotAutomatedParams: {
       text: 'Cinematic documentary showcasing the stunning beauty of the natural world. Drone footage flying over fantastical and varied natural wonders.',
     },
-    videoGenerationConfig: { seed: 1234, durationSeconds: 18, ...form },
+    videoGenerationConfig: { seed: 1234, durationSeconds: 18, ...format },
   },
   manual: {
     taskType: 'MULTI_SHOT_MANUAL',
@@ -44,7 +44,7 @@ export const documentedInputs = {
         },
       ],
     },
-    videoGenerationConfig: { seed: 1234, ...form },
+    videoGenerationConfig: { seed: 1234, ...format },
   },
 };
 

@@ -10,13 +10,13 @@ const bedrock = mockClient(BedrockRuntimeClient);
 beforeEach(() => bedrock.reset());
 
 const clip = { model: 'nova-reel' as const, token: 'job-1-1', text: 'waves', outputUri: 's3://bucket/x/' };
-const FORM = { fps: 24, dimension: '1280x720' };
+const FORMAT = { fps: 24, dimension: '1280x720' };
 
 test('requests a one-shot clip with text, seed and first frame', () => {
   expect(novaReel.toModelInput({ ...clip, seed: 7, firstFrame: Uint8Array.from([0x89, 0x50]) })).toEqual({
     taskType: 'TEXT_VIDEO',
     textToVideoParams: { text: 'waves', images: [{ format: 'png', source: { bytes: 'iVA=' } }] },
-    videoGenerationConfig: { durationSeconds: 6, ...FORM, seed: 7 },
+    videoGenerationConfig: { durationSeconds: 6, ...FORMAT, seed: 7 },
   });
 });
 
@@ -24,7 +24,7 @@ test('requests a story as one job of its whole length', () => {
   expect(novaReel.toModelInput({ ...clip, storySeconds: 120 })).toEqual({
     taskType: 'MULTI_SHOT_AUTOMATED',
     multiShotAutomatedParams: { text: 'waves' },
-    videoGenerationConfig: { durationSeconds: 120, ...FORM },
+    videoGenerationConfig: { durationSeconds: 120, ...FORMAT },
   });
 });
 
@@ -38,24 +38,24 @@ test('requests a storyboard as one job whose frames the model fetches', () => {
         { text: 'two' },
       ],
     },
-    videoGenerationConfig: { ...FORM, seed: 2_147_483_646 },
+    videoGenerationConfig: { ...FORMAT, seed: 2_147_483_646 },
   });
 });
 
-test('makes the documented inputs', () => {
+test('builds the documented inputs', () => {
   const { textToVideo, imageToVideo, automated, manual } = documentedInputs;
   const shots = manual.multiShotManualParams.shots.map(({ text, image }) => ({
     text,
     ...(image && { firstFrameUri: image.source.s3Location.uri }),
   }));
   const first = { ...clip, text: imageToVideo('').textToVideoParams.text, seed: 0 };
-  for (const [body, documented] of [
+  for (const [clipRequest, documented] of [
     [{ ...clip, text: textToVideo.textToVideoParams.text, seed: 0 }, textToVideo],
     [{ ...first, firstFrame: Uint8Array.from([0x89, 0x50]) }, imageToVideo('iVA=')],
     [{ ...clip, text: automated.multiShotAutomatedParams.text, storySeconds: 18, seed: 1234 }, automated],
     [{ ...clip, shots, seed: 1234 }, manual],
   ] as const) {
-    expect(novaReel.toModelInput(body)).toEqual(documented);
+    expect(novaReel.toModelInput(clipRequest)).toEqual(documented);
   }
 });
 

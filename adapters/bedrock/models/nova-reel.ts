@@ -15,7 +15,7 @@ const configuration = ({ seed }: ClipRequest, durationSeconds?: number) => ({
   ...(seed !== undefined && { seed: Math.min(seed, MAX_SEED) }),
 });
 
-const inline = (png: Uint8Array) => ({
+const inlineImage = (png: Uint8Array) => ({
   format: 'png',
   source: { bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64') },
 });
@@ -44,7 +44,10 @@ export const novaReel: BedrockVideoModel = {
     }
     return {
       taskType: 'TEXT_VIDEO',
-      textToVideoParams: { text: clip.text, ...(clip.firstFrame && { images: [inline(clip.firstFrame)] }) },
+      textToVideoParams: {
+        text: clip.text,
+        ...(clip.firstFrame && { images: [inlineImage(clip.firstFrame)] }),
+      },
       videoGenerationConfig: configuration(clip, clipSeconds),
     };
   },

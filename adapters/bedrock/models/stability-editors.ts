@@ -81,12 +81,12 @@ export const stabilityEditors = {
     },
     readResponse: readStabilityResponse,
   },
-  /** "Fast Upscale": four times each side. */
+  /** "Fast Upscale": makes each side four times as long. */
   'stable-fast-upscale': {
     bodies: { upscale: ({ image }) => ({ image: inlineImage(image), output_format: 'png' }) },
     readResponse: readStabilityResponse,
   },
-  /** "Conservative Upscale": to about four megapixels, close to the image. */
+  /** "Conservative Upscale": enlarges to about four megapixels and stays close to the original. */
   'stable-conservative-upscale': {
     bodies: {
       'detailed-upscale': ({ image, ...request }) => ({

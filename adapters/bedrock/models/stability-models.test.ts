@@ -16,20 +16,20 @@ import { nearestRatio } from './stability.ts';
 import { toChangeStrength, toStrength } from './stability-generators.ts';
 
 const prompts = { prompt: 'a fox, in anime style', negativePrompt: 'blurry', seed: 42 };
-const frame = { width: 1152, height: 768 };
+const size = { width: 1152, height: 768 };
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
 const MASK_BASE64 = Buffer.from(encodeMask(mask, { change: 'white' })).toString('base64');
 const requests: ImageRequests = {
-  'text-to-image': { ...prompts, ...frame, quality: 'standard', cfgScale: 7 },
+  'text-to-image': { ...prompts, ...size, quality: 'standard', cfgScale: 7 },
   'background-removal': { image },
   upscale: { image },
-  'color-guided': { ...prompts, ...frame, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
-  'image-variation': { ...prompts, ...frame, image, similarityStrength: 0.5 },
+  'color-guided': { ...prompts, ...size, subject: 'a fox', image, colors: ['#FF0000'], fidelity: 0.6 },
+  'image-variation': { ...prompts, ...size, image, similarityStrength: 0.5 },
   conditioning: {
     ...prompts,
-    ...frame,
+    ...size,
     image,
     conditioningMode: 'CANNY',
     conditioningStrength: 0.7,
@@ -51,7 +51,7 @@ const requests: ImageRequests = {
 };
 const request = <T extends ImageTask>(task: T, model: ImageModelId, more: Partial<ImageRequests[T]> = {}) =>
   ({ task, model, ...requests[task], ...more }) as ImageRequest<T>;
-const body = (one: ImageRequest) => toRequestBody(bedrockImages[one.model], one);
+const body = (imageRequest: ImageRequest) => toRequestBody(bedrockImages[imageRequest.model], imageRequest);
 const promptFields = {
   prompt: 'a fox, in anime style',
   negative_prompt: 'blurry',

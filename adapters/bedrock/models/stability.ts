@@ -29,7 +29,7 @@ export function nearestRatio(width: number, height: number): Ratio {
 
 type Prompts = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** The seed as these models read it. */
+/** The seed to send to these models. */
 export const stabilitySeed = (seed: number): number => (seed === 0 ? SEED_FOR_ZERO : seed);
 
 /** The fields of all models that make an image from a prompt. */

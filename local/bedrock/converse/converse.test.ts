@@ -67,7 +67,7 @@ test.each([1, 2, 5, 12, 20])('returns %s shots on request', async (count) => {
   expect(new Set(texts).size).toBe(count);
 });
 
-test('keeps the shots that a story numbers itself', async () => {
+test('keeps the shots that a story already numbers', async () => {
   const texts = await shots(
     3,
     'Shot 1: A quiet lake. Birds rise.\nShot 2: A boat leaves the pier. Shot 3 - Night falls over the sea.',
@@ -86,11 +86,11 @@ test('splits only the text between story tags', async () => {
   expect(texts[0]).toContain('A red balloon rises.');
 });
 
-test('limits shots to the schema’s length and ends none within a word', async () => {
-  const long = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
-  for (const text of await shots(3, long, 120)) {
+test('limits shots to the length in the schema and never cuts a word', async () => {
+  const longStory = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
+  for (const text of await shots(3, longStory, 120)) {
     expect(text.length).toBeLessThanOrEqual(120);
-    expect(`${long} Wide Medium Close`).toContain(text.split(' ').at(-1)?.replace('.', '') ?? '');
+    expect(`${longStory} Wide Medium Close`).toContain(text.split(' ').at(-1)?.replace('.', '') ?? '');
   }
 });
 

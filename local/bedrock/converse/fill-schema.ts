@@ -1,4 +1,4 @@
-import { cutToLength, findMarkedShots, storyShots } from './story-shots.ts';
+import { cutToLength, naturalShots, storyShots } from './story-shots.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function fillNumber(schema: Schema): number {
 function fillArray(schema: Schema, story: string): unknown[] {
   const minItems = numberIn(schema, 'minItems') ?? 1;
   const maxItems = numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
-  const count = Math.min(maxItems, Math.max(minItems, findMarkedShots(story).length));
+  const count = Math.min(maxItems, Math.max(minItems, naturalShots(story).length));
   const items = isRecord(schema.items) ? schema.items : {};
   return storyShots(story, count).map((shot) => fillSchema(items, shot));
 }

@@ -53,7 +53,7 @@ function halve(piece: string): [string, string] | undefined {
   return undefined;
 }
 
-/** Splits the longest pieces until there are enough or none can be split; shots are then repeated. */
+/** Splits the longest pieces until there are enough, and repeats shots if none can be split any further. */
 function splitUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length < count) {
@@ -70,7 +70,7 @@ function splitUntil(pieces: readonly string[], count: number): string[] {
   return shots.flatMap((shot) => Array.from({ length: copies }, () => shot)).slice(0, count);
 }
 
-/** Joins the shortest neighbors until there are few enough. */
+/** Joins the shortest neighbors until only `count` shots are left. */
 function joinUntil(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length > count) {
@@ -85,24 +85,24 @@ function joinUntil(pieces: readonly string[], count: number): string[] {
 
 function withCamera(shot: string, index: number): string {
   if (MENTIONS_CAMERA.test(shot)) return shot;
-  const ended = /[.!?…。！？]["'”’)]?$/u.test(shot) ? shot : `${shot}.`;
-  return `${ended} ${CAMERA[index % CAMERA.length]}.`;
+  const sentence = /[.!?…。！？]["'”’)]?$/u.test(shot) ? shot : `${shot}.`;
+  return `${sentence} ${CAMERA[index % CAMERA.length]}.`;
 }
 
-/** The natural number of shots in a story: those that it numbers, else its sentences. */
-export function findMarkedShots(story: string): string[] {
+/** The shots that a story numbers, or its sentences if it numbers none. */
+export function naturalShots(story: string): string[] {
   const marked = markedShots(story);
   return marked.length > 0 ? marked : sentences(story);
 }
 
-/** Divides a story into a number of shots, keeping its order and its wording. */
+/** Divides a story into `count` shots, keeping its order and its wording. */
 export function storyShots(story: string, count: number): string[] {
-  const markedShots = findMarkedShots(story);
-  const pieces = markedShots.length > 0 ? markedShots : [tidy(story) || 'A quiet scene'];
+  const shots = naturalShots(story);
+  const pieces = shots.length > 0 ? shots : [tidy(story) || 'A quiet scene'];
   return joinUntil(splitUntil(pieces, count), count).map(withCamera);
 }
 
-/** The beginning of a text, cut after a whole word if it has one. */
+/** The beginning of a text, cut after a whole word if possible. */
 export function cutToLength(text: string, maxCharacters: number): string {
   const characters = [...text];
   if (characters.length <= maxCharacters) return text;

@@ -17,7 +17,7 @@ export const IMAGE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, ma
 export const MAX_SEED = 4_294_967_294;
 
 export const outputFormat = z.enum(['jpeg', 'png', 'webp']).default('png');
-export const painting = z.strictObject({
+export const paintBody = z.strictObject({
   prompt: promptText,
   image: z.string(),
   negative_prompt: promptText.default(''),
@@ -25,15 +25,15 @@ export const painting = z.strictObject({
   output_format: outputFormat,
   style_preset: z.enum(STYLE_PRESETS).optional(),
 });
-const controlBody = painting.extend({ control_strength: unitInterval.default(0.7) });
-const styleGuideBody = painting.extend({
+const controlBody = paintBody.extend({ control_strength: unitInterval.default(0.7) });
+const styleGuideBody = paintBody.extend({
   aspect_ratio: aspectRatio.default('1:1'),
   fidelity: unitInterval.default(0.5),
 });
 const removalBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
 type PromptInput = Pick<
-  z.output<typeof painting>,
+  z.output<typeof paintBody>,
   'prompt' | 'negative_prompt' | 'seed' | 'output_format'
 > & {
   style_preset?: StylePreset | undefined;

@@ -51,11 +51,11 @@ const PIECES =
  */
 export function estimateLumaTokens(prompt: string): number {
   const pieces = prompt.match(PIECES) ?? [];
-  const perToken = (piece: string) => (/^[\p{sc=Latin}\p{N}]/u.test(piece) ? 6 : 3);
-  return pieces.reduce((sum, piece) => sum + Math.ceil([...piece].length / perToken(piece)), 0);
+  const charactersPerToken = (piece: string) => (/^[\p{sc=Latin}\p{N}]/u.test(piece) ? 6 : 3);
+  return pieces.reduce((sum, piece) => sum + Math.ceil([...piece].length / charactersPerToken(piece)), 0);
 }
 
-/** Width and height in pixels; both even, as H.264 needs them. */
+/** Width and height in pixels; both even, as H.264 requires. */
 function clipSize(input: LumaInput): { width: number; height: number } {
   const shorter = SHORTER_SIDE[input.resolution];
   const ratio = RATIOS[input.aspect_ratio];

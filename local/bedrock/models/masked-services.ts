@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { MaskedPart, Repainting, StudioFormat, StudioImage } from '#studio/requests.ts';
-import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting, toPromptRequest } from './image-services.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, paintBody, toPromptRequest } from './image-services.ts';
 import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
@@ -58,7 +58,7 @@ const eraseObject: ServedImageModel = {
   },
 };
 
-const inpaintBody = painting.extend({ mask, grow_mask: growMask });
+const inpaintBody = paintBody.extend({ mask, grow_mask: growMask });
 
 /** Fills the area under the mask with what the prompt describes. */
 const inpaint: ServedImageModel = {
@@ -72,7 +72,7 @@ const inpaint: ServedImageModel = {
   },
 };
 
-const replaceBody = painting.extend({ search_prompt: promptText, grow_mask: growMask });
+const replaceBody = paintBody.extend({ search_prompt: promptText, grow_mask: growMask });
 
 /**
  * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged if nothing
@@ -90,7 +90,7 @@ const searchReplace: ServedImageModel = {
   },
 };
 
-const recolorBody = painting.extend({ select_prompt: promptText, grow_mask: growMask });
+const recolorBody = paintBody.extend({ select_prompt: promptText, grow_mask: growMask });
 
 /** Gives the part that `select_prompt` describes the colors of the prompt. Without a match, nothing changes. */
 const searchRecolor: ServedImageModel = {

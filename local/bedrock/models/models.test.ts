@@ -64,26 +64,29 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE])(
   },
 );
 
-const COMMON: readonly [string, Record<string, unknown>][] = [
+const INVALID_CHANGES: readonly [string, Record<string, unknown>][] = [
   ['a prompt that is not a string', { prompt: 5 }],
   ['a prompt of 10,001 characters', { prompt: 'a'.repeat(10_001) }],
   ['a negative prompt of 10,001 characters', { negative_prompt: 'a'.repeat(10_001) }],
   ['an unknown format', { output_format: 'gif' }],
   ['a negative seed', { seed: -1 }],
   ['a seed above 32 bits', { seed: 4_294_967_296 }],
-  ['half a seed', { seed: 0.5 }],
-  ['a field that it does not have', { cfg_scale: 7 }],
+  ['a fractional seed', { seed: 0.5 }],
+  ['an unknown field', { cfg_scale: 7 }],
 ];
 
 test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
   '%s rejects values outside its documentation',
   async (id) => {
-    const ok = { prompt: 'a lake', ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }) };
-    await expect(readJob(id, ok)).resolves.toMatchObject({ kind: 'image' });
-    for (const [name, change] of COMMON) {
-      await expect(readJob(id, { ...ok, ...change }), name).rejects.toMatchObject(refused);
+    const validBody = {
+      prompt: 'a lake',
+      ...([STYLE_GUIDE, SKETCH, STRUCTURE].includes(id) && { image: frame }),
+    };
+    await expect(readJob(id, validBody)).resolves.toMatchObject({ kind: 'image' });
+    for (const [name, change] of INVALID_CHANGES) {
+      await expect(readJob(id, { ...validBody, ...change }), name).rejects.toMatchObject(refused);
     }
-    for (const body of [[], null, 'a lake', { ...ok, prompt: undefined }]) {
+    for (const body of [[], null, 'a lake', { ...validBody, prompt: undefined }]) {
       await expect(readJob(id, body)).rejects.toMatchObject(refused);
     }
   },
@@ -172,7 +175,7 @@ test.each([
   }
 });
 
-test('accepts a ratio and a fidelity for the style guide, 0.5 by default', async () => {
+test('accepts a ratio and a fidelity, 0.5 by default, for the style guide', async () => {
   expect(await readPaintRequest(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
@@ -263,9 +266,9 @@ test('gives a clip the size of its resolution and ratio', async () => {
 test.each([
   ['a prompt of 5,001 characters', { prompt: 'a'.repeat(5_001) }],
   ['more than 300 tokens', { prompt: 'mountain lake '.repeat(101) }],
-  ['a length that the model does not make', { prompt: 'a', duration: '6s' }],
-  ['a resolution that the model does not make', { prompt: 'a', resolution: '1080p' }],
-  ['a seed, which the model does not have', { prompt: 'a', seed: 5 }],
+  ['a duration that the model does not support', { prompt: 'a', duration: '6s' }],
+  ['a resolution that the model does not support', { prompt: 'a', resolution: '1080p' }],
+  ['a seed, which the model does not support', { prompt: 'a', seed: 5 }],
 ])('rejects %s for Luma', async (_, input) => {
   await expect(clip(input)).rejects.toMatchObject(refused);
 });

@@ -9,7 +9,7 @@ import type { ResponseContent, ServedTextModel, TextResponse } from './served-mo
 const TOKEN_CHARACTERS = 4;
 const SUMMARY_SENTENCES = 3;
 
-/** Text, or other content that is ignored here; blank text is rejected as by the service. */
+/** Text, or other content that is ignored here; blank text is rejected, as the service does. */
 const block = z
   .looseObject({ text: z.string().optional() })
   .refine(({ text }) => text === undefined || text.trim() !== '', {

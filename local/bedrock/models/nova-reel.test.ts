@@ -25,7 +25,7 @@ const story = (change: object) => ({
   ...automated,
   videoGenerationConfig: { ...automated.videoGenerationConfig, ...change },
 });
-const board = (shots: unknown) => ({ ...manual, multiShotManualParams: { shots } });
+const storyboard = (shots: unknown) => ({ ...manual, multiShotManualParams: { shots } });
 
 test.each([
   ['no text', single('')],
@@ -38,8 +38,8 @@ test.each([
   ['another frame rate', story({ fps: 30 })],
   ['another size', story({ dimension: '1920x1080' })],
   ['a seed that is too large', story({ seed: 2_147_483_647 })],
-  ['no shots', board([])],
-  ['21 shots', board(Array(21).fill({ text: 'a' }))],
+  ['no shots', storyboard([])],
+  ['21 shots', storyboard(Array(21).fill({ text: 'a' }))],
   [
     'the length of a storyboard',
     { ...manual, videoGenerationConfig: { ...manual.videoGenerationConfig, durationSeconds: 18 } },

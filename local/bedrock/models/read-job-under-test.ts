@@ -9,7 +9,7 @@ export async function readJob(id: string, body: unknown): Promise<ServedImageJob
   return model.read(body);
 }
 
-/** The studio's request for an image that is painted. */
+/** The studio's request to paint an image. */
 export async function readPaintRequest(id: string, body: unknown): Promise<PaintRequest> {
   const job = await readJob(id, body);
   if (job.kind !== 'image') throw new Error(`${id} does not paint.`);

@@ -9,7 +9,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 const encodeImage = async (width: number, height: number) =>
   (await plainImage(width, height)).toString('base64');
-const refusesAll = async (id: string, body: object, changes: readonly object[]) => {
+const expectAllRejected = async (id: string, body: object, changes: readonly object[]) => {
   for (const change of changes)
     await expect(
       readJob(id, { ...body, ...change }),
@@ -30,14 +30,14 @@ test('upscales an image of at most one megapixel four times', async () => {
     await expect(readJob(FAST, { image: await encodeImage(width, height) })).resolves.toBeDefined();
   const image = await encodeImage(300, 200);
   const sizes = await Promise.all([encodeImage(31, 100), encodeImage(1537, 600), encodeImage(1025, 1024)]);
-  await refusesAll(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
+  await expectAllRejected(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
 });
 
 test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
   const image = await encodeImage(512, 512);
   const job = await readJob(CONSERVATIVE, { prompt: 'a lake', image });
   expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
-  await refusesAll(CONSERVATIVE, { prompt: 'a lake', image }, [
+  await expectAllRejected(CONSERVATIVE, { prompt: 'a lake', image }, [
     ...[{ prompt: undefined }, { image: undefined }, { creativity: 0.09 }, { creativity: 0.51 }],
     ...[{ style_preset: 'anime' }, { seed: -1 }, { image: await encodeImage(63, 64) }],
   ]);
@@ -52,7 +52,7 @@ test('extends an image by up to 2,000 pixels on at least one side', async () => 
   expect(await readJob(OUTPAINT, { image, up: 10, prompt: 'a sky', creativity: 1, seed: 4 })).toMatchObject({
     request: { prompt: 'a sky', freedom: 1, seed: 4 },
   });
-  await refusesAll(OUTPAINT, { image, left: 10 }, [
+  await expectAllRejected(OUTPAINT, { image, left: 10 }, [
     ...[{ left: undefined }, { left: 0 }, { left: 2001 }, { right: -1 }, { up: 1.5 }],
     ...[{ creativity: 0.09 }, { creativity: 1.01 }, { negative_prompt: 'a' }, { mask: image }],
   ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
-import { IMAGE_LIMITS, MAX_SEED, outputFormat, painting } from './image-services.ts';
+import { IMAGE_LIMITS, MAX_SEED, outputFormat, paintBody } from './image-services.ts';
 import { type ImageLimits, readLimitedImage } from './inline-image.ts';
 import type { ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
@@ -9,7 +9,7 @@ import { STYLE_PRESETS } from './style-presets.ts';
 const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_024, maxPixels: 1_048_576 };
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
-/** The same image with four times the sides. */
+/** The same image with each side four times as long. */
 const fastUpscale: ServedImageModel = {
   id: 'stability.stable-fast-upscale-v1:0',
   profile: 'us',
@@ -22,7 +22,7 @@ const fastUpscale: ServedImageModel = {
 };
 
 const FOUR_MEGAPIXELS = 4_194_304;
-const conservativeBody = painting
+const conservativeBody = paintBody
   .omit({ style_preset: true })
   .extend({ creativity: z.number().min(0.1).max(0.5).default(0.35) });
 

@@ -27,7 +27,7 @@ const SERVED: readonly ServedModel[] = [
   servedNova2Lite,
 ];
 
-/** Their ids, as Bedrock's lists contain them. */
+/** The ids of all served models, as Bedrock lists them. */
 export const SERVED_IDS: readonly string[] = SERVED.map(({ id }) => id);
 
 const UNKNOWN = 'The provided model identifier is invalid.';
@@ -57,7 +57,7 @@ export function findModelAnywhere(text: string): ServedModel {
   throw invalid(UNKNOWN);
 }
 
-/** Finds a model that one region knows; models of other regions are unknown there. */
+/** Finds a model that one region serves; models of other regions are unknown there. */
 export function findModel(text: string, region = SERVED_REGION): ServedModel {
   const model = findModelAnywhere(text);
   const arnRegion = ARN.exec(text)?.[1];

@@ -28,7 +28,7 @@ export const styleTransfer: ServedImageModel = {
     const input = parseBody(transferBody, body);
     const image = await readLimitedImage(input.init_image, 'init_image', IMAGE_LIMITS);
     const style = await readLimitedImage(input.style_image, 'style_image', IMAGE_LIMITS);
-    const free = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * input.composition_fidelity;
+    const allowedChange = 1 - (1 - CHANGE_AT_FULL_FIDELITY) * input.composition_fidelity;
     return {
       kind: 'image',
       request: {
@@ -37,7 +37,7 @@ export const styleTransfer: ServedImageModel = {
         guidance: {
           by: 'style',
           image,
-          strength: input.change_strength * free,
+          strength: input.change_strength * allowedChange,
           style,
           styleStrength: input.style_strength,
         },

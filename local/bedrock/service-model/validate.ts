@@ -30,11 +30,11 @@ function checkString(shape: Shape, value: unknown, path: string): Problems {
   if (shape.enum && !shape.enum.includes(value)) {
     return violation(value, path, `satisfy enum value set: [${shape.enum.join(', ')}]`);
   }
-  const sized = checkRange(shape, [...value].length, value, path, 'length');
-  if (sized.length > 0) return sized;
+  const lengthProblems = checkRange(shape, [...value].length, value, path, 'length');
+  if (lengthProblems.length > 0) return lengthProblems;
   // Patterns are Java's and must match the whole value.
-  const fits = shape.pattern === undefined || new RegExp(`^(?:${shape.pattern})$`).test(value);
-  return fits ? [] : violation(value, path, `satisfy regular expression pattern: ${shape.pattern}`);
+  const matches = shape.pattern === undefined || new RegExp(`^(?:${shape.pattern})$`).test(value);
+  return matches ? [] : violation(value, path, `satisfy regular expression pattern: ${shape.pattern}`);
 }
 
 function checkNumber(shape: Shape, value: unknown, path: string): Problems {
@@ -72,10 +72,10 @@ function checkStructure(shape: Shape, value: unknown, path: string): Problems {
 
 function checkList(shape: Shape, value: unknown, path: string): Problems {
   if (!Array.isArray(value)) return violation(value, path, 'be a list');
-  const sized = checkRange(shape, value.length, value, path, 'length');
+  const lengthProblems = checkRange(shape, value.length, value, path, 'length');
   const { member } = shape;
   return [
-    ...sized,
+    ...lengthProblems,
     ...value.flatMap((item, index) =>
       member ? checkValue(member.shape, item, `${path}.${index + 1}.member`) : [],
     ),

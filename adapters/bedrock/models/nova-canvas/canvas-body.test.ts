@@ -15,8 +15,8 @@ const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 
 const sized = { width: 1280, height: 720, ...settings };
 const inpainting = { taskType: 'INPAINTING', image: image(1), ...words, ...settings } as const;
 const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
-/** Every form of every task, with everything that can be sent. */
-const WHOLE: readonly CanvasTask[] = [
+/** Every form of every task, with all of its fields. */
+const COMPLETE_TASKS: readonly CanvasTask[] = [
   {
     ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: image(1) },
     ...{ controlMode: 'SEGMENTATION', controlStrength: 0.3, ...sized },
@@ -51,7 +51,7 @@ const fieldPaths = (value: Record<string, unknown>): string[] =>
 
 test('sends every documented field of each task, and no other', () => {
   for (const [taskType, { parameters, fields, generation }] of Object.entries(documentedTasks)) {
-    const sent = WHOLE.filter((task) => task.taskType === taskType).flatMap((task) =>
+    const sent = COMPLETE_TASKS.filter((task) => task.taskType === taskType).flatMap((task) =>
       fieldPaths(canvasBody(task)),
     );
     const documented = [

@@ -29,7 +29,7 @@ const MAX_SEED = 2_147_483_646;
 const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
 type Size = { width: number; height: number };
-type Requested = Size & { seed: number; quality?: Quality; cfgScale?: number };
+type GenerationSettings = Size & { seed: number; quality?: Quality; cfgScale?: number };
 type Prompts = Pick<ImageRequest<'text-to-image'>, 'prompt' | 'negativePrompt'>;
 
 /** Rounds the sides up to multiples of 16, so that the image can be cropped, or down if rounding up would cost more. */
@@ -43,7 +43,7 @@ export function sidesFor({ width, height }: Size): Size {
   return costsMore ? sides(Math.floor) : roundedUp;
 }
 
-const generation = ({ width, height, seed, quality = 'standard', cfgScale }: Requested) => ({
+const generation = ({ width, height, seed, quality = 'standard', cfgScale }: GenerationSettings) => ({
   ...sidesFor({ width, height }),
   quality,
   ...(cfgScale !== undefined && { cfgScale: Math.max(cfgScale, MIN_CFG_SCALE) }),
@@ -145,8 +145,8 @@ const tasks = {
 } satisfies { readonly [T in ImageTask]?: (request: ImageRequest<T>) => CanvasTask };
 
 /**
- * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of its end of life. The same
- * builder makes the tasks that no feature uses (docs/add-a-model.md).
+ * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html, as of the model's end of life.
+ * `canvasBody` also builds the tasks that no feature uses (docs/add-a-model.md).
  */
 export const novaCanvas: BedrockImageModel = {
   bodies: {

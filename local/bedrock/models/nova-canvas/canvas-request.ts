@@ -125,11 +125,11 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
 ]);
 
 type CanvasRequest = z.output<typeof canvasRequest>;
-type Of<T extends CanvasRequest['taskType']> = Extract<CanvasRequest, { taskType: T }>;
-export type TextToImage = Of<'TEXT_IMAGE'>;
-export type ColorGuided = Of<'COLOR_GUIDED_GENERATION'>;
-export type CanvasVariation = Of<'IMAGE_VARIATION'>;
-export type Inpainting = Of<'INPAINTING'>;
-export type Outpainting = Of<'OUTPAINTING'>;
+type TaskOf<T extends CanvasRequest['taskType']> = Extract<CanvasRequest, { taskType: T }>;
+export type TextToImage = TaskOf<'TEXT_IMAGE'>;
+export type ColorGuided = TaskOf<'COLOR_GUIDED_GENERATION'>;
+export type CanvasVariation = TaskOf<'IMAGE_VARIATION'>;
+export type Inpainting = TaskOf<'INPAINTING'>;
+export type Outpainting = TaskOf<'OUTPAINTING'>;
 export type CanvasGeneration = z.output<typeof generation>;
 export type Editing = z.output<typeof editing>;

@@ -74,7 +74,7 @@ test('repaints the area under the mask, and removes its content without a prompt
   });
 });
 
-test('repaints the area outside the mask when outpainting, with a soft or a precise border', async () => {
+test('repaints the area outside the mask when outpainting, with a gradual or a sharp edge', async () => {
   expect(await servedNovaCanvas.read(outpaintingBody())).toMatchObject({
     request: { changes: 'outside', edge: 'gradual' },
   });
@@ -89,7 +89,7 @@ test('repaints the area outside the mask when outpainting, with a soft or a prec
 const REFUSED: readonly [string, () => unknown, string][] = [
   ['both a mask prompt and a mask image', () => inpaintingBody({ maskImage: mask }), 'not both'],
   ['no mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
-  ['no mask to paint around', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
+  ['no mask for outpainting', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
   ['an empty mask prompt', () => inpaintingBody({ maskPrompt: '' }), '1 to 1024 characters'],
   ['a text of 1,025 characters', () => inpaintingBody({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
   [
@@ -102,8 +102,8 @@ const REFUSED: readonly [string, () => unknown, string][] = [
     () => inpaintingBody({}, { width: 512, height: 512 }),
     'Unrecognized keys',
   ],
-  ['a size of an outpainting', () => outpaintingBody({}, { width: 512 }), 'Unrecognized key'],
-  ['a mode that it does not have', () => outpaintingBody({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
+  ['a size for outpainting', () => outpaintingBody({}, { width: 512 }), 'Unrecognized key'],
+  ['an unknown mode', () => outpaintingBody({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
   ['six images', () => inpaintingBody({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpaintingBody({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
   ['a mask with gray pixels', () => inpaintingBody({ maskPrompt: undefined, maskImage: gray }), 'pure black'],

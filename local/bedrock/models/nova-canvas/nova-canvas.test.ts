@@ -104,7 +104,7 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['a text of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
   ['an empty negative prompt', () => textToImage({ negativeText: '' })],
   ['an unknown style', () => textToImage({ style: 'ANIME' })],
-  ['a mode that it does not have', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],
+  ['an unknown mode', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],
   ['a strength above 1', () => textToImage({ conditionImage: image, controlStrength: 1.1 })],
   ['a data: prefix', () => textToImage({ conditionImage: `data:image/png;base64,${image}` })],
   ['a width that is not a multiple of 16', () => textToImage({}, { width: 1000 })],
@@ -112,19 +112,19 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['a side over 4096', () => textToImage({}, { width: 4112, height: 320 })],
   ['a ratio beyond 4:1', () => textToImage({}, { width: 1296, height: 320 })],
   ['4,194,304 pixels', () => textToImage({}, { width: 2048, height: 2048 })],
-  ['a scale under 1.1', () => textToImage({}, { cfgScale: 1 })],
-  ['a scale over 10', () => textToImage({}, { cfgScale: 10.1 })],
+  ['a cfgScale under 1.1', () => textToImage({}, { cfgScale: 1 })],
+  ['a cfgScale over 10', () => textToImage({}, { cfgScale: 10.1 })],
   ['a seed over 2,147,483,646', () => textToImage({}, { seed: 2_147_483_647 })],
   ['six images', () => textToImage({}, { numberOfImages: 6 })],
-  ['a quality that it does not have', () => textToImage({}, { quality: 'best' })],
-  ['a field that it does not have', () => textToImage({ prompt: 'a' })],
+  ['an unknown quality', () => textToImage({}, { quality: 'best' })],
+  ['an unknown field', () => textToImage({ prompt: 'a' })],
   ['no colors', () => guidedBody({ colors: [] })],
   ['eleven colors', () => guidedBody({ colors: Array(11).fill('#FF0000') })],
   ['a color by name', () => guidedBody({ colors: ['red'] })],
   ['no images', () => variationBody({ images: [] })],
   ['six input images', () => variationBody({ images: Array(6).fill(image) })],
   ['a similarity under 0.2', () => variationBody({ similarityStrength: 0.1 })],
-  ['settings with a removal', () => ({ ...removal(), imageGenerationConfig: {} })],
+  ['settings for a background removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];
 test.each(REFUSED)('rejects %s', async (_what, body) => {
@@ -153,11 +153,16 @@ test('accepts only images within its limits', async () => {
 });
 
 const model = 'nova-canvas' as const;
-const long = 'ä'.repeat(LIMITS.imagePrompt.maxCharacters);
+const longestPrompt = 'ä'.repeat(LIMITS.imagePrompt.maxCharacters);
 
-/** Every range of what people may ask for, at its lower and at its upper end. */
+/** The lower and the upper end of every range that people may choose from. */
 const ENDS = (['min', 'max'] as const).map((end) => ({
-  common: { model, prompt: end === 'min' ? 'a' : long, negativePrompt: long, seed: LIMITS.seed[end] },
+  common: {
+    model,
+    prompt: end === 'min' ? 'a' : longestPrompt,
+    negativePrompt: longestPrompt,
+    seed: LIMITS.seed[end],
+  },
   cfgScale: LIMITS.cfgScale[end],
   conditioningStrength: LIMITS.conditioningStrength[end],
   similarityStrength: LIMITS.similarityStrength[end],
@@ -197,13 +202,13 @@ const requestsAt = ({
 
 test('accepts every request that the product sends', async () => {
   const styled = STYLES.map((style) => {
-    const words = {
-      prompt: promptWithStyle(long, style),
+    const prompts = {
+      prompt: promptWithStyle(longestPrompt, style),
       negativePrompt: 'blurry',
-      style: { name: style, subject: long },
+      style: { name: style, subject: longestPrompt },
     };
     const rest = { seed: 1, width: 1024, height: 1024, quality: 'standard' as const, cfgScale: 7 };
-    return { task: 'text-to-image' as const, model, ...words, ...rest };
+    return { task: 'text-to-image' as const, model, ...prompts, ...rest };
   });
   const removal: ImageRequest = { task: 'background-removal', model, image: bytes };
   const requests: ImageRequest[] = [...ENDS.flatMap(requestsAt), ...styled, removal];
