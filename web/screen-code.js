@@ -97,14 +97,14 @@
       for (const key of screen.querySelectorAll('kbd'))
         key.textContent = key.textContent.replace('Ctrl ', '⌘');
   };
-  const fill = (screen, { draft, fresh }) => {
+  const fill = (screen, { draft, emptied }) => {
     fillPerson(screen);
     const words = screen.querySelector('textarea');
     // As the default value, so that typed text differs from it.
     if (words && draft) words.defaultValue = firstPrompt(draft);
     const isRunning = readRemembered('videoJobs')?.pending?.length > 0;
-    if (fresh && (isRunning || path !== location.pathname || location.search !== ''))
-      setText(screen, fresh, '');
+    if (emptied && (isRunning || path !== location.pathname || location.search !== ''))
+      setText(screen, emptied, '');
     fillHistory(screen);
   };
   const fillHistory = (screen) => {

@@ -76,7 +76,7 @@ export const FAULTS = [
   // web
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],
-  ['fetch-in-time.ts', 'AbortSignal.any([init.signal, timeout])', 'init.signal'],
+  ['fetch-with-timeout.ts', 'AbortSignal.any([init.signal, timeout])', 'init.signal'],
   ['preview-slots.ts', 'playing.size >= MAX_PLAYING', 'playing.size > MAX_PLAYING'],
   ['describe-failure.ts', "failure.name === 'TimeoutError'", "failure.name === 'AbortError'"],
   ['format-duration.ts', 'if (seconds < 60)', 'if (seconds <= 60)'],
@@ -95,5 +95,5 @@ export const FAULTS = [
   ['open-attempts.ts', 'if (known) return known.key;', ''],
   ['history-pages.ts', 'return fraction < otherFraction', 'return fraction > otherFraction'],
   ['job-list.ts', '...without(list.finished, video.jobId), video', '...list.finished, video'],
-  ['new-version.ts', 'Date.now() - reloadedAtMs < AT_MOST_EVERY_MS', 'false'],
+  ['new-version.ts', 'Date.now() - reloadedAtMs < MIN_INTERVAL_MS', 'false'],
 ];

@@ -22,7 +22,7 @@ export function useArea(): Area {
   return useSyncExternalStore(subscribe, areaFromUrl);
 }
 
-/** Call after changing the URL in code. */
-export function urlChanged(): void {
+/** Tells the router that code has changed the URL, which fires no event. */
+export function notifyUrlChanged(): void {
   for (const listener of listeners) listener();
 }

@@ -59,7 +59,7 @@ const ACCOUNT_FORM = {
   live: 'input, label, h1, a, [type=submit]',
   audiences: { visitor: VISITOR },
 };
-/** The screens outside of the shell, with their frames. */
+/** The screens outside the shell, with their frames. */
 const OTHER_SCREENS = [
   { path: PATHS.signIn, content: <SignInPage />, ...ACCOUNT_FORM },
   { path: PATHS.signUp, content: <SignUpPage />, ...ACCOUNT_FORM },
@@ -79,14 +79,14 @@ type MemberScreen = {
   draft?: string;
   /** Selector of the elements that work before the code has loaded. */
   live?: string;
-  /** Selector of the parts that differ if the URL names an image, or a video is being made. */
-  fresh?: string;
-  /** `CONFIG` if absent; undefined for a screen that waits for what this deployment is. */
+  /** Selector of the parts that start empty if the URL names an image or a video is being made. */
+  emptied?: string;
+  /** `CONFIG` if absent; undefined for a screen that waits for the configuration. */
   config?: WebConfig | undefined;
   /** Whether it looks different with `OTHER_CONFIG`. */
   hasOtherLook?: boolean;
 };
-const IN_TABS = { fresh: '[role=tabpanel]' };
+const IN_TABS = { emptied: '[role=tabpanel]' };
 
 const MEMBER_SCREENS: readonly MemberScreen[] = [
   { path: PATHS.dashboard, content: <EarlyDashboard /> },
@@ -116,7 +116,7 @@ const MEMBER_SCREENS: readonly MemberScreen[] = [
     draft: imageConditioningTool.imageType,
     ...IN_TABS,
   },
-  { path: PATHS.imageEdit, content: <ImageEditPage />, fresh: '.border-dashed' },
+  { path: PATHS.imageEdit, content: <ImageEditPage />, emptied: '.border-dashed' },
   {
     path: PATHS.singleShotVideo,
     content: <SingleShotVideoPage />,
@@ -134,24 +134,29 @@ const MEMBER_SCREENS: readonly MemberScreen[] = [
   { path: PATHS.profile, content: <ProfilePage />, config: undefined, hasOtherLook: true },
 ];
 
-/** The frames of the screens behind the sign-in, and the media queries that each matches. */
+/** The frames of the signed-in screens, and the media queries that each matches. */
 const FRAMES = {
   phone: [],
   rail: ['(min-width: 64rem)'],
   sidebar: ['(min-width: 64rem)', '(min-width: 80rem)'],
 };
 
-/** Rendered on a screen that matches these media queries. Each part has its own ids. */
-function render(content: ReactElement, queries: readonly string[], id: string): string {
+/** Renders the markup for a window that matches these media queries. The prefix keeps ids of different parts apart. */
+function render(content: ReactElement, queries: readonly string[], idPrefix: string): string {
   globalThis.matchMedia = (query) =>
     ({ matches: queries.includes(query) }) satisfies Partial<MediaQueryList> as MediaQueryList;
-  const html = renderToStaticMarkup(content, { identifierPrefix: id });
+  const html = renderToStaticMarkup(content, { identifierPrefix: idPrefix });
   // React preloads images and browsers scan ahead: both would load images that are never shown.
   return html.slice(html.indexOf('<template')).replaceAll(' src=', ' data-src=');
 }
 
-/** Below it, everything that the parts of a screen expect. */
-const within = (session: Session, path: string, content: ReactElement, config: WebConfig | undefined) => (
+/** Wraps content in the providers that its components expect. */
+const withProviders = (
+  session: Session,
+  path: string,
+  content: ReactElement,
+  config: WebConfig | undefined,
+) => (
   <SessionContext value={session}>
     <QueryClientProvider client={client}>
       <ConfigContext value={config}>
@@ -190,7 +195,7 @@ export function prerenderEarlyScreens(): string {
         </div>
       </template>
     );
-    return render(within(MEMBER, '/', shell, CONFIG), queries, name);
+    return render(withProviders(MEMBER, '/', shell, CONFIG), queries, name);
   });
   const others = OTHER_SCREENS.flatMap(({ path, frame, content, live, audiences }) =>
     Object.entries(audiences).map(([audience, session]) => {
@@ -205,12 +210,12 @@ export function prerenderEarlyScreens(): string {
           </div>
         </template>
       );
-      return render(within(session, path, screen, CONFIG), [], path);
+      return render(withProviders(session, path, screen, CONFIG), [], path);
     }),
   );
-  const forMembers = MEMBER_SCREENS.flatMap((one) => {
-    const { path, content, draft, live = 'h1', fresh, hasOtherLook } = one;
-    const firstConfig = 'config' in one ? one.config : CONFIG;
+  const forMembers = MEMBER_SCREENS.flatMap((memberScreen) => {
+    const { path, content, draft, live = 'h1', emptied, hasOtherLook } = memberScreen;
+    const firstConfig = 'config' in memberScreen ? memberScreen.config : CONFIG;
     // On phones the image of the edit screen precedes its settings.
     const sizes = path === PATHS.imageEdit ? ([false, true] as const) : ([undefined] as const);
     const looks = hasOtherLook ? ([false, true] as const) : ([undefined] as const);
@@ -223,7 +228,7 @@ export function prerenderEarlyScreens(): string {
             data-title={screenTitle(path)}
             data-live={live}
             data-draft={draft}
-            data-fresh={fresh}
+            data-emptied={emptied}
             data-wide={isWide}
             data-other-look={isOther}
           >
@@ -231,7 +236,7 @@ export function prerenderEarlyScreens(): string {
           </template>
         );
         const config = isOther ? OTHER_CONFIG : firstConfig;
-        return render(within(MEMBER, path, screen, config), isWide ? FRAMES.sidebar : [], path);
+        return render(withProviders(MEMBER, path, screen, config), isWide ? FRAMES.sidebar : [], path);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent } from 'react';
 import { PATHS } from '../platform/paths.ts';
-import { urlChanged } from './area.ts';
+import { notifyUrlChanged } from './area.ts';
 
 const LandingPage = lazy(async () => ({
   default: (await import('#web/features/landing/landing.page.tsx')).LandingPage,
@@ -27,5 +27,5 @@ function followLink(event: MouseEvent): void {
   event.preventDefault();
   history.pushState(null, '', link.href);
   scrollTo(0, 0);
-  urlChanged();
+  notifyUrlChanged();
 }

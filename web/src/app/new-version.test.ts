@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reloadForNewVersion } from './new-version.ts';
 
 const reload = vi.fn();
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const page = (script: string) =>
   new Response(`<script src="/screen-code.js" data-entry="${script}"></script>`);
 
 beforeAll(() => {
   document.head.innerHTML = '<script src="/screen-code.js" data-entry="/assets/index-old.js"></script>';
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   reloadForNewVersion(reload);
 });
 beforeEach(() => {
@@ -19,12 +19,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const failToLoadChunk = async () => {
   dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('reloads once when a newer version replaced chunks of the page', async () => {
-  fetched.mockImplementation(async () => page('/assets/index-new.js'));
+test('reloads once when a newer version has replaced chunks of the page', async () => {
+  fetchMock.mockImplementation(async () => page('/assets/index-new.js'));
   await failToLoadChunk();
   expect(reload).toHaveBeenCalledTimes(1);
   await failToLoadChunk();
@@ -37,7 +37,7 @@ test('keeps the page if the server is unreachable, fails, or has no newer versio
     async () => new Response('starting', { status: 503 }),
     async () => page('/assets/index-old.js'),
   ]) {
-    fetched.mockReset().mockImplementation(response);
+    fetchMock.mockReset().mockImplementation(response);
     await failToLoadChunk();
   }
   expect(reload).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { tabStore } from '#web/platform/browser-storage.ts';
 
 const STORAGE_KEY = 'moodlark.reloadedAtMs';
-const AT_MOST_EVERY_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /**
  * Reloads a page whose chunks a deployment removed, at most once a minute; drafts are kept. Without a newer
@@ -10,7 +10,7 @@ const AT_MOST_EVERY_MS = 60_000;
 export function reloadForNewVersion(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
     const reloadedAtMs = Number(tabStore.getItem(STORAGE_KEY) ?? 0);
-    if (!navigator.onLine || Date.now() - reloadedAtMs < AT_MOST_EVERY_MS) return;
+    if (!navigator.onLine || Date.now() - reloadedAtMs < MIN_INTERVAL_MS) return;
     void reloadIfNewer(reload);
   });
 }

@@ -2,13 +2,13 @@ import { PATHS, screenPath } from '#web/platform/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Layout = {
-  /** The frame of the screen and its gap, if it is not that of most screens. */
+  /** Classes of the frame, if they are not those of most screens. */
   frame?: string;
   /** A link back above the title. */
   hasBackLink?: boolean;
   /** Height of the text below the title: one line, or two on phones. */
   intro?: string;
-  /** Size of the row of tabs, and the distance to the parts. */
+  /** Size of the row of tabs, and its distance from the parts. */
   tabs?: string;
   /** Columns of the parts, and how large each part is. */
   columns: string;
@@ -51,7 +51,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   [PATHS.advancedImageTools]: {
     intro: ONE_LINE,
     columns: 'sm:grid-cols-2',
-    // Art with two lines of text, or on phones three.
+    // Art with two lines of text, three on phones.
     parts: Array.from({ length: 5 }, () => 'box-content aspect-[2/1] pb-28 sm:pb-23'),
   },
   [PATHS.imageEdit]: {
@@ -84,7 +84,7 @@ const PUBLIC: Layout = {
   parts: ['h-64'],
 };
 
-/** A screen whose code is loading: its title, and gray shapes of its parts. */
+/** A screen whose code is loading: its title, and gray shapes in place of its parts. */
 export function PageSkeleton({ path, title }: { path: string; title: string }) {
   const screen = LAYOUTS[screenPath(path)];
   const { frame = 'page-frame gap-6', hasBackLink, intro, tabs, columns, parts } = screen ?? PUBLIC;

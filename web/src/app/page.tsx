@@ -45,8 +45,8 @@ function PageLoading({ title }: { title: string }) {
 }
 
 /**
- * Before paint, so that the early and the real screen never show together; and before the content measures itself,
- * because the root is still hidden.
+ * Ends the early screen before paint, so that the early and the real screen never show together; and before the
+ * content measures itself, because the root is hidden before it ends.
  */
 function EarlyScreenEnd() {
   useLayoutEffect(endEarlyScreen, []);

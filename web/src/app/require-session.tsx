@@ -11,30 +11,30 @@ import { rememberReturnPath } from './return-path.ts';
 /** Redirects visitors to sign-in with one message; a deliberate sign-out shows none. */
 export function RequireSession() {
   const { user, isLoading, isLoggingOut, hasCheckFailed, hasEnded } = useSession();
-  const wasIn = useRef(false);
+  const wasSignedIn = useRef(false);
   if (isLoggingOut) return null;
   if (user !== undefined) {
-    wasIn.current = true;
+    wasSignedIn.current = true;
     return <Outlet />;
   }
   if (isLoading) return <LoadingScreen />;
   // Signed out on purpose in another tab.
-  if (wasIn.current && !hasEnded) return <Navigate to={PATHS.signIn} replace />;
+  if (wasSignedIn.current && !hasEnded) return <Navigate to={PATHS.signIn} replace />;
   const isBroken = hasCheckFailed || hasEnded;
   return (
-    <ToSignIn
+    <SignInRedirect
       message={isBroken ? ACCOUNT_MESSAGES.sessionCheckFailed : ACCOUNT_MESSAGES.signInFirst}
       hasSessionEnded={hasEnded}
     />
   );
 }
 
-function ToSignIn({ message, hasSessionEnded }: { message: string; hasSessionEnded: boolean }) {
+function SignInRedirect({ message, hasSessionEnded }: { message: string; hasSessionEnded: boolean }) {
   const { pathname, search } = useLocation();
   const state: ArrivalState = hasSessionEnded ? { sessionEnded: true } : null;
   useEffect(() => {
     rememberReturnPath(pathname + search);
-    // Failures that it caused need no message.
+    // Failures that the end of the session caused need no message.
     if (hasSessionEnded) notify.dismissAll();
     notify.error(message, { id: 'auth-required' });
   }, [message, pathname, search, hasSessionEnded]);

@@ -10,7 +10,7 @@ export const AuthFrame = lazyScreen(
 /** The frame of the screens that everyone may open; it loads with each of them. */
 export const PublicFrame = lazyScreen(async () => (await import('./public-layout.tsx')).PublicLayout);
 
-/** The frame of the screens behind the sign-in; it loads with each of them. */
+/** The frame of the signed-in screens; it loads with each of them. */
 export const ShellFrame = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 
 /** A screen together with its frame. */

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { PATHS } from '../platform/paths.ts';
-import { urlChanged } from './area.ts';
+import { notifyUrlChanged } from './area.ts';
 import { GuestsOnly } from './guests-only.tsx';
 import { Page } from './page.tsx';
 import { Providers } from './providers.tsx';
@@ -32,7 +32,7 @@ export function SessionArea() {
 function Screens() {
   return (
     <Routes>
-      <Route path={PATHS.home} element={<ToLanding />} />
+      <Route path={PATHS.home} element={<LandingRedirect />} />
       <Route element={suspend(<AuthFrame />)}>
         <Route element={<GuestsOnly />}>
           <Route path={PATHS.signIn} element={page('Sign In', <SCREENS.signIn />)} />
@@ -62,10 +62,10 @@ function Screens() {
 }
 
 /** Leaves this area for the landing page after a link inside the router led to `/`. */
-function ToLanding() {
+function LandingRedirect() {
   useEffect(() => {
     scrollTo(0, 0);
-    urlChanged();
+    notifyUrlChanged();
   }, []);
   return null;
 }

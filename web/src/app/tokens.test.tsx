@@ -18,7 +18,7 @@ const MIN_TEXT_CONTRAST = 4.5;
 const DUSK_OPACITY = 0.18;
 const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light, dark] = styles.split(':root[data-theme="dark"]').map(readTokens);
-if (!light || !dark) throw new Error('tokens.css has two themes.');
+if (!light || !dark) throw new Error('tokens.css must have two themes.');
 const THEMES = { light, dark: { ...light, ...dark } };
 type Tokens = Record<string, string>;
 
@@ -73,7 +73,7 @@ it.each(['#fff', '#000', '#808080', '#3b34e0', '#f5b700'])(
   },
 );
 
-describe.each(Object.entries(THEMES))('the text over a picture in progress in the %s theme', (_, tokens) => {
+describe.each(Object.entries(THEMES))('the text over an image in progress in the %s theme', (_, tokens) => {
   const [dusk] = /--dusk: .*/.exec(styles) ?? [''];
   const tints = dusk.match(/#\w+/g) ?? [];
   /** The lightest and the darkest pixel, behind the veil and under each color of the tint. */
@@ -82,7 +82,7 @@ describe.each(Object.entries(THEMES))('the text over a picture in progress in th
       const veiled = interpolate([pixel, tokenColor(tokens, 'surface-3')])(veil);
       return tints.map((tint) => interpolate([veiled, tint])(DUSK_OPACITY));
     });
-  const inWork = { startedAtMs: 0, text: 'Erasing…' };
+  const running = { startedAtMs: 0, text: 'Erasing…' };
 
   function expectLegible(container: HTMLElement, veil: number) {
     const lines = [...container.querySelectorAll('p')];
@@ -101,7 +101,7 @@ describe.each(Object.entries(THEMES))('the text over a picture in progress in th
     'is legible while an edit runs (next try at %s)',
     (nextTryAtMs) => {
       const { container } = render(
-        <WorkingNote {...inWork} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
+        <WorkingNote {...running} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
       );
       const veil = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
       expectLegible(container, Number(veil) / 100);
@@ -115,14 +115,14 @@ describe.each(Object.entries(THEMES))('the text over a picture in progress in th
     );
     const { container } = render(
       <WorkingFrame
-        {...inWork}
+        {...running}
         nextTryAtMs={nextTryAtMs}
         size={{ width: 64, height: 64 }}
         backdrop={new Blob()}
       />,
     );
-    const picture = /opacity-(\d+)/.exec(container.querySelector('img')?.className ?? '')?.[1];
-    expectLegible(container, 1 - Number(picture) / 100);
+    const imageOpacity = /opacity-(\d+)/.exec(container.querySelector('img')?.className ?? '')?.[1];
+    expectLegible(container, 1 - Number(imageOpacity) / 100);
   });
 });
 
@@ -132,18 +132,18 @@ function readTokens(css: string): Tokens {
   );
 }
 
-/** The color of a token; one with an opacity, such as `border-strong/60`, is none and fails. */
+/** The color of a token. Throws for anything else, such as `border-strong/60`, which has an opacity. */
 function tokenColor(tokens: Tokens, name: string) {
   const color = parse(tokens[name] ?? '');
-  if (!color) throw new Error(`“${name}” is no token.`);
+  if (!color) throw new Error(`“${name}” is not a token.`);
   return color;
 }
 
-/** The token in the element’s class with this start. */
-function appliedToken(element: Element | null | undefined, start: string, tokens: Tokens): string {
-  const names = [...(element?.classList ?? [])].filter((name) => name.startsWith(start));
+/** The token in the element’s class that starts with `prefix`. */
+function appliedToken(element: Element | null | undefined, prefix: string, tokens: Tokens): string {
+  const names = [...(element?.classList ?? [])].filter((name) => name.startsWith(prefix));
   const token = names
-    .map((name) => name.slice(start.length))
+    .map((name) => name.slice(prefix.length))
     .find((name) => (name.split('/')[0] ?? '') in tokens);
   if (token === undefined) throw new Error(`No color among “${names.join(' ')}”.`);
   return token;

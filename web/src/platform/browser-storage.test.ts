@@ -6,7 +6,7 @@ const denyAccess = () => {
 };
 
 /** Storage whose every write fails. */
-function full(): Storage {
+function fullStorage(): Storage {
   const storage: Storage = Object.create(Storage.prototype);
   return Object.assign(storage, {
     getItem: () => null,
@@ -19,7 +19,7 @@ function full(): Storage {
 
 test.each([
   ['blocked', denyAccess],
-  ['full', full],
+  ['full', fullStorage],
 ])('keeps values while the page is open if the storage is %s', (_what, find) => {
   const store = browserStorage(find);
   expect(store.getItem('tab')).toBeNull();

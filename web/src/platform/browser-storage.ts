@@ -13,7 +13,7 @@ export function browserStorage(find: () => Storage): BrowserStorage {
       return otherwise;
     }
   };
-  const keep = (key: string, value: string) =>
+  const tryToStore = (key: string, value: string) =>
     attempt((storage) => {
       storage.setItem(key, value);
       return true;
@@ -21,7 +21,7 @@ export function browserStorage(find: () => Storage): BrowserStorage {
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
-      if (keep(key, value)) memory.delete(key);
+      if (tryToStore(key, value)) memory.delete(key);
       else memory.set(key, value);
     },
     removeItem(key) {

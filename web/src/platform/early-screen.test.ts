@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endEarlyScreen, hideEarlyScreen } from './early-screen.ts';
 
-const submitted = vi.fn((event: Event) => event.preventDefault());
-const typed = vi.fn();
+const onSubmit = vi.fn((event: Event) => event.preventDefault());
+const onInput = vi.fn();
 
 const FORM = `<form>
   <input name="email" type="email"><textarea name="prompt"></textarea>
@@ -13,8 +13,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-early-screen>${FORM.replaceAll('radio"', 'radio" inert')}</div>
     <div id="root" hidden>${FORM}</div>`;
-  real('form').addEventListener('submit', submitted);
-  real('form').addEventListener('input', (event) => typed((event.target as HTMLInputElement).name));
+  real('form').addEventListener('submit', onSubmit);
+  real('form').addEventListener('input', (event) => onInput((event.target as HTMLInputElement).name));
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -44,7 +44,7 @@ test('moves text, caret and focus into the real screen', async () => {
   const box = real<HTMLTextAreaElement>('[name=prompt]');
   expect(document.activeElement).toBe(box);
   expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['A lighthouse', 2, 4]);
-  expect(typed.mock.calls).toEqual([['email'], ['prompt']]);
+  expect(onInput.mock.calls).toEqual([['email'], ['prompt']]);
   expect(real<HTMLInputElement>('[name=style]').value).toBe('anime');
 });
 
@@ -52,22 +52,22 @@ test('moves the focus to a field that has no selection', async () => {
   early('[name=email]').focus();
   await end();
   expect(document.activeElement).toBe(real('[name=email]'));
-  expect(typed).not.toHaveBeenCalled();
+  expect(onInput).not.toHaveBeenCalled();
 });
 
 test('submits the real form if the early one was submitted, and no other', async () => {
   await end();
-  expect(submitted).not.toHaveBeenCalled();
-  const early = '<div data-early-screen data-submitted><input name="email"></div>';
+  expect(onSubmit).not.toHaveBeenCalled();
+  const submittedScreen = '<div data-early-screen data-submitted><input name="email"></div>';
   const sendTo = async (field: string) => {
-    document.body.innerHTML = `${early}<div id="root"><form><input name="${field}"></form></div>`;
-    real('form').addEventListener('submit', submitted);
+    document.body.innerHTML = `${submittedScreen}<div id="root"><form><input name="${field}"></form></div>`;
+    real('form').addEventListener('submit', onSubmit);
     await end();
   };
   await sendTo('prompt');
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   await sendTo('email');
-  expect(submitted).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the initial text of the real form if nothing was typed', async () => {
@@ -76,10 +76,10 @@ test('keeps the initial text of the real form if nothing was typed', async () =>
   real<HTMLTextAreaElement>('[name=prompt]').value = 'Recorded settings';
   await end();
   expect(real<HTMLTextAreaElement>('[name=prompt]').value).toBe('Recorded settings');
-  expect(typed).not.toHaveBeenCalled();
+  expect(onInput).not.toHaveBeenCalled();
 });
 
-test('shows a message instead, and moves the text once the form is there', async () => {
+test('hides behind an error message, and moves the text once the form is shown', async () => {
   early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();
@@ -88,7 +88,7 @@ test('shows a message instead, and moves the text once the form is there', async
   expect(find('#root').hasAttribute('hidden')).toBe(false);
   await end();
   expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('does nothing if no early screen was shown', async () => {

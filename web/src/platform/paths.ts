@@ -1,6 +1,6 @@
 import { VERIFY_PATH } from '#contract/headers.ts';
 
-/** The address of every screen. Links use these, so none leads to a missing page. */
+/** The path of every screen. Links use these, so none leads to a missing page. */
 export const PATHS = {
   home: '/',
   signIn: '/signin',
@@ -23,9 +23,9 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** The screen at an address: `/edit/<id>` is the screen at `/edit`, with an image. */
+/** The path of the screen at a URL's path: `/edit/<id>` is the screen at `/edit`, with an image. */
 export const screenPath = (pathname: string): string =>
   new RegExp(`^${PATHS.imageEdit}/[^/]+$`).test(pathname) ? PATHS.imageEdit : pathname;
 
-/** The address that edits an image from the history. */
+/** The URL at which an image from the history is edited. */
 export const editUrl = (imageId: string): string => `${PATHS.imageEdit}/${imageId}`;

@@ -124,7 +124,7 @@ function PaletteDialog({ typed, onType, status, isReason, onClose, children }: P
                 placeholder="Search or jump to…"
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />
-              {/* Enter would otherwise choose the marked row. */}
+              {/* Enter would otherwise choose the selected row. */}
               <Dialog.Close asChild>
                 <IconButton
                   icon={X}
@@ -138,7 +138,7 @@ function PaletteDialog({ typed, onType, status, isReason, onClose, children }: P
             <Command.List className="order-2 overflow-y-auto overscroll-contain p-2 max-sm:min-h-0 max-sm:px-1 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:max-h-[min(60dvh,26rem)] [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-3">
               {children}
             </Command.List>
-            {/* Not in the list, which may hold nothing but options. */}
+            {/* Outside the list, which may contain only options. */}
             <p
               role="status"
               className={`px-4 text-text-2 sm:px-5 empty:hidden ${isReason ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}

@@ -8,6 +8,6 @@ test.each([
   ['Dark theme', 'dark theme', 1],
   ['A vase at a window', 'serum', 0],
   ['found:all-images', 'serum', 1],
-])('%s stays for "%s": %d', (value, search, stays) => {
-  expect(paletteFilter(value, search)).toBe(stays);
+])('matches the row %s for the words "%s": %d', (value, search, isMatch) => {
+  expect(paletteFilter(value, search)).toBe(isMatch);
 });

@@ -2,7 +2,7 @@
 const FOUND = 'found:';
 
 /** Letters without case and accents: `Crème` becomes `creme`. */
-const plain = (text: string): string =>
+const foldCaseAndAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -14,8 +14,8 @@ const plain = (text: string): string =>
  */
 export function paletteFilter(value: string, search: string): number {
   if (value.startsWith(FOUND)) return 1;
-  const text = plain(value);
-  return plain(search)
+  const text = foldCaseAndAccents(value);
+  return foldCaseAndAccents(search)
     .split(/\s+/u)
     .every((word) => text.includes(word))
     ? 1

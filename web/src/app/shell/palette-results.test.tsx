@@ -38,26 +38,26 @@ const FOUND: FoundInHistory = {
   ],
   counts: { images: 5, videos: 1 },
 };
-const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+const CurrentUrl = () => <output>{useLocation().pathname + useLocation().search}</output>;
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <CommandPalette onClose={() => undefined} onShortcuts={() => undefined} />
-        <Address />
+        <CurrentUrl />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Waits until typing has paused and the response has arrived. */
 const settle = async () => {
-  await pass(200);
-  await pass(10);
+  await advance(200);
+  await advance(10);
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const says = (text: string) => screen.queryByText(text) !== null;
+const isShown = (text: string) => screen.queryByText(text) !== null;
 const goOnline = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -78,12 +78,12 @@ afterEach(() => {
 test('searches once typing pauses, and lists the matches with links to all of them', async () => {
   open();
   for (const words of ['s', 'se', 'serum']) type(words);
-  expect(says('Searching your images and videos…')).toBe(true);
-  await pass(199);
+  expect(isShown('Searching your images and videos…')).toBe(true);
+  await advance(199);
   expect(search).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(search).toHaveBeenCalledOnce();
-  await pass(10);
+  await advance(10);
   expect(options()).toEqual([
     'Serum on stoneImage · 21 November 2026',
     'Serum turnsVideo · 20 November 2026',
@@ -95,7 +95,7 @@ test('searches once typing pauses, and lists the matches with links to all of th
   expect(screen.getByText('/dashboard?image=one')).toBeTruthy();
 });
 
-test('leads to all images with the search', async () => {
+test('links to all images that match the search', async () => {
   open();
   type('serum bottle');
   await settle();
@@ -115,7 +115,7 @@ test('Enter opens the first match after other words have replaced the matches', 
   await settle();
   expect(options()[0]).toContain('A lamp on stone');
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
-  expect(says('/dashboard?image=lamp')).toBe(true);
+  expect(isShown('/dashboard?image=lamp')).toBe(true);
 });
 
 test('cancels a search that newer words replace', async () => {
@@ -130,15 +130,15 @@ test('cancels a search that newer words replace', async () => {
   expect(second?.[1].aborted).toBe(false);
 });
 
-test('offers to create what no image or video matches, after matching screens', async () => {
+test('offers to create an image of words that nothing matches, after the matching screens', async () => {
   search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
   open();
   type('prof');
   await settle();
-  expect(says('None of your images and videos match.')).toBe(true);
+  expect(isShown('None of your images and videos match.')).toBe(true);
   expect(options()).toEqual(['Your Profilegp', 'Create an image of “prof”']);
   fireEvent.click(screen.getByText('Create an image of “prof”'));
-  expect(says('/image-generator')).toBe(true);
+  expect(isShown('/image-generator')).toBe(true);
 });
 
 test('offers to retry a failed search', async () => {
@@ -146,21 +146,21 @@ test('offers to retry a failed search', async () => {
   open();
   type('serum');
   await settle();
-  expect(says('Your images and videos could not be searched.')).toBe(true);
+  expect(isShown('Your images and videos could not be searched.')).toBe(true);
   fireEvent.click(screen.getByText('Try Again'));
   await settle();
-  expect(says('Show all 5 images')).toBe(true);
+  expect(isShown('Show all 5 images')).toBe(true);
 });
 
-test('reports that it is offline, and searches as soon as the connection is back', async () => {
+test('reports that there is no network, and searches as soon as the connection is back', async () => {
   open();
   goOnline(false);
   type('serum');
   await settle();
-  expect(says('You are offline. Your images and videos can be searched when you are back online.')).toBe(
+  expect(isShown('You are offline. Your images and videos can be searched when you are back online.')).toBe(
     true,
   );
   goOnline(true);
   await settle();
-  expect(says('Show all 5 images')).toBe(true);
+  expect(isShown('Show all 5 images')).toBe(true);
 });

@@ -10,22 +10,22 @@ import { formatNumber } from '#web/platform/format/format-number.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { PaletteRow } from './palette-row.tsx';
 
-/** The search starts this long after the last key. */
-const SETTLE_MS = 200;
+/** The search starts this long after the last keystroke. */
+const DEBOUNCE_MS = 200;
 
 /** The typed words once typing pauses; cleared at once. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLE_MS);
+    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return typed.trim() === '' ? '' : settled;
+  return typed.trim() === '' ? '' : debounced;
 }
 
 /** Searches the person's images and videos on the server. */
 export function useHistorySearch(userId: string, typed: string) {
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const isOnline = useOnline();
   const isWanted = splitIntoWords(search).length > 0;
   const query = useQuery({
@@ -55,7 +55,7 @@ export function PaletteResults(props: {
   const { search, found, isWanted, hasFailed, isOffline } = history;
   if (!isWanted) return null;
   const { images = 0, videos = 0 } = found?.counts ?? {};
-  const all = (name: 'images' | 'videos', count: number, parameter: string) =>
+  const rowForAll = (name: 'images' | 'videos', count: number, parameter: string) =>
     count > 0 && (
       <PaletteRow
         value={`found:all-${name}`}
@@ -73,7 +73,7 @@ export function PaletteResults(props: {
       {images + videos > 0 && (
         <Command.Group heading="Your images and videos">
           {found?.items.map((item, index) => (
-            // By position: cmdk would leave no row selected when other matches replace the selected one.
+            // Keyed by position: cmdk would leave no row selected when other matches replace the selected one.
             <Command.Item
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
@@ -90,8 +90,8 @@ export function PaletteResults(props: {
               </span>
             </Command.Item>
           ))}
-          {all('images', images, 'q')}
-          {all('videos', videos, 'words')}
+          {rowForAll('images', images, 'q')}
+          {rowForAll('videos', videos, 'words')}
         </Command.Group>
       )}
       {hasFoundNothing(history) && (

@@ -12,7 +12,7 @@ import { PHONE_BAR_STYLE } from './phone-bar-style.ts';
 
 const useDrawerCode = lazyCode(() => import('./phone-drawer.tsx'));
 
-/** The bar of narrow screens, with the menu in a drawer. */
+/** The top bar on narrow screens, with the menu in a drawer. */
 export function PhoneBar({ onSearch, jobs }: { onSearch(): void; jobs: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);

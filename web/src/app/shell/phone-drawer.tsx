@@ -17,7 +17,7 @@ type PhoneDrawerProps = {
   onSearch(): void;
 };
 
-/** The menu of narrow screens, over the page. */
+/** The menu on narrow screens, over the page. */
 export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: PhoneDrawerProps) {
   const close = () => onOpenChange(false);
   return (

@@ -6,14 +6,14 @@ import { tabStore } from '#web/platform/browser-storage.ts';
 import { TRY_THIS_KEY } from '#web/platform/drafts/try-this-key.ts';
 
 const MAX_PROMPTS = 8;
-const loaded = z.object({
+const loadedHistory = z.object({
   pages: z.array(z.object({ items: z.array(z.object({ prompt: z.nullable(z.string()) })) })),
 });
 
 /** The prompts of the latest images, from the query cache only. */
 export function recentPrompts(queries: QueryClient, userId: string): string[] {
   const history = z.safeParse(
-    loaded,
+    loadedHistory,
     queries.getQueryData(historyKeys.list('images', userId, IMAGE_FILTER.none)),
   );
   if (!history.success) return [];

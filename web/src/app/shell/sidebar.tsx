@@ -10,7 +10,7 @@ import { SearchButton } from './search-button.tsx';
 import { StudioBadge } from './studio-badge.tsx';
 import { UserBlock } from './user-block.tsx';
 
-/** The sidebar of wide screens, whole or as a rail of icons. */
+/** The sidebar on wide screens: with labels, or as a rail of icons. */
 export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactNode }) {
   const { isRail, onSearch, jobs } = props;
   return (

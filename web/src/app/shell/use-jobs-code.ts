@@ -5,8 +5,8 @@ import { hasStoredJobs } from '#web/modules/video-jobs/stored-jobs.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 
 /**
- * The code of running jobs: loaded at once if this browser remembers a job or makes an image, otherwise with other preloaded
- * code.
+ * The code that tracks running jobs: loaded at once if this browser remembers a job or is making an image, otherwise with
+ * other preloaded code.
  */
 export function useJobsCode() {
   const { id } = useUser();

@@ -18,7 +18,7 @@ function focusPrompt(): boolean {
   return prompt !== null;
 }
 
-/** ⌘K always; single keys when nothing is being typed, and only while they are switched on. */
+/** Handles ⌘K always, and single keys while they are switched on and nothing is being typed. */
 export function useShortcuts(open: { openPalette(): void; openSheet(): void }): void {
   const navigate = useNavigate();
   const latest = useRef(open);

@@ -15,11 +15,11 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
   if (tokens.status !== 'given') return 'link refused';
   const client = createPasswordResetClient();
 
-  const entered = await callAuth(async () => signInWithTokens(await client, tokens));
-  if ('failure' in entered) {
-    if (entered.isUnreached) return NOT_SENT;
-    const shown = notifyFailure(entered.failure, ACCOUNT_MESSAGES.passwordNotReset);
-    return entered.failure === undefined ? shown : 'link refused';
+  const signedIn = await callAuth(async () => signInWithTokens(await client, tokens));
+  if ('failure' in signedIn) {
+    if (signedIn.isUnreached) return NOT_SENT;
+    const shown = notifyFailure(signedIn.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    return signedIn.failure === undefined ? shown : 'link refused';
   }
 
   const updated = await callAuth(async () => (await client).auth.updateUser({ password: newPassword }));

@@ -20,8 +20,8 @@ const alwaysVisitor = () => false;
 
 /** Logo, links to the page's sections, and sign-in. Sticky. */
 export function LandingHeader() {
-  const [hasLeft, setHasLeft] = useState(false);
-  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, alwaysVisitor) && !hasLeft;
+  const [hasSignedOut, setHasSignedOut] = useState(false);
+  const isMember = useSyncExternalStore(neverChanges, hasStoredSession, alwaysVisitor) && !hasSignedOut;
   return (
     <header className="sticky top-0 z-10 bg-bg/85 backdrop-blur-md cramped:static">
       <div className="mx-auto flex min-h-16 max-w-[1200px] items-center gap-3 px-4 sm:px-6 lg:min-h-18 cramped:py-2">
@@ -38,7 +38,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="flex flex-1 flex-wrap items-center justify-end gap-1 sm:gap-3">
-          {isMember ? <MemberLinks onLeft={() => setHasLeft(true)} /> : <VisitorLinks />}
+          {isMember ? <MemberLinks onSignedOut={() => setHasSignedOut(true)} /> : <VisitorLinks />}
         </div>
       </div>
       <OfflineBar />
@@ -60,22 +60,22 @@ function VisitorLinks() {
 }
 
 /** Loads the session code only when the person signs out. */
-function MemberLinks({ onLeft }: { onLeft(): void }) {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
+function MemberLinks({ onSignedOut }: { onSignedOut(): void }) {
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const signOut = async () => {
+    setIsSigningOut(true);
     try {
       const { signOutWithoutProvider } = await import('#web/platform/session/sign-out-without-provider.ts');
-      if (await signOutWithoutProvider()) onLeft();
+      if (await signOutWithoutProvider()) onSignedOut();
     } catch {
       notify.error(ACCOUNT_MESSAGES.logoutFailed);
     } finally {
-      setIsLeaving(false);
+      setIsSigningOut(false);
     }
   };
   return (
     <>
-      <Button variant="ghost" busy={isLeaving} busyLabel="Signing Out" onClick={() => void leave()}>
+      <Button variant="ghost" busy={isSigningOut} busyLabel="Signing Out" onClick={() => void signOut()}>
         Sign Out
       </Button>
       <Button asChild>

@@ -11,12 +11,12 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { AccountData } from './account-data.tsx';
 
-const { callApi, leaveDeletedAccount } = vi.hoisted(() => ({
+const { callApi, signOutOfDeletedAccount } = vi.hoisted(() => ({
   callApi: vi.fn(),
-  leaveDeletedAccount: vi.fn(async () => undefined),
+  signOutOfDeletedAccount: vi.fn(async () => undefined),
 }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
-vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ leaveDeletedAccount }) }));
+vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ signOutOfDeletedAccount }) }));
 
 const ann = {
   id: 'ann',
@@ -35,7 +35,7 @@ const callsTo = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => c
 
 beforeEach(() => {
   responses = new Map<unknown, unknown>([[exportAccountEndpoint, { exportId: 'one' }]]);
-  leaveDeletedAccount.mockClear();
+  signOutOfDeletedAccount.mockClear();
   callApi.mockReset().mockImplementation(async (endpoint: unknown) => {
     const response = responses.get(endpoint);
     if (response instanceof Error) throw response;
@@ -138,11 +138,11 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   await userEvent.click(remove);
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.wrongConfirmation);
   expect(field).toHaveProperty('value', 'ann@example.TEST');
-  expect(leaveDeletedAccount).not.toHaveBeenCalled();
+  expect(signOutOfDeletedAccount).not.toHaveBeenCalled();
 
   responses.set(deleteAccountEndpoint, { message: MESSAGES.accountErased, later: [] });
   await userEvent.type(field, '{Enter}');
-  await waitFor(() => expect(leaveDeletedAccount).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(signOutOfDeletedAccount).toHaveBeenCalledTimes(1));
   expect(callsTo(deleteAccountEndpoint).map(([, request]) => request)).toEqual([
     { body: { confirm: 'ann@example.TEST' } },
     { body: { confirm: 'ann@example.TEST' } },

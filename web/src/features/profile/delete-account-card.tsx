@@ -123,13 +123,13 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
 
 /** Deletes the account on the server, then in this browser; the sign-in page lists what is deleted later. */
 function useAccountDeletion() {
-  const { leaveDeletedAccount } = useSession();
+  const { signOutOfDeletedAccount } = useSession();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (confirm: string) => callApi(deleteAccountEndpoint, { body: { confirm } }),
     onSuccess: ({ later }: DeletedAccount) => {
       const state: ArrivalState = { accountDeleted: later };
-      return leaveDeletedAccount(() => navigate(PATHS.signIn, { replace: true, state }));
+      return signOutOfDeletedAccount(() => navigate(PATHS.signIn, { replace: true, state }));
     },
     // Not retried: a refusal is final, and after a lost response the person decides.
     retry: false,

@@ -2,7 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
-import { ApiError, hasReason, isAfterSession, isFinalRefusal } from '#web/platform/api/api-error.ts';
+import { ApiError, hasReason, isFinalRefusal, isSessionEnd } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { loadImage } from '#web/platform/images/loaded-image.ts';
@@ -223,7 +223,7 @@ function failureToast(
   failure: unknown,
   message: string,
 ): string | undefined {
-  if (isAfterSession(failure)) return undefined;
+  if (isSessionEnd(failure)) return undefined;
   const { status, code } = failure instanceof ApiError ? failure : {};
   if (status === 401) return texts.signInFirst;
   if (code === 'BUDGET_USED_UP') return message;

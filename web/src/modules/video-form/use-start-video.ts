@@ -13,7 +13,7 @@ import {
   type StartFailure,
 } from '#web/modules/video-jobs/start-failure.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
-import { ApiError, hasReason, isAfterSession, isFinalRefusal } from '#web/platform/api/api-error.ts';
+import { ApiError, hasReason, isFinalRefusal, isSessionEnd } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
@@ -100,7 +100,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         return job;
       } catch (thrown) {
         if (isFinalRefusal(thrown)) endAttempt(userId, idempotencyKey);
-        if (!isAfterSession(thrown)) fail(toStartFailure(thrown));
+        if (!isSessionEnd(thrown)) fail(toStartFailure(thrown));
         return undefined;
       } finally {
         setIsStarting(false);

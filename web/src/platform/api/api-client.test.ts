@@ -66,10 +66,10 @@ test('reports a deletion that is refused without a reason', async () => {
 });
 
 test('names the person in the query of a deletion', async () => {
-  const fetched = vi.fn(
+  const fetchMock = vi.fn(
     async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
   );
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   await callApi(deleteImageEndpoint, { params: { id: 'a b' }, query: { userId: 'me' } });
-  expect(fetched).toHaveBeenCalledWith('/api/image/a%20b?userId=me', expect.anything());
+  expect(fetchMock).toHaveBeenCalledWith('/api/image/a%20b?userId=me', expect.anything());
 });

@@ -51,7 +51,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   throw new Error(parsed.error.issues[0]?.message ?? MESSAGES.unexpected, { cause: parsed.error });
 }
 
-/** Renews a refused token once and sends the request again. */
+/** Sends a request. If its token is refused, renews the token and sends the request once more. */
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   const token = await accessToken();
   try {

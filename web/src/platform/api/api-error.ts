@@ -39,8 +39,8 @@ export const isFinalRefusal = (failure: unknown): boolean =>
 export const isInProgress = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'REQUEST_IN_PROGRESS';
 
-/** The session has ended, which the sign-in screen says. */
-export const isAfterSession = (failure: unknown): boolean =>
+/** True if the session has ended; the sign-in screen says so. */
+export const isSessionEnd = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status === 401 && !hasStoredSession();
 
 const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;

@@ -5,13 +5,13 @@ type Defaults = Readonly<Record<string, string | undefined>>;
 const IMAGE = 'Image generation failed';
 const DELETION = 'Unknown error occurred during deletion';
 
-/** For a body with `success: false` and no reason. */
+/** Messages for a body with `success: false` and no reason. */
 const UNEXPLAINED: Defaults = {
   'delete-image': DELETION,
   'delete-video': DELETION,
 } satisfies Partial<Record<EndpointName, string>>;
 
-/** For a failure that was thrown without a message. */
+/** Messages for a failure that was thrown without one. */
 const THROWN: Defaults = {
   'generate-image': IMAGE,
   'remove-background': IMAGE,

@@ -43,16 +43,16 @@ export function endAttempt(userId: string, key: string): void {
 }
 
 /**
- * Short, because a request may hold an image: two sums over its characters, and its length. If two requests ever
- * collided, the server would refuse the second, because the key is bound to the first.
+ * A short fingerprint, because a request may hold an image: the length and two hashes of its text. If two requests
+ * ever collided, the server would refuse the second, because the key is bound to the first.
  */
 export function fingerprintRequest(request: unknown): string {
   const text = JSON.stringify(request);
-  let [one, two] = [0x811c9dc5, 0x2545f491];
+  let [firstHash, secondHash] = [0x811c9dc5, 0x2545f491];
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charCodeAt(index);
-    one = Math.imul(one ^ character, 0x01000193);
-    two = Math.imul(two ^ character, 0x5bd1e995) ^ (two >>> 15);
+    firstHash = Math.imul(firstHash ^ character, 0x01000193);
+    secondHash = Math.imul(secondHash ^ character, 0x5bd1e995) ^ (secondHash >>> 15);
   }
-  return [text.length, one >>> 0, two >>> 0].map((part) => part.toString(36)).join('.');
+  return [text.length, firstHash >>> 0, secondHash >>> 0].map((part) => part.toString(36)).join('.');
 }

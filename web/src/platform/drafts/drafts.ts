@@ -24,7 +24,7 @@ export function saveDraft(userId: string, name: string, draft: unknown): void {
   tabStore.setItem(draftKey(userId, name), JSON.stringify(draft));
 }
 
-/** The names of a person's drafts that begin like this. */
+/** The names of a person's drafts that start with `beginning`. */
 export function draftNames(userId: string, beginning: string): string[] {
   const prefix = draftKey(userId, '');
   const names = tabStore.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));

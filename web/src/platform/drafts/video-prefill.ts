@@ -18,10 +18,10 @@ export function recordedVideo(video: VideoRecord): Recorded {
   };
 }
 
-/** An image from the history, and where a first frame, which is stored under the key, was cut out of it. */
+/** An image from the history, and where the first frame that is stored under `key` was cropped from it. */
 export type RecordedSource = { key: string; imageId: string; focus: number };
 
-/** Videos from before crops were recorded have none: their stored first frames serve them. */
+/** Empty for videos made before crops were recorded: their stored first frames are used instead. */
 function listSources({ video_type, parameters, reference_images, parent_id }: VideoRecord): RecordedSource[] {
   const single = {
     referenceImageKey: reference_images[0],

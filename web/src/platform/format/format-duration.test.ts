@@ -24,7 +24,7 @@ test.each([
   expect(formatEstimate(seconds)).toBe(shown);
 });
 
-test('uses whole words, in the singular for one', () => {
+test('spells units out, in the singular for one', () => {
   expect(speakDuration(61)).toBe('1 minute 1 second');
   expect(speakDuration(192)).toBe('3 minutes 12 seconds');
   expect(speakDuration(7200)).toBe('2 hours');

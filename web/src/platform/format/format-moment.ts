@@ -1,8 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts';
 
 /**
- * Formats dates as `options` say. Intl's format is created on first use: that takes a slow phone 20 to 80 ms, and every screen
- * loads this file.
+ * Formats dates as `options` say. Intl's formatter is created on first use: that takes a slow phone 20 to 80 ms, and every
+ * screen loads this file.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let created: Intl.DateTimeFormat | undefined;

@@ -1,6 +1,6 @@
 /**
- * A whole number with commas, e.g. `12,345`. Intl would format it too, but its first format takes a slow phone 70 ms, in the
- * middle of the dashboard's first view.
+ * A whole number with commas, e.g. `12,345`. Intl would format it too, but creating its formatter takes a slow phone 70 ms,
+ * in the middle of the dashboard's first view.
  */
 export const formatNumber = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 

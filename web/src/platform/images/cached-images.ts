@@ -4,7 +4,7 @@ const CACHED_AT = 'x-kept-at';
 /** Images of closed tabs are removed after this long. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-const imageAddress = (id: string) => `/kept-pictures/${id}`;
+const imageUrl = (id: string) => `/kept-pictures/${id}`;
 
 /**
  * Caches an image across reloads until the person signs out; it is too large for the storage of drafts. Does
@@ -14,17 +14,17 @@ export async function cacheImage(userId: string, id: string, image: Blob): Promi
   await withImages(userId, async (images) => {
     await removeOldImages(images);
     const headers = { 'content-type': image.type, [CACHED_AT]: String(Date.now()) };
-    await images.put(imageAddress(id), new Response(image, { headers }));
+    await images.put(imageUrl(id), new Response(image, { headers }));
   });
 }
 
 /** A cached image; `undefined` if it no longer exists. */
 export async function readCachedImage(userId: string, id: string): Promise<Blob | undefined> {
-  return await withImages(userId, async (images) => (await images.match(imageAddress(id)))?.blob());
+  return await withImages(userId, async (images) => (await images.match(imageUrl(id)))?.blob());
 }
 
 export async function removeCachedImage(userId: string, id: string): Promise<void> {
-  await withImages(userId, (images) => images.delete(imageAddress(id)));
+  await withImages(userId, (images) => images.delete(imageUrl(id)));
 }
 
 async function withImages<Result>(

@@ -8,7 +8,7 @@ import { readSourceMarker, type SourceMarker } from './source-marker.ts';
 
 /** An image that a person chose, as it will be sent. */
 export type ChosenImage = LoadedImage & {
-  /** Distinguishes choices. */
+  /** New for each choice, even of the same file. */
   id: string;
   name: string;
   /** The file that was chosen; `blob` may be a smaller copy. */
@@ -95,9 +95,9 @@ export function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** A copy whose sides are at most `longest` pixels. */
-export async function smallCopy(loaded: LoadedImage, longest: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(loaded.width, loaded.height));
+/** A copy whose sides are at most `maxSidePixels` long. */
+export async function smallCopy(loaded: LoadedImage, maxSidePixels: number): Promise<Blob> {
+  const scale = Math.min(1, maxSidePixels / Math.max(loaded.width, loaded.height));
   const size = { width: Math.round(loaded.width * scale), height: Math.round(loaded.height * scale) };
   const bitmap = await openBitmap(loaded.blob, MESSAGES.unreadableImage);
   try {

@@ -4,12 +4,12 @@ import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 /** Side of the copy whose pixels are read. */
 const SIDE_PIXELS = 64;
 /** Colors nearer to each other than this, in RGB units, are shades of one. */
-const SHADES = 40;
+const SHADE_DISTANCE = 40;
 /** A color on fewer pixels than this share is a detail. */
 const MIN_SHARE = 0.004;
-const OPAQUE_FROM = 128;
+const MIN_ALPHA = 128;
 
-/** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `most`. */
+/** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `maxColors`. */
 export async function findMainColors(image: Blob, maxColors: number): Promise<string[]> {
   const bitmap = await openBitmap(image, MESSAGES.unreadableImage);
   try {
@@ -39,7 +39,8 @@ export function pickColors(rgba: ArrayLike<number>, maxColors: number): string[]
     let [best, bestScore] = [undefined as Shade | undefined, 0];
     for (const shade of shades) {
       const nearestDistance = Math.min(...picked.map((other) => distance(shade, other)), 255);
-      const isDetail = picked.length > 0 && (nearestDistance < SHADES || shade.count < total * MIN_SHARE);
+      const isDetail =
+        picked.length > 0 && (nearestDistance < SHADE_DISTANCE || shade.count < total * MIN_SHARE);
       const score = isDetail ? 0 : Math.sqrt(shade.count) * nearestDistance;
       if (score > bestScore) [best, bestScore] = [shade, score];
     }
@@ -59,7 +60,7 @@ function shadesIn(rgba: ArrayLike<number>): Shade[] {
       rgba[offset + 2],
       rgba[offset + 3],
     ];
-    if (alpha < OPAQUE_FROM) continue;
+    if (alpha < MIN_ALPHA) continue;
     const cell = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
     const sum = cells.get(cell) ?? [0, 0, 0, 0];
     cells.set(cell, [sum[0] + red, sum[1] + green, sum[2] + blue, sum[3] + 1]);

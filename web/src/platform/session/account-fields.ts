@@ -22,10 +22,10 @@ export const nameField = trimmed.check(
   ),
 );
 
-const EMAIL = 'Please enter a valid email address';
+const INVALID_EMAIL = 'Please enter a valid email address';
 export const emailField = z.pipe(
   trimmed,
-  z.string().check(z.email(EMAIL), z.maxLength(LIMITS.email.maxCharacters, EMAIL)),
+  z.string().check(z.email(INVALID_EMAIL), z.maxLength(LIMITS.email.maxCharacters, INVALID_EMAIL)),
 );
 
 /** Supabase Auth rejects passwords of more than 72 bytes. */

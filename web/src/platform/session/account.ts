@@ -18,8 +18,12 @@ const SIGN_IN_TOAST = 'sign-in';
 
 /** Actions on an account. Each shows its outcome as a toast; the result, for example its failure, is for the form. */
 export type AccountActions = {
-  login(credentials: { email: string; password: string }): Promise<'entered' | 'unconfirmed' | Failure>;
-  signup(person: { name: string; email: string; password: string }): Promise<'entered' | 'confirm' | Failure>;
+  login(credentials: { email: string; password: string }): Promise<'signed-in' | 'unconfirmed' | Failure>;
+  signup(person: {
+    name: string;
+    email: string;
+    password: string;
+  }): Promise<'signed-in' | 'confirm' | Failure>;
   logout(afterwards?: () => void): Promise<void>;
   sendResetEmail(email: string): Promise<Failure | undefined>;
   updateProfile(profile: Profile): Promise<Failure | undefined>;
@@ -34,7 +38,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           (await getSupabase()).auth.signInWithPassword(credentials),
         );
         if ('failure' in response && response.isUnreached) {
-          // The specified text blames the credentials, which nothing has checked; the form says the reason.
+          // The specified text blames the credentials, which nothing has checked; the form gives the reason.
           notify.dismiss(SIGN_IN_TOAST);
           return NOT_SENT;
         }
@@ -43,10 +47,10 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           const shown = notifyFailure(failure, ACCOUNT_MESSAGES.loginFailed, 'server text', SIGN_IN_TOAST);
           return failure?.code === 'email_not_confirmed' ? 'unconfirmed' : shown;
         }
-        await store.enter(response.data.session);
+        await store.adopt(response.data.session);
         notify.dismissAll();
         notify.success(ACCOUNT_MESSAGES.loggedIn);
-        return 'entered';
+        return 'signed-in';
       }),
 
     signup: ({ name, email, password }) =>
@@ -63,14 +67,14 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           notify.info(ACCOUNT_MESSAGES.confirmEmail);
           return 'confirm';
         }
-        await store.enter(response.data.session);
+        await store.adopt(response.data.session);
         notify.success(ACCOUNT_MESSAGES.accountCreated);
-        return 'entered';
+        return 'signed-in';
       }),
 
     async logout(afterwards = () => undefined) {
-      const hasLeft = await store.leave(afterwards);
-      if (hasLeft) notify.success(ACCOUNT_MESSAGES.loggedOut);
+      const isSignedOut = await store.signOut(afterwards);
+      if (isSignedOut) notify.success(ACCOUNT_MESSAGES.loggedOut);
       else notify.error(ACCOUNT_MESSAGES.logoutFailed, offlineDetails());
     },
 
@@ -117,7 +121,7 @@ const changedFields = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.email !== before.email && { email: after.email }),
 });
 
-/** The refusal of Supabase; `undefined` if it did not respond. */
+/** The error in a response of Supabase. */
 type AuthRefusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;
@@ -125,10 +129,10 @@ type AuthRefusal = Pick<AuthError, 'message'> & {
 
 type AuthOutcome<Data> =
   | { data: Data }
-  /** Without a response, a network is missing; a broken service responds. */
+  /** `isUnreached`: nothing responded, so there is no network; a broken service does respond. */
   | { failure: AuthRefusal | undefined; isUnreached: boolean };
 
-/** The form says that nothing was sent, next to the bar that says that there is no network. */
+/** For a request that was not sent. Only the form says so, because the offline bar is shown too. */
 export const NOT_SENT: Failure = { message: ACCOUNT_MESSAGES.unreachable, hasNoToast: true };
 
 /** Sends a request to Supabase and returns its data or its failure. */

@@ -1,4 +1,4 @@
-/** The content of the address's fragment when a link from an email was opened. */
+/** The content of the URL's fragment after a link from an email was opened. */
 export type LinkTokens =
   | { status: 'none' }
   | { status: 'given'; kind: string; accessToken: string; refreshToken: string }
@@ -22,8 +22,8 @@ export function readLinkTokens(fragment: string): LinkTokens {
 let current: LinkTokens = { status: 'none' };
 
 /**
- * Removes the tokens from the address bar at once, so that they stay in no history and no screenshot.
- * Redirects a recovery link that opened another page, because its address is not on the project's list.
+ * Removes the tokens from the address bar at once, so that they end up in no browser history and no screenshot.
+ * Redirects a recovery link that opened another page, because its URL is not on the Supabase project's list.
  */
 export function takeLinkTokens(): void {
   const tokens = readLinkTokens(location.hash);

@@ -4,8 +4,8 @@ import { getSupabase } from './supabase.ts';
 const renewToken = async (refused: string) => renewSession((await getSupabase()).auth, refused);
 
 /**
- * Repeats a request with a new token after the server refused the old one. That one may look valid here: its key was
- * revoked, or this device's clock is wrong.
+ * Repeats a request with a new token after the server refused the old one. The old one may still look valid here: its
+ * key was revoked, or this device's clock is wrong.
  */
 export async function sendWithNewToken(
   refusal: Response,

@@ -44,9 +44,9 @@ function start(parts: {
   };
   const clearPersonalData = vi.fn();
   const remember = vi.fn();
-  let isLeaving = false;
-  const setLeaving = (next: boolean) => {
-    isLeaving = next;
+  let isSignOutIntended = false;
+  const setSignOutIntended = (next: boolean) => {
+    isSignOutIntended = next;
   };
   const store = createSessionStore({
     getAuth: async () => auth,
@@ -60,14 +60,14 @@ function start(parts: {
     followLink: async () => undefined,
     clearPersonalData,
     intent: {
-      mark: () => setLeaving(true),
-      unmark: () => setLeaving(false),
-      isMarked: () => isLeaving,
+      mark: () => setSignOutIntended(true),
+      unmark: () => setSignOutIntended(false),
+      isMarked: () => isSignOutIntended,
     },
   });
   const stop = store.start();
   const emit: Listener = (event, session) => listener?.(event, session);
-  return { store, stop, emit, clearPersonalData, remember, leaveElsewhere: () => setLeaving(true) };
+  return { store, stop, emit, clearPersonalData, remember, signOutElsewhere: () => setSignOutIntended(true) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -89,7 +89,7 @@ test('is empty at first', () => {
   });
 });
 
-test('admits the person of a stored session, with the name of the profile', async () => {
+test('signs in the person of a stored session, with the name of the profile', async () => {
   const { store } = start({ session: createSession('maya') });
   await settle();
   expect(store.state().isLoading).toBe(false);
@@ -119,7 +119,7 @@ test('distinguishes a session that cannot be read from none', async () => {
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: true });
 });
 
-test('admits a person whose profile cannot be loaded', async () => {
+test('signs in a person whose profile cannot be loaded', async () => {
   const { store } = start({
     session: createSession('maya'),
     loadProfile: () => Promise.reject(new Error('down')),
@@ -162,23 +162,23 @@ test('uses the fallback name when a slow profile fails to load', async () => {
 test('shows no user after signing out, and continues 300 ms later', async () => {
   const { store, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
-  const goOn = vi.fn();
-  const signingOut = store.leave(goOn);
+  const afterwards = vi.fn();
+  const signingOut = store.signOut(afterwards);
   expect(store.state()).toMatchObject({ isLoggingOut: true });
   expect(await signingOut).toBe(true);
   expect(store.state()).toMatchObject({ user: undefined, isLoggingOut: true });
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(299);
-  expect(goOn).not.toHaveBeenCalled();
+  expect(afterwards).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(goOn).toHaveBeenCalledOnce();
+  expect(afterwards).toHaveBeenCalledOnce();
   expect(store.state().isLoggingOut).toBe(false);
 });
 
 test('does not end a sign-out early at its own event', async () => {
   const { store, emit } = start({ session: createSession('maya') });
   await settle();
-  await store.leave(() => undefined);
+  await store.signOut(() => undefined);
   emit('SIGNED_OUT', null);
   await vi.advanceTimersByTimeAsync(100);
   expect(store.state().isLoggingOut).toBe(true);
@@ -190,7 +190,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
     signOut: () => Promise.reject(new Error('down')),
   });
   await settle();
-  expect(await store.leave(() => undefined)).toBe(false);
+  expect(await store.signOut(() => undefined)).toBe(false);
   expect(store.state()).toMatchObject({ isLoggingOut: false, user: { id: 'maya' } });
   expect(clearPersonalData).not.toHaveBeenCalledWith(undefined);
 });
@@ -200,7 +200,7 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
   const { store, clearPersonalData } = start({ session: createSession('maya'), signOut });
   await settle();
   const afterwards = vi.fn();
-  await store.leaveDeletedAccount(afterwards);
+  await store.signOutOfDeletedAccount(afterwards);
   expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
   await vi.advanceTimersByTimeAsync(LOGOUT_CALLBACK_MS);
@@ -209,9 +209,9 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
 });
 
 test('signs out in all tabs', async () => {
-  const { store, emit, clearPersonalData, leaveElsewhere } = start({ session: createSession('maya') });
+  const { store, emit, clearPersonalData, signOutElsewhere } = start({ session: createSession('maya') });
   await settle();
-  leaveElsewhere();
+  signOutElsewhere();
   emit('SIGNED_OUT', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false });
@@ -245,9 +245,9 @@ test('ends a session once when its end is reported twice', async () => {
 test('distinguishes the end of a session from an earlier intended sign-out', async () => {
   const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
-  await store.leave(() => undefined);
+  await store.signOut(() => undefined);
   await vi.advanceTimersByTimeAsync(300);
-  await store.enter(createSession('maya'));
+  await store.adopt(createSession('maya'));
   emit('SIGNED_OUT', null);
   await settle();
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
@@ -272,7 +272,7 @@ test('reloads nothing when the tab becomes visible', async () => {
   expect(loadProfile).toHaveBeenCalledOnce();
 });
 
-test('does not admit a person who left while their profile was loading', async () => {
+test('does not sign in a person whose session ended while their profile was loading', async () => {
   const { store, emit } = start({
     session: createSession('maya'),
     loadProfile: () => new Promise(() => undefined),
@@ -283,7 +283,7 @@ test('does not admit a person who left while their profile was loading', async (
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
-test('admits the person of a valid stored session without calling Supabase', async () => {
+test('signs in the person of a valid stored session without calling Supabase', async () => {
   const getSession = vi.fn<SessionAuth['getSession']>();
   const { store } = start({ stored: createSession('maya'), getSession });
   await settle();

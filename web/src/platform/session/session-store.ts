@@ -2,7 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { type Profile, type SessionUser, toSessionUser } from './session-user.ts';
 import { signOut } from './sign-out.ts';
 import type { SignOutIntent } from './sign-out-intent.ts';
-import { withinMs } from './within-ms.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** The callback after a sign-out runs this much later. */
 export const LOGOUT_CALLBACK_MS = 300;
@@ -28,11 +28,11 @@ export type SessionStore = {
   /** Runs an attempt to sign in with `isLoading` true. */
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
   /** Adopts a new session at once, without waiting for the event. */
-  enter(session: Session): Promise<void>;
+  adopt(session: Session): Promise<void>;
   /** Signs out. False if that failed: the person is still signed in. */
-  leave(afterwards: () => void): Promise<boolean>;
+  signOut(afterwards: () => void): Promise<boolean>;
   /** Signs out of a deleted account in this browser, even if the server cannot be reached. */
-  leaveDeletedAccount(afterwards: () => void): Promise<void>;
+  signOutOfDeletedAccount(afterwards: () => void): Promise<void>;
   showProfile(profile: Profile): void;
   /** Tries again to load a profile that could not be loaded. */
   reloadProfile(): Promise<void>;
@@ -82,49 +82,49 @@ export function createSessionStore(ports: Ports): SessionStore {
   };
 
   /** Removes a person who signed out. After a session that merely ended, their drafts are kept. */
-  const clearUser = (hasLeft: boolean) => {
+  const clearUser = (isIntended: boolean) => {
     // Several refused requests may each report the same end.
-    if (arrival === undefined) return;
-    arrival = undefined;
-    if (state.user !== undefined) clearPersonalData(hasLeft ? undefined : state.user.id);
-    change({ user: undefined, hasEnded: !hasLeft });
+    if (signIn === undefined) return;
+    signIn = undefined;
+    if (state.user !== undefined) clearPersonalData(isIntended ? undefined : state.user.id);
+    change({ user: undefined, hasEnded: !isIntended });
   };
 
   /** The person who is signing in or has signed in; the event and the sign-in itself both report them. */
-  let arrival: { userId: string; done: Promise<void> } | undefined;
-  const enter = (session: Session): Promise<void> => {
-    if (arrival?.userId !== session.user.id) {
+  let signIn: { userId: string; done: Promise<void> } | undefined;
+  const adopt = (session: Session): Promise<void> => {
+    if (signIn?.userId !== session.user.id) {
       intent.unmark();
       if (state.user !== undefined) change({ user: undefined });
       clearPersonalData(session.user.id);
-      arrival = { userId: session.user.id, done: admit(toSessionUser(session.user)) };
+      signIn = { userId: session.user.id, done: loadUser(toSessionUser(session.user)) };
     }
-    return arrival.done;
+    return signIn.done;
   };
 
-  const admit = async (user: SessionUser): Promise<void> => {
+  const loadUser = async (user: SessionUser): Promise<void> => {
     const remembered = rememberedProfile.read(user.id) ?? undefined;
     const waitMs = remembered === undefined ? MAX_PROFILE_WAIT_MS : 0;
     let isLoading = true;
     const loading = loadProfileSafely(user).finally(() => {
       isLoading = false;
     });
-    const loaded = await withinMs(waitMs, loading, (late) => {
+    const loaded = await waitAtMost(waitMs, loading, (late) => {
       if (state.user?.id !== user.id) return;
       if (late !== undefined) showProfile(late);
       else change({ user: { ...state.user, isProfileAwaited: false } });
     });
     const profile = loaded ?? remembered;
     const isProfileAwaited = isLoading && profile === undefined;
-    const arrived = { ...withProfile(user, profile), isProfileAwaited };
-    if (arrival?.userId === user.id) change({ user: arrived, hasCheckFailed: false, hasEnded: false });
+    const loadedUser = { ...withProfile(user, profile), isProfileAwaited };
+    if (signIn?.userId === user.id) change({ user: loadedUser, hasCheckFailed: false, hasEnded: false });
   };
 
   /** A profile that fails to load is ignored: the screens have fallbacks. */
   const loadProfileSafely = async (user: SessionUser): Promise<Profile | undefined> => {
     try {
       const profile = await loadProfile(user);
-      if (arrival?.userId === user.id) rememberedProfile.write(user.id, profile);
+      if (signIn?.userId === user.id) rememberedProfile.write(user.id, profile);
       return profile;
     } catch {
       return undefined;
@@ -142,7 +142,7 @@ export function createSessionStore(ports: Ports): SessionStore {
     if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
       clearUser(state.isLoggingOut || intent.isMarked());
     } else if (session !== null && !state.isLoggingOut) {
-      void enter(session);
+      void adopt(session);
     }
   };
 
@@ -158,14 +158,14 @@ export function createSessionStore(ports: Ports): SessionStore {
     try {
       await followLink();
       const session = await readSession();
-      if (session !== null) await enter(session);
+      if (session !== null) await adopt(session);
       change({ isLoading: false });
     } catch {
       change({ isLoading: false, hasCheckFailed: true });
     }
   };
 
-  const finishLeaving = (afterwards: () => void) => {
+  const finishSignOut = (afterwards: () => void) => {
     clearUser(true);
     setTimeout(() => {
       afterwards();
@@ -198,26 +198,26 @@ export function createSessionStore(ports: Ports): SessionStore {
         change({ isLoading: false });
       }
     },
-    enter,
-    async leave(afterwards) {
+    adopt,
+    async signOut(afterwards) {
       change({ isLoggingOut: true });
       intent.mark();
-      const hasLeft = await signOut(getAuth);
-      if (!hasLeft) {
+      const isSignedOut = await signOut(getAuth);
+      if (!isSignedOut) {
         intent.unmark();
         change({ isLoggingOut: false });
         return false;
       }
-      finishLeaving(afterwards);
+      finishSignOut(afterwards);
       return true;
     },
-    async leaveDeletedAccount(afterwards) {
+    async signOutOfDeletedAccount(afterwards) {
       change({ isLoggingOut: true });
       intent.mark();
       // `local` removes the session from this browser before the request to the server, which no longer has
       // the account.
       await signOut(getAuth, 'local');
-      finishLeaving(afterwards);
+      finishSignOut(afterwards);
     },
     showProfile,
     async reloadProfile() {

@@ -22,7 +22,7 @@ export { displayName, type SessionUser } from './session-user.ts';
 
 export type Session = SessionState &
   AccountActions &
-  Pick<SessionStore, 'reloadProfile' | 'leaveDeletedAccount'> & { isAuthenticated: boolean };
+  Pick<SessionStore, 'reloadProfile' | 'signOutOfDeletedAccount'> & { isAuthenticated: boolean };
 
 /** Provided by `SessionProvider`, and at build time by the prerenderer. */
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -61,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...account,
       isAuthenticated: state.user !== undefined,
       reloadProfile: store.reloadProfile,
-      leaveDeletedAccount: store.leaveDeletedAccount,
+      signOutOfDeletedAccount: store.signOutOfDeletedAccount,
     }),
     [state, account, store],
   );
@@ -99,6 +99,6 @@ export function useSession(): Session {
 /** The signed-in person, on screens that only they can reach. */
 export function useUser(): SessionUser {
   const { user } = useSession();
-  if (user === undefined) throw new Error('useUser is for screens behind the sign-in');
+  if (user === undefined) throw new Error('useUser is for signed-in screens');
   return user;
 }

@@ -11,8 +11,8 @@ import { getSupabase } from './supabase.ts';
  */
 export async function signOutWithoutProvider(): Promise<boolean> {
   signOutIntent.mark();
-  const hasLeft = await signOut(async () => (await getSupabase()).auth);
-  if (!hasLeft) {
+  const isSignedOut = await signOut(async () => (await getSupabase()).auth);
+  if (!isSignedOut) {
     signOutIntent.unmark();
     notify.error(ACCOUNT_MESSAGES.logoutFailed, offlineDetails());
     return false;

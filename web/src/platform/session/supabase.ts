@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { whenActive } from '#web/ui/when-active.ts';
-import { fetchInTime } from '../api/fetch-in-time.ts';
+import { fetchWithTimeout } from '../api/fetch-with-timeout.ts';
 import { localStore } from '../browser-storage.ts';
 import { loadConfig } from '../config/config.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
@@ -59,11 +59,11 @@ async function createSessionClient(): Promise<SupabaseClient> {
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: fetchFromSupabase },
   });
 }
 
-const fetchWithTimeout: typeof fetch = (input, init) => fetchInTime(input, init);
+const fetchFromSupabase: typeof fetch = (input, init) => fetchWithTimeout(input, init);
 
 /** A client that stores nothing: opening a reset link signs no one in. */
 export async function createPasswordResetClient(): Promise<SupabaseClient> {
@@ -75,6 +75,6 @@ export async function createPasswordResetClient(): Promise<SupabaseClient> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: fetchFromSupabase },
   });
 }

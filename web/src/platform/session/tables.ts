@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { fetchInTime } from '../api/fetch-in-time.ts';
+import { fetchWithTimeout } from '../api/fetch-with-timeout.ts';
 import { loadConfig } from '../config/config.ts';
 import { accessToken } from './access-token.ts';
 
@@ -24,7 +24,7 @@ async function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}):
   const token = await accessToken();
   const headers = new Headers(init.headers);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetchInTime(input, { ...init, headers });
+  const response = await fetchWithTimeout(input, { ...init, headers });
   if (response.status !== 401 || token === undefined) return response;
   return (await import('./renew-refused-token.ts')).sendWithNewToken(response, [input, { ...init, headers }]);
 }

@@ -8,7 +8,7 @@ const word = () => persistedStore(KEY, (stored) => (stored === 'dark' ? stored :
 
 beforeEach(() => localStorage.clear());
 
-test('reads and writes JSON without an envelope, the format that browsers already have', () => {
+test('reads and writes JSON without an envelope, the format that browsers already store', () => {
   localStorage.setItem(KEY, 'false');
   const store = flag();
   expect(store.read()).toBe(false);

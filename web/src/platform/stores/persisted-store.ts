@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { localStore } from '../browser-storage.ts';
 
-/** A value of this browser: survives closing it, and is the same in every part of the page and in all tabs. */
+/** A value stored in this browser: survives closing it, and is the same in every part of the page and in all tabs. */
 export type PersistedStore<Value> = {
   read(): Value;
   write(value: Value): void;

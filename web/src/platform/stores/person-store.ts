@@ -42,7 +42,7 @@ export function browserPersonStore<Value>(
   initial: Value,
 ): PersonStore<Value> {
   const stores = new Map<string, PersistedStore<Value>>();
-  const findStore = (userId: string) => {
+  const storeFor = (userId: string) => {
     const store = stores.get(userId) ?? persistedStore(storageKey(userId, name), parse, initial);
     stores.set(userId, store);
     return store;
@@ -53,11 +53,11 @@ export function browserPersonStore<Value>(
   return {
     read(userId) {
       // Another tab may have written since: two tabs that change the same list must not undo each other.
-      findStore(userId).reload();
-      return findStore(userId).read();
+      storeFor(userId).reload();
+      return storeFor(userId).read();
     },
-    write: (userId, value) => findStore(userId).write(value),
-    use: (userId) => findStore(userId).use(),
+    write: (userId, value) => storeFor(userId).write(value),
+    use: (userId) => storeFor(userId).use(),
   };
 }
 

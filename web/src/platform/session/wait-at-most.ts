@@ -1,8 +1,8 @@
-/** The value, or `undefined` after a timeout; `late` then receives the value when it arrives. */
-export async function withinMs<T>(
+/** The value, or `undefined` after a timeout; `onLate` then receives the value when it arrives. */
+export async function waitAtMost<T>(
   milliseconds: number,
   value: Promise<T | undefined>,
-  late: (value: T | undefined) => void,
+  onLate: (value: T | undefined) => void,
 ): Promise<T | undefined> {
   let isLate = false;
   const timeout = new Promise<undefined>((resolve) => {
@@ -11,6 +11,6 @@ export async function withinMs<T>(
       resolve(undefined);
     }, milliseconds);
   });
-  void value.then((arrived) => isLate && late(arrived));
+  void value.then((arrived) => isLate && onLate(arrived));
   return await Promise.race([value, timeout]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /** Never responds; rejects when aborted, like the real `fetch`. */
 beforeEach(() => {
@@ -15,12 +15,12 @@ const ADDRESS = 'https://project.example/auth/v1/token';
 
 test('fails after the timeout when no response arrives', async () => {
   for (const init of [{ method: 'POST' }, { signal: new AbortController().signal }])
-    await expect(fetchInTime(ADDRESS, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(fetchWithTimeout(ADDRESS, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('does not wait for the timeout when the caller aborts', async () => {
   const controller = new AbortController();
-  const response = fetchInTime(ADDRESS, { signal: controller.signal });
+  const response = fetchWithTimeout(ADDRESS, { signal: controller.signal });
   controller.abort();
   await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });
