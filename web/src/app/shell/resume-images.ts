@@ -19,7 +19,7 @@ const TOOLS: Record<Tool, (resume: Resume) => Promise<void>> = {
       (await import('#web/features/background-removal/remove-background.ts')).backgroundRemovalMaker.stack,
     ),
   'color-guided': async (resume) =>
-    resume((await import('#web/features/color-guided/generate-color-guided.ts')).generateColorGuided.stack),
+    resume((await import('#web/features/color-guided/generate-color-guided.ts')).colorGuidedMaker.stack),
   'image-variation': async (resume) =>
     resume((await import('#web/features/image-variation/vary-image.ts')).variationMaker.stack),
   conditioning: async (resume) =>

@@ -26,13 +26,15 @@ export function AccountDeletedPanel({ later }: { later: readonly { what: string;
         </>
       }
     >
-      <p>You are signed out, and your data is removed from this browser. The following is deleted later:</p>
+      <p>
+        You are signed out, and your data is removed from this browser. The following will be deleted later:
+      </p>
       <dl className="mt-2 flex flex-col gap-3 rounded-lg bg-surface-2 p-4 text-start text-body">
         {later.map(({ what, by }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd className="text-small">
-              Gone by <time dateTime={by}>{formatMoment(by, 'day')}</time>
+              Deleted by <time dateTime={by}>{formatMoment(by, 'day')}</time>
             </dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ import { TextLink } from './text-link.tsx';
 
 const schema = z.object({ email: emailField });
 
-const SECONDS_BETWEEN_MAILS = 30;
+const SECONDS_BETWEEN_EMAILS = 30;
 
 /** The screen that requests a reset link by email, without revealing whether the address has an account. */
 export function ForgotPasswordPage() {
@@ -46,12 +46,12 @@ export function ForgotPasswordPage() {
           We sent a password reset link to <strong className="text-text">{sentTo}</strong>.
         </p>
         <p>If an account exists for this address, the link arrives within a minute.</p>
-        <ResendLink seconds={SECONDS_BETWEEN_MAILS} onResend={() => sendResetEmail(sentTo)} />
+        <ResendLink seconds={SECONDS_BETWEEN_EMAILS} onResend={() => sendResetEmail(sentTo)} />
       </DonePanel>
     );
   return (
     <>
-      <AuthHeading title="Reset Your Password">We will send you a link to choose a new one.</AuthHeading>
+      <AuthHeading title="Reset Your Password">We’ll email you a link to choose a new one.</AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailField
           error={formState.errors.email?.message}

@@ -10,7 +10,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { ResendLink } from './resend-link.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Explains why a person is here: an address to confirm, or a link that no longer works. */
+/** Explains why the person was sent to the sign-in screen, for example by a link that no longer works. */
 export function SignInNotice() {
   const arrival = readArrivalState(useLocation().state);
   const [isConfirmationRefused] = useState(takeRefusedConfirmation);

@@ -31,7 +31,7 @@ export function SignInPage() {
   return AccountDeletedPanel ? <AccountDeletedPanel later={later} /> : null;
 }
 
-/** The sign-in form. `GuestsOnly` redirects to the dashboard as soon as the session has the person. */
+/** The sign-in form. `GuestsOnly` redirects to the dashboard as soon as the session has a user. */
 function SignInForm() {
   const { login } = useSession();
   const navigate = useNavigate();

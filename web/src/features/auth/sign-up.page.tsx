@@ -23,7 +23,7 @@ const schema = z.object({
   password: passwordField(LIMITS.password.minCharacters),
 });
 
-/** The sign-up form. With a session it leads to the dashboard; otherwise the address must be confirmed first. */
+/** The sign-up form. It leads to the dashboard, or to the sign-in screen if the address must first be confirmed. */
 export function SignUpPage() {
   const { signup } = useSession();
   const navigate = useNavigate();

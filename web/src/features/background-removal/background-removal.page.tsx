@@ -19,7 +19,7 @@ import { backgroundRemovalMaker, removalImage } from './remove-background.ts';
 export function BackgroundRemovalPage() {
   const user = useUser();
   const choice = useSourceImage(removalImage, user.id);
-  const tool = useToolWork(backgroundRemovalMaker, user.id);
+  const work = useToolWork(backgroundRemovalMaker, user.id);
   const { image } = choice;
   const offer = useToolOffer(({ backgroundRemoval }) => ({
     offer: backgroundRemoval,
@@ -28,7 +28,7 @@ export function BackgroundRemovalPage() {
 
   const { draft, seed, startOver, dialog } = useToolForm(backgroundRemovalTool, {
     userId: user.id,
-    work: tool,
+    work,
     choice,
   });
 
@@ -38,12 +38,12 @@ export function BackgroundRemovalPage() {
         title="Background Removal"
         intro="Lifts the subject out of its image: clean edges, true transparency."
         setupLabel="Upload & Preview"
-        work={tool.work}
-        result={resultState(tool, startOver, (result) => <RemovalResult {...result} />)}
+        work={work.work}
+        result={resultState(work, startOver, (result) => <RemovalResult {...result} />)}
         setup={
           <ToolSetup
-            work={tool.work}
-            refusal={tool.refusal}
+            work={work.work}
+            refusal={work.refusal}
             hasWords={false}
             isSame={seed.isSame}
             offer={offer}
@@ -51,15 +51,15 @@ export function BackgroundRemovalPage() {
             busyLabel="Removing…"
             disabledReason={image === null ? TOOL_MESSAGES.chooseImage : undefined}
             onSubmit={() =>
-              image && void tool.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image))
+              image && void work.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image))
             }
-            onTryAgain={tool.tryAgain}
+            onTryAgain={work.tryAgain}
             extraAction={
               image && (
                 <Button
                   variant="secondary"
                   size="lg"
-                  disabled={tool.isWorking}
+                  disabled={work.isWorking}
                   onClick={() => choice.restore(null)}
                 >
                   Cancel
@@ -71,7 +71,7 @@ export function BackgroundRemovalPage() {
                 choice={choice}
                 maxHeight={RESULT_HEIGHT}
                 alt="The image whose background will be removed"
-                work={tool.work}
+                work={work.work}
                 workingText="Removing the background…"
               />
             }

@@ -16,7 +16,7 @@ import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { COLOR_GUIDED_HEIGHT, ColorGuidedResult } from './color-guided-result.tsx';
-import { generateColorGuided } from './generate-color-guided.ts';
+import { colorGuidedMaker } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 import { usePaletteSource } from './use-palette-source.ts';
 
@@ -27,7 +27,7 @@ const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
 /** Images in given colors. */
 export function ColorGuidedPage() {
   const user = useUser();
-  const work = useToolWork(generateColorGuided, user.id);
+  const work = useToolWork(colorGuidedMaker, user.id);
   const { draft, problems, ...form } = useToolForm(colorGuidedTool, {
     userId: user.id,
     work,

@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 type ColorGuidedResponse = ResponseOf<typeof colorGuidedGenerationEndpoint>;
 export type ColorGuidedImage = ToolImage<typeof colorGuidedTool, undefined, ColorGuidedResponse>;
 
-export const generateColorGuided = promptMaker(colorGuidedTool, {
+export const colorGuidedMaker = promptMaker(colorGuidedTool, {
   send: (body, options) => callApi(colorGuidedGenerationEndpoint, { body }, options),
   texts: {
     failed: TOOL_MESSAGES.colorGuidedFailed,

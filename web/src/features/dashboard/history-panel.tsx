@@ -24,7 +24,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   FilterBar(props: FilterBarProps<Filter>): ReactNode;
   /** Missing until its code is loaded. */
   Gallery: ((props: GalleryProps<Item>) => ReactNode) | undefined;
-  /** Shown while the person has made none. */
+  /** Shown if the person has no items. */
   empty: ReactNode;
 }) {
   const { kind, FilterBar, Gallery, empty } = props;
@@ -37,7 +37,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isNarrowed = kind.filter.isFiltering(filter);
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
-  const isNothingFound = isNarrowed && !isSearching && history.items?.length === 0;
+  const hasNoMatches = isNarrowed && !isSearching && history.items?.length === 0;
   // While the list loads, everything above it is there, so that nothing shifts when it arrives.
   const isLoading = history.query.data === undefined && history.query.fetchStatus === 'fetching';
 
@@ -47,8 +47,8 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
         <FilterBar
           filter={filter}
           onChange={change}
-          // The empty list has the button itself.
-          onClear={isNarrowed === isNothingFound ? undefined : clear}
+          // An empty result has its own button.
+          onClear={isNarrowed === hasNoMatches ? undefined : clear}
         />
       )}
       {isNarrowed && (isLoading || history.query.data !== undefined) && (
@@ -62,7 +62,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
       )}
       <HistoryStates query={history.query} kind={kind.name}>
         {hasNone && empty}
-        {isNothingFound && <NothingFound name={kind.name} onClear={clear} />}
+        {hasNoMatches && <NothingFound name={kind.name} onClear={clear} />}
         <div
           aria-busy={isSearching || undefined}
           className={isSearching ? 'opacity-60 transition-opacity duration-240' : ''}

@@ -19,7 +19,7 @@ type BackgroundBody = BodyOf<typeof backgroundTool>;
 const send = (body: BackgroundBody, options: SendOptions) =>
   callApi(editBackgroundEndpoint, { body }, options);
 
-const cells = sourceMakers(
+const makers = sourceMakers(
   backgroundTool,
   editedImage,
   { send, ...editMessages(backgroundTool) },
@@ -30,7 +30,7 @@ const cells = sourceMakers(
  * Makes backgrounds side by side. The first one cuts out the subject; the others wait for it and send its
  * mask, so that cutting out is charged once.
  */
-export const backgroundMakers = cells.map((maker, cell) =>
+export const backgroundMakers = makers.map((maker, cell) =>
   cell === 0
     ? maker
     : {
@@ -48,7 +48,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 /** The mask of the group's first image, once it is made. */
 async function waitForGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
-  const isFirstWorking = () => cells[0]?.workStore.read(userId).status === 'working';
+  const isFirstWorking = () => makers[0]?.workStore.read(userId).status === 'working';
   for (let idlePolls = 0; idlePolls < IDLE_POLLS; ) {
     if (isFirstWorking()) idlePolls = 0;
     else {

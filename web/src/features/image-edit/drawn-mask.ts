@@ -8,8 +8,8 @@ import { confirmLeaving, watchUnsaved } from '#web/modules/image-work/confirm-le
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
-/** The mask that a person painted over an image, and whether it was used. */
-type DrawnMask = { of: string; mask: MaskDrawing; isUsed: boolean };
+/** The mask that a person painted over an image, and whether an edit has used it. */
+type DrawnMask = { imageName: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawnMasks = tabPersonStore<DrawnMask | null>(null);
 watchUnsaved(() =>
@@ -23,11 +23,11 @@ export const maskedImageName = ({ imageId, id }: Pick<ChosenImage, 'imageId' | '
 /** The mask over the shown image. It survives changes of screen or version, and failures. */
 export function useDrawnMask(userId: string, image: ChosenImage | null) {
   const stored = drawnMasks.use(userId);
-  const of = image && maskedImageName(image);
-  const mask = stored !== null && stored.of === of ? stored.mask : emptyMask;
+  const imageName = image && maskedImageName(image);
+  const mask = stored !== null && stored.imageName === imageName ? stored.mask : emptyMask;
   const write = (next: MaskDrawing, isUsed = false) => {
-    if (of === null) return;
-    drawnMasks.write(userId, { of, mask: next, isUsed });
+    if (imageName === null) return;
+    drawnMasks.write(userId, { imageName, mask: next, isUsed });
     confirmLeaving();
   };
   return {
@@ -39,7 +39,7 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
       const before = drawnMasks.read(userId);
       write(emptyMask);
       return () => {
-        if (before === null || drawnMasks.read(userId)?.of !== of) return;
+        if (before === null || drawnMasks.read(userId)?.imageName !== imageName) return;
         drawnMasks.write(userId, before);
         confirmLeaving();
       };
@@ -47,7 +47,7 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(image: CanvasImageSource) {
       const now = drawnMasks.read(userId);
-      write(startFromStored(now?.of === of ? now.mask : emptyMask, image), true);
+      write(startFromStored(now?.imageName === imageName ? now.mask : emptyMask, image), true);
     },
     /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {

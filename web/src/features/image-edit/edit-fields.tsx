@@ -166,7 +166,7 @@ export function EditFields(props: EditFieldsProps) {
   }
 }
 
-/** The search prompt. The message that nothing matches appears while the person looks at the image. */
+/** The search prompt. A message that nothing matches scrolls into view, because the person may be looking at the image. */
 function SearchField(props: {
   label: string;
   value: string;

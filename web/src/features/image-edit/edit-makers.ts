@@ -17,19 +17,19 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { backgroundMakers } from './background-makers.ts';
 import { editedImage, editMessages } from './edited-image.ts';
 
-/** One edit makes one image. */
-const singleImage = <T extends ImageTool>(
+/** The only maker of a tool whose edits make one image each. */
+const singleMaker = <T extends ImageTool>(
   tool: T,
   send: (body: BodyOf<T>, options: SendOptions) => Promise<GenerationResponse>,
 ) => sourceMaker(tool, editedImage, { send, ...editMessages(tool) }).stack;
 
 /** The makers of each tool. */
 export const EDIT_MAKERS = {
-  erase: singleImage(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
-  replace: singleImage(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),
-  recolor: singleImage(recolorTool, (body, options) => callApi(editRecolorEndpoint, { body }, options)),
-  fill: singleImage(fillTool, (body, options) => callApi(editFillEndpoint, { body }, options)),
-  extend: singleImage(extendTool, (body, options) => callApi(editExtendEndpoint, { body }, options)),
+  erase: singleMaker(eraseTool, (body, options) => callApi(editEraseEndpoint, { body }, options)),
+  replace: singleMaker(replaceTool, (body, options) => callApi(editReplaceEndpoint, { body }, options)),
+  recolor: singleMaker(recolorTool, (body, options) => callApi(editRecolorEndpoint, { body }, options)),
+  fill: singleMaker(fillTool, (body, options) => callApi(editFillEndpoint, { body }, options)),
+  extend: singleMaker(extendTool, (body, options) => callApi(editExtendEndpoint, { body }, options)),
   background: backgroundMakers,
-  enlarge: singleImage(enlargeTool, (body, options) => callApi(editEnlargeEndpoint, { body }, options)),
+  enlarge: singleMaker(enlargeTool, (body, options) => callApi(editEnlargeEndpoint, { body }, options)),
 };

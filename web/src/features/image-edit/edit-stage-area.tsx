@@ -13,7 +13,7 @@ import { WorkingNote } from './working-note.tsx';
 type StageAreaProps = {
   screen: EditScreen;
   image: ChosenImage;
-  /** The version with which the shown one is compared. */
+  /** The version that the shown one is compared with. */
   compared: HistoryImage | undefined;
   onCompareEnd(): void;
 };

@@ -72,7 +72,7 @@ export function ImageEditPage() {
     </div>
   );
   const stage = edited ? (
-    <Shown key="stage" screen={screen} isWide={isWide} grid={grid} />
+    <ShownImage key="stage" screen={screen} isWide={isWide} grid={grid} />
   ) : (
     <ChooseImage key="stage" {...screen} />
   );
@@ -114,18 +114,18 @@ export function ImageEditPage() {
   );
 }
 
-type ShownProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HTMLDivElement | null> };
+type ShownImageProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HTMLDivElement | null> };
 
 /** The image on its stage, its versions, and the actions for the version shown. */
-function Shown({ screen, isWide, grid }: ShownProps) {
+function ShownImage({ screen, isWide, grid }: ShownImageProps) {
   const { edited, lineage, edits, userId, editUrlFor } = screen;
   const { versions, shown } = lineage;
-  const [compared, setCompared] = useState<{ of: string | undefined; version: HistoryImage }>();
+  const [compared, setCompared] = useState<{ imageId: string | undefined; version: HistoryImage }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
   useEffect(() => {
     if (newId !== undefined) notifySaved();
   }, [newId]);
-  const acted = imageWithActions(screen, isWide);
+  const actionImage = imageWithActions(screen, isWide);
   const stage = useScrollToEditedImage(grid, screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
@@ -148,7 +148,7 @@ function Shown({ screen, isWide, grid }: ShownProps) {
         <EditStageArea
           screen={screen}
           image={edited}
-          compared={compared?.of === edited.imageId ? compared?.version : undefined}
+          compared={compared?.imageId === edited.imageId ? compared?.version : undefined}
           onCompareEnd={() => setCompared(undefined)}
         />
       </div>
@@ -156,19 +156,19 @@ function Shown({ screen, isWide, grid }: ShownProps) {
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:short:col-start-2 max-lg:short:row-start-2',
-          !acted && !unsaved && 'max-sm:sr-only',
+          !actionImage && !unsaved && 'max-sm:sr-only',
         )}
       >
         {unsaved && <WarningBanner image={unsaved} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
-          {acted && (
+          {actionImage && (
             <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1 max-lg:short:ms-0 max-lg:short:gap-1">
               <VersionActions
                 userId={userId}
-                image={acted}
+                image={actionImage}
                 versions={versions}
-                onCompare={(version) => setCompared({ of: edited.imageId, version })}
+                onCompare={(version) => setCompared({ imageId: edited.imageId, version })}
                 editUrlFor={editUrlFor}
               />
             </div>

@@ -12,12 +12,12 @@ import { notify } from '#web/ui/notify.ts';
 import { useDrawnMask } from './drawn-mask.ts';
 
 const image = { id: 'upload', imageId: 'one' } as ChosenImage;
-const offered = vi.fn<typeof notify.action>();
+const offerAction = vi.fn<typeof notify.action>();
 
 beforeEach(() => {
   forgetPersonStores();
-  offered.mockClear();
-  vi.spyOn(notify, 'action').mockImplementation(offered);
+  offerAction.mockClear();
+  vi.spyOn(notify, 'action').mockImplementation(offerAction);
 });
 afterEach(cleanup);
 
@@ -51,7 +51,7 @@ test('keeps the painted mask until the person confirms that an unsaved image is 
 test('starting over clears the painted mask, and Undo restores it with its steps', () => {
   const result = edit(true);
   expect(result.current.mask.isEmpty).toBe(true);
-  act(() => offered.mock.lastCall?.[1].onAction());
+  act(() => offerAction.mock.lastCall?.[1].onAction());
   expect(result.current.mask.isEmpty).toBe(false);
   expect(result.current.mask.mask.past).toHaveLength(1);
 });

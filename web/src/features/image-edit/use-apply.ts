@@ -22,7 +22,7 @@ type ApplyOptions = {
 /** Sends the edit of the chosen tool. */
 export function useApply({ name, edits, image, mask, unsupported, count }: ApplyOptions) {
   /** Why a mask was not sent, with its drawing. */
-  const [refusal, setRefusal] = useState<{ message: string; of: unknown }>();
+  const [refusal, setRefusal] = useState<{ message: string; drawing: unknown }>();
 
   /** The mask to send; undefined without one, `null` if the server would refuse it. */
   const maskFile = async (size: ChosenImage): Promise<string | undefined | null> => {
@@ -31,12 +31,12 @@ export function useApply({ name, edits, image, mask, unsupported, count }: Apply
     const { minShare, maxShare } = LIMITS.mask;
     const message = share < minShare ? MESSAGES.maskEmpty : share > maxShare ? MESSAGES.maskFull : undefined;
     if (message === undefined) return base64;
-    setRefusal({ message, of: mask.mask });
+    setRefusal({ message, drawing: mask.mask });
     return null;
   };
 
   return {
-    maskProblem: refusal?.of === mask.mask ? refusal?.message : undefined,
+    maskProblem: refusal?.drawing === mask.mask ? refusal?.message : undefined,
     async apply(): Promise<void> {
       if (image === null) return;
       const file = await maskFile(image);

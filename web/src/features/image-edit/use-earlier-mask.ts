@@ -15,8 +15,8 @@ const COPY = 'The image from the earlier edit is no longer in your history. Its 
 const NO_IMAGE =
   'The description from the earlier edit is here, but its image no longer exists. Choose another image.';
 
-/** An edit whose settings were requested. */
-type Earlier = { tool: EditName; maskKey: string | undefined; imageId: string | undefined };
+/** An earlier edit whose settings are being restored. */
+type EarlierEdit = { tool: EditName; maskKey: string | undefined; imageId: string | undefined };
 
 async function loadMask(key: string): Promise<OffscreenCanvas> {
   const link = await signLink(key);
@@ -41,7 +41,7 @@ function missingText(copy: string | undefined): string | undefined {
 
 /** "Use These Settings": restores the mask of an earlier edit over its image, and says what is missing. */
 export function useEarlierMask(image: ChosenImage | null, mask: EditableMask) {
-  const [earlier, setEarlier] = useState<Earlier>();
+  const [earlier, setEarlier] = useState<EarlierEdit>();
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
   const latest = useRef({ image, mask });
   latest.current = { image, mask };

@@ -107,7 +107,7 @@ export function useEditRun<T extends ImageTool>(
 const isFilled = (draft: { prompt?: string; searchPrompt?: string }): boolean =>
   !isBlank(`${draft.prompt ?? ''}${draft.searchPrompt ?? ''}`);
 
-/** The default values of the settings that a model unsupported: those fields are hidden, so their drafts must not be sent. */
+/** The default values of the settings that a model does not support. Their fields are hidden, so their drafts must not be sent. */
 export function initialSettings<T extends ImageTool>(
   tool: T,
   unsupported: readonly string[],

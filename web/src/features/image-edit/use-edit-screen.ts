@@ -18,7 +18,7 @@ import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems, initialSettings } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
-import { EDIT_DESCRIPTIONS, useEdits, useFinishedEdits, workOn } from './use-edits.ts';
+import { EDIT_DESCRIPTIONS, findWorks, useEdits, useFinishedEdits } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
 
 type Blocks = {
@@ -74,13 +74,13 @@ export function useEditScreen() {
   const hasMask = tool.mask !== 'none' && !mask.isEmpty;
   const lineage = useVersions(userId, imageId);
 
-  const of = edited && maskedImageName(edited);
-  const works = workOn(edits, of);
+  const editedName = edited && maskedImageName(edited);
+  const works = findWorks(edits, editedName);
   const isBusy = works.length > 0;
   const versionIds = lineage.versions.map(({ id }) => id);
-  const pending = versionIds.reduce((sum, id) => sum + workOn(edits, id).length, 0);
+  const pending = versionIds.reduce((sum, id) => sum + findWorks(edits, id).length, 0);
 
-  useFinishedEdits(edits, of, {
+  useFinishedEdits(edits, editedName, {
     onMade(image) {
       const { loaded: file, request, id } = image;
       mask.markUsed();
@@ -97,7 +97,7 @@ export function useEditScreen() {
       navigate(editUrlFor(id), { preventScrollReset: true });
     },
     onMadeElsewhere({ id }) {
-      // After View on another screen, it is the shown image.
+      // After View on another screen, the image is already shown.
       if (id === null || id === imageId) return;
       notify.action('Your edited image is ready', {
         id: 'edit-ready',

@@ -8,17 +8,17 @@ export function useEditedImage(userId: string, imageId: string | undefined) {
   const choice = useChosenImage(editedImage, userId);
   const isOnline = useOnline();
   const image = choice.image?.imageId === imageId ? choice.image : null;
-  const latest = useRef({ ...choice, isThere: image !== null });
-  latest.current = { ...choice, isThere: image !== null };
-  /** The image that was last looked for, and may be gone. */
-  const sought = useRef<string>(undefined);
+  const latest = useRef({ ...choice, isOpen: image !== null });
+  latest.current = { ...choice, isOpen: image !== null };
+  /** The id of the image that was last requested, and may be gone. */
+  const requestedId = useRef<string>(undefined);
   useEffect(() => {
-    const { isThere, problem, openById, showProblem } = latest.current;
-    if (imageId === undefined || isThere) return;
+    const { isOpen, problem, openById, showProblem } = latest.current;
+    if (imageId === undefined || isOpen) return;
     if (isOnline) {
-      sought.current = imageId;
+      requestedId.current = imageId;
       void openById(imageId);
-    } else if (problem === undefined || sought.current !== imageId)
+    } else if (problem === undefined || requestedId.current !== imageId)
       showProblem('You are offline. The image opens when you are back online.');
   }, [imageId, isOnline]);
   return { ...choice, image };

@@ -28,26 +28,26 @@ export const EDIT_DESCRIPTIONS = {
 
 /** All tools at once: each keeps its settings and may be making images. */
 export function useEdits({ onPrefilled, ...options }: EditsOptions) {
-  const of = (name: EditName) => ({
+  const optionsFor = (name: EditName) => ({
     ...options,
     onPrefilled: (recorded: Recorded) => onPrefilled(name, recorded),
   });
   return {
-    erase: useEditRun(eraseTool, EDIT_MAKERS.erase, of('erase')),
-    replace: useEditRun(replaceTool, EDIT_MAKERS.replace, of('replace')),
-    recolor: useEditRun(recolorTool, EDIT_MAKERS.recolor, of('recolor')),
-    fill: useEditRun(fillTool, EDIT_MAKERS.fill, of('fill')),
-    extend: useEditRun(extendTool, EDIT_MAKERS.extend, of('extend')),
-    background: useEditRun(backgroundTool, EDIT_MAKERS.background, of('background')),
-    enlarge: useEditRun(enlargeTool, EDIT_MAKERS.enlarge, of('enlarge')),
+    erase: useEditRun(eraseTool, EDIT_MAKERS.erase, optionsFor('erase')),
+    replace: useEditRun(replaceTool, EDIT_MAKERS.replace, optionsFor('replace')),
+    recolor: useEditRun(recolorTool, EDIT_MAKERS.recolor, optionsFor('recolor')),
+    fill: useEditRun(fillTool, EDIT_MAKERS.fill, optionsFor('fill')),
+    extend: useEditRun(extendTool, EDIT_MAKERS.extend, optionsFor('extend')),
+    background: useEditRun(backgroundTool, EDIT_MAKERS.background, optionsFor('background')),
+    enlarge: useEditRun(enlargeTool, EDIT_MAKERS.enlarge, optionsFor('enlarge')),
   };
 }
 export type Edits = ReturnType<typeof useEdits>;
 
-type Made = Extract<EditWork, { status: 'done' }>['image'];
+type FinishedImage = Extract<EditWork, { status: 'done' }>['image'];
 
 /** The work that runs on an image, and the tool that does it. */
-export function workOn(edits: Edits, image: string | null) {
+export function findWorks(edits: Edits, image: string | null) {
   const all = EDIT_NAMES.flatMap((name) => edits[name].works.map((work) => ({ name, work })));
   return all.flatMap(({ name, work }) =>
     work.status === 'working' && maskedImageName(work.request.source) === image ? [{ name, work }] : [],
@@ -63,7 +63,7 @@ type FinishedEdits = Record<EditName, { works: readonly EditWork[]; clearCell(ce
 export function useFinishedEdits(
   edits: FinishedEdits,
   shown: string | null,
-  handlers: { onMade(image: Made): void; onMadeElsewhere(image: Made): void },
+  handlers: { onMade(image: FinishedImage): void; onMadeElsewhere(image: FinishedImage): void },
 ): void {
   const latest = useRef({ shown, handlers });
   latest.current = { shown, handlers };
@@ -82,9 +82,9 @@ export function useFinishedEdits(
       clearCell(cell);
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
-      const { handlers: on, shown: now } = latest.current;
-      if (maskedImageName(image.request.source) === now) on.onMade(image);
-      else if (!finishedBefore.includes(image)) on.onMadeElsewhere(image);
+      const now = latest.current;
+      if (maskedImageName(image.request.source) === now.shown) now.handlers.onMade(image);
+      else if (!finishedBefore.includes(image)) now.handlers.onMadeElsewhere(image);
     }
   }, [count, finishedBefore]);
 }

@@ -7,7 +7,7 @@ const MAX_VERSIONS = 60;
 
 const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
 
-/** An image, those that it was made from, and every edit of the first of them; oldest first. */
+/** An image, its ancestors, and every edit of the first ancestor; oldest first. */
 async function fetchVersions(userId: string, imageId: string, signal: AbortSignal): Promise<HistoryImage[]> {
   const [shown] = await fetchImagesBy('id', userId, imageId, signal);
   if (shown === undefined) return [];
@@ -34,7 +34,7 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   return [...versions.values()].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** All versions of an image, loaded once for each of them. While those of the next image load, the previous ones stay. */
+/** All versions of an image, loaded once for all of them. While the versions of the next image load, the previous ones stay. */
 export function useVersions(userId: string, imageId: string | undefined) {
   const queries = useQueryClient();
   const versionsKey = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];

@@ -31,7 +31,7 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
   const works = (shown ? [shown] : cells).map(({ work }) => work);
   const [request] = works.flatMap(findRequest);
   const image = shown?.work.status === 'done' ? shown.work.image : undefined;
-  // The form's own seed has its padlock in the form.
+  // The form's own seed can be kept with the padlock in the form.
   const otherSeed =
     image && String(image.request.body.options?.seed) !== seed ? image.request.body.options?.seed : undefined;
   const facts = request ? listFacts(request, shown !== undefined && otherSeed === undefined) : [];

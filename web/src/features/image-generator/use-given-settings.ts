@@ -10,14 +10,14 @@ import type { ImageDraft } from './image-draft.ts';
 type GivenSettings = { settings: Partial<ImageDraft>; isRecorded: boolean };
 
 /**
- * Fills the form once with settings chosen elsewhere: those of an earlier image, or a prompt of the landing
+ * Fills the form once with settings chosen elsewhere: those of an earlier image, or a prompt from the landing
  * page or the command palette.
  */
 export function useGivenSettings(userId: string, fill: (settings: GivenSettings) => void): void {
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
-  // In a layout effect, because text that was typed early follows and wins (`early-screen.ts`).
+  // In a layout effect, because text typed on the early screen must replace them afterwards (`early-screen.ts`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have other settings
   useLayoutEffect(() => {
     const recorded = takePrefill(userId, textToImageTool.imageType);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import type { Generation } from './generate-image.ts';
 
-/** The common status of several images. */
+/** The overall status of several images. */
 function overallStatus(works: readonly Generation[]): Generation['status'] {
   const statuses = works.map(({ status }) => status);
   return (['working', 'done', 'failed'] as const).find((status) => statuses.includes(status)) ?? 'empty';

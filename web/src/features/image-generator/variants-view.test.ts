@@ -11,7 +11,7 @@ test('keys 1 to 4 show a finished image large; others do nothing', () => {
   expect(nextView(all, 'x', done)).toBeUndefined();
 });
 
-test('c compares the shown image with the next one, and returns', () => {
+test('c compares the shown image with the next one, and c again shows all', () => {
   expect(nextView(all, 'c', done)).toEqual({ kind: 'compare', cells: [0, 1] });
   expect(nextView({ kind: 'one', cell: 3 }, 'c', done)).toEqual({ kind: 'compare', cells: [3, 0] });
   expect(nextView({ kind: 'compare', cells: [3, 0] }, 'c', done)).toEqual(all);

@@ -4,14 +4,14 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import { Section } from './section.tsx';
 
 const MILESTONES = [
-  { when: 'Q3 2025', title: 'Voice Generation', items: ['Spoken words from text'] },
+  { date: 'Q3 2025', title: 'Voice Generation', items: ['Speech from text'] },
   {
-    when: 'Q3 2025',
+    date: 'Q3 2025',
     title: 'Pro Model',
     items: ['Multi-subject composition', 'Advanced editing', 'Photorealistic quality'],
   },
   {
-    when: 'Q4 2025',
+    date: 'Q4 2025',
     title: 'Ultra Model',
     items: ['Video and sound together with top-tier images'],
   },
@@ -32,7 +32,7 @@ export function RoadmapSection() {
               aria-hidden
               className="absolute top-1 -left-[6.5px] size-3 rounded-full border-2 border-accent-graphic bg-bg lg:top-0 lg:left-0"
             />
-            <p className="text-label text-text-2">{milestone.when}</p>
+            <p className="text-label text-text-2">{milestone.date}</p>
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
               <h3 className="font-display text-[1.375rem] leading-[1.27] font-semibold tracking-[-0.02em]">
                 {milestone.title}

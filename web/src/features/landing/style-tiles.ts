@@ -4,8 +4,8 @@ import type { Style } from '#contract/images.ts';
 type StyleTile = { style: Style; label: string; file: string };
 
 /**
- * A copy of the contract's list, which would add the validation library to the landing page; a test compares
- * both.
+ * A copy of the contract's list: importing that one would add the validation library to the landing page. A test
+ * compares both.
  */
 export const STYLE_TILES: readonly StyleTile[] = [
   { style: 'photorealistic', label: 'Photorealistic', file: 'photorealistic.webp' },

@@ -36,7 +36,7 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
     );
   const latest = isRunning ? undefined : jobs.finished.at(-1);
   return (
-    // A heading is further from the line under the tabs than a card.
+    // A heading needs more space below the tabs than a card.
     <div className={clsx('space-y-5', !latest && 'pt-3 short:pt-0')}>
       <div role="status" className="empty:hidden">
         {form.isImageWaiting && <WarningNote>{IMAGE_WAITS}</WarningNote>}

@@ -42,18 +42,18 @@ export function MultiShotVideoPage() {
     setIsFormOpen(false);
     focusHeading();
   });
-  const toForm = () => {
+  const showForm = () => {
     setTab('generate');
     setIsFormOpen(true);
     focusHeading();
   };
-  const newVideo = () => {
+  const startNewVideo = () => {
     form.clear();
-    toForm();
+    showForm();
   };
   const edit = (job: FailedJob) => {
     form.fill(jobSettings(job, findRecord(job.jobId)));
-    toForm();
+    showForm();
     dismiss(job.jobId);
   };
   useJobViewer({
@@ -97,7 +97,7 @@ export function MultiShotVideoPage() {
               jobs={jobs}
               userId={user.id}
               isFormOpen={isFormOpen}
-              onNewVideo={newVideo}
+              onNewVideo={startNewVideo}
               onViewVideo={() => setTab('result')}
             />
           </TabPanel>
@@ -108,7 +108,7 @@ export function MultiShotVideoPage() {
               userId={user.id}
               onOpenBoard={(template) => {
                 form.fill(templateStoryboard(template));
-                toForm();
+                showForm();
               }}
             />
           </TabPanel>
@@ -118,8 +118,8 @@ export function MultiShotVideoPage() {
               findRecord={findRecord}
               starting={starting}
               userId={user.id}
-              onGenerateNew={toForm}
-              onNewVideo={newVideo}
+              onGenerateNew={showForm}
+              onNewVideo={startNewVideo}
             />
           </TabPanel>
         </div>

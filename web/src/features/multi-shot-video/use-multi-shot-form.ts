@@ -14,9 +14,9 @@ import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { METHODS, type Method } from './method-choice.tsx';
 import {
+  attachSources,
   emptyBoard,
   isFilled,
-  nameSources,
   type Storyboard,
   selectBlankShot,
   storyboard,
@@ -78,14 +78,14 @@ export function useMultiShotForm(userId: string) {
       replaceBoard(toStoryboard(recorded, drawSeed()));
       setIsBoardOpen(true);
       void existingSources(userId, recorded).then((sources) =>
-        setBoard((board) => nameSources(board, sources)),
+        setBoard((board) => attachSources(board, sources)),
       );
     },
     [replaceStory, replaceBoard, setBoard, userId],
   );
   useEffect(() => {
-    const waiting = takePrefill(userId, 'multi-shot');
-    if (waiting) fill(waiting);
+    const prefilled = takePrefill(userId, 'multi-shot');
+    if (prefilled) fill(prefilled);
   }, [userId, fill]);
 
   const [givenImage, setGivenImage] = useState<string>();

@@ -88,7 +88,7 @@ test('shows why an archive failed and starts another', async () => {
   await waitFor(() => expect(startedExportStore.read('ann')?.exportId).toBe('one'));
 });
 
-test('leads to the people who can make a larger archive, because another try would fail too', async () => {
+test('offers an email instead of a retry for an archive that is too large', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
   show();

@@ -10,7 +10,7 @@ import { CardError, hasFailedToLoad } from './card-error.tsx';
 
 type Share = { label: string; used: string; limit: string; percent: number };
 
-/** The used part of the day's budget, in words. */
+/** How much of the day's budget is used, as text and in percent. */
 export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
   const share = (
     label: string,
@@ -29,7 +29,7 @@ export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
   ];
 }
 
-/** The used part of the day's budget, and when it renews. */
+/** Shows how much of the day's budget is used, and when it renews. */
 export function BudgetCard({ userId }: { userId: string }) {
   const query = useCatalog(userId);
   const budget = query.data?.budget;

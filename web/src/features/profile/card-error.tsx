@@ -9,7 +9,8 @@ export function CardError(props: {
   text: string;
 }) {
   const { query, text } = props;
-  if (!query.isError) return <p className="text-text-2">You are offline. This appears when you are back.</p>;
+  if (!query.isError)
+    return <p className="text-text-2">You are offline. This loads when you are back online.</p>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-text-2">{text}</p>

@@ -30,11 +30,11 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
   const { mutate, isPending, error, reset } = useAccountDeletion();
   const form = useRef<HTMLFormElement>(null);
   const matches = normalize(typed) === normalize(signInEmail);
-  const isOther = normalize(typed) !== '' && !matches;
+  const isMismatch = normalize(typed) !== '' && !matches;
   // On phones the dialog's buttons would cover the reason below the field.
   useEffect(() => {
-    if (error !== null || isOther) form.current?.scrollIntoView({ block: 'end' });
-  }, [error, isOther]);
+    if (error !== null || isMismatch) form.current?.scrollIntoView({ block: 'end' });
+  }, [error, isMismatch]);
   const remove = () => {
     if (matches && !isPending) mutate(typed.trim());
   };
@@ -94,7 +94,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
                 Type <strong className="wrap-anywhere">{signInEmail}</strong> to confirm
               </>
             }
-            hint={isOther ? 'This is not the address above.' : undefined}
+            hint={isMismatch ? 'This is not the address above.' : undefined}
             error={error === null ? undefined : describeFailure(error)}
           >
             {(control) => (

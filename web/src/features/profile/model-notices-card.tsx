@@ -13,7 +13,7 @@ export function ModelNoticesCard({ userId }: { userId: string }) {
     <Card role="region" aria-label="Models of This Deployment">
       <CardHeader
         title="Models of This Deployment"
-        description="Only you and the other operators see this. It is looked up once a day."
+        description="Only you and the other operators see this. It is updated once a day."
       />
       {notices.length === 0 ? (
         <p className="flex items-center gap-2 text-text-2">

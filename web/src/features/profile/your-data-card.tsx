@@ -55,7 +55,7 @@ function ArchiveState({ userId, starting }: { userId: string; starting: Starting
     return <CardError query={query} text="The state of your download could not be loaded." />;
   if (hasStarted && data === undefined) return <Skeleton className="h-10 w-full" />;
   if (data === undefined || data === 'gone')
-    return <AtRest starting={starting} hasExpired={data === 'gone'} />;
+    return <NotStarted starting={starting} hasExpired={data === 'gone'} />;
   if (data.status === 'working') return <Collecting {...data} />;
   if (data.status === 'failed')
     return <Failed starting={starting} text={data.error ?? 'Your data could not be collected.'} />;
@@ -72,7 +72,7 @@ function Line({ children, action }: { children: ReactNode; action: ReactNode }) 
   );
 }
 
-function AtRest({ starting, hasExpired }: { starting: Starting; hasExpired: boolean }) {
+function NotStarted({ starting, hasExpired }: { starting: Starting; hasExpired: boolean }) {
   return (
     <Line
       action={
@@ -83,7 +83,8 @@ function AtRest({ starting, hasExpired }: { starting: Starting; hasExpired: bool
     >
       <p className="text-text-2">
         {hasExpired ? 'Your last archive has expired. ' : ''}
-        It takes seconds to minutes, and can then be downloaded for {LIMITS.dataExport.retentionHours} hours.
+        It takes seconds to minutes to prepare. You can then download it for{' '}
+        {LIMITS.dataExport.retentionHours} hours.
       </p>
     </Line>
   );
@@ -99,7 +100,7 @@ function Collecting({ filesDone = 0, filesTotal = 0 }: Pick<ExportStatus, 'files
         <p className="min-w-0 text-pretty">
           {isOnline
             ? 'Collecting your data. You can leave this page; it continues.'
-            : 'You are offline. Collecting continues, and you see the result when you are back.'}
+            : 'You are offline. Collecting continues, and you’ll see the result when you are back online.'}
         </p>
       </div>
       {isCounted && (
@@ -135,7 +136,7 @@ function Failed({ starting, text }: { starting: Starting; text: string }) {
   );
 }
 
-/** Another try would end the same way. */
+/** Shown instead of a retry, which would fail in the same way. */
 function EmailButton() {
   return (
     <Button asChild variant="secondary" className="shrink-0">
@@ -189,7 +190,7 @@ function Ready({ userId, archive }: { userId: string; archive: ExportStatus }) {
   );
 }
 
-/** The server names the file and says that it is to be saved, so the page stays. */
+/** The response is an attachment with a file name, so the page stays open. */
 function followDownload(link: string): void {
   const anchor = document.createElement('a');
   anchor.href = link;

@@ -8,8 +8,8 @@ vi.mock('#web/modules/video-form/load-reference.ts', () => ({ loadReference }));
 vi.mock('#web/modules/video-form/existing-sources.ts', () => ({ existingSources: async () => new Map() }));
 vi.mock('#web/ui/notify.ts', () => ({ notify: { error: vi.fn(), action: vi.fn() } }));
 
-test.each(['arrives', 'is gone'])(
-  'keeps the reference that is chosen before that of an earlier video %s',
+test.each(['arrives', 'turns out to be gone'])(
+  'keeps a chosen reference when the reference of an earlier video %s',
   async (end) => {
     const { notify } = await import('#web/ui/notify.ts');
     const loading = Promise.withResolvers<VideoReference>();

@@ -73,8 +73,8 @@ export function useSingleShotForm(userId: string) {
     [changeReference],
   );
   useEffect(() => {
-    const waiting = takePrefill(userId, 'single-shot');
-    if (waiting) fill(waiting);
+    const prefilled = takePrefill(userId, 'single-shot');
+    if (prefilled) fill(prefilled);
   }, [userId, fill]);
 
   /** An empty form for another video. */

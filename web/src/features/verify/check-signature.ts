@@ -88,8 +88,8 @@ export async function checkSignature(file: Uint8Array, type: MarkedType): Promis
 }
 
 /** The digital source types in the actions of a manifest, each once. */
-function listSourceTypes(found: z.infer<typeof manifest> | undefined): string[] {
-  const types = (found?.assertions ?? [])
+function listSourceTypes(content: z.infer<typeof manifest> | undefined): string[] {
+  const types = (content?.assertions ?? [])
     .filter(({ label }) => label.startsWith('c2pa.actions'))
     .flatMap(({ data }) => actionsData.safeParse(data).data?.actions ?? [])
     .flatMap(({ digitalSourceType }) => digitalSourceType?.split('/').at(-1) || []);
@@ -98,18 +98,19 @@ function listSourceTypes(found: z.infer<typeof manifest> | undefined): string[] 
 
 function toReport(store: unknown, ownSerial: bigint | undefined): SignatureReport {
   const { active_manifest: active, validation_state: state, manifests } = manifestStore.parse(store);
-  const found = manifests[active];
-  const [program] = found?.claim_generator_info ?? [];
+  const activeManifest = manifests[active];
+  const [program] = activeManifest?.claim_generator_info ?? [];
   // A public authority also issues certificates to others.
-  const isOther = state === 'Trusted' && found?.signature_info?.cert_serial_number !== String(ownSerial);
-  const signer = found?.signature_info?.common_name ?? found?.signature_info?.issuer;
+  const isOther =
+    state === 'Trusted' && activeManifest?.signature_info?.cert_serial_number !== String(ownSerial);
+  const signer = activeManifest?.signature_info?.common_name ?? activeManifest?.signature_info?.issuer;
   return {
     state: isOther ? 'unknown-signer' : STATES[state],
     ...(signer !== undefined && { signer }),
     ...(program && { program: [program.name, program.version].filter(Boolean).join(' ') }),
-    sourceTypes: listSourceTypes(found),
-    permissions: listPermissions(found?.assertions ?? []),
-    madeFrom: [...new Set((found?.ingredients ?? []).map(describeSource))],
+    sourceTypes: listSourceTypes(activeManifest),
+    permissions: listPermissions(activeManifest?.assertions ?? []),
+    madeFrom: [...new Set((activeManifest?.ingredients ?? []).map(describeSource))],
   };
 
   function describeSource({ title, description, active_manifest: manifestId = '' }: Ingredient): string {

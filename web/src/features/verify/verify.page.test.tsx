@@ -79,9 +79,9 @@ test.each([
   ['42', /^Signed by this copy of Moodlark/],
   ['43', /^Signed by someone/],
 ])(
-  'compares the certificate with the one of this installation, not only their authority',
+  'compares the certificate itself with that of this installation, not only its authority',
   async (serial, name) => {
-    // A certificate with the number 42, up to that number.
+    // The first bytes of a certificate, which end with its serial number, 42.
     const pem = `-----BEGIN CERTIFICATE-----\n${btoa('0\x0a0\x08\xa0\x03\x02\x01\x02\x02\x01*')}\n-----END CERTIFICATE-----`;
     vi.stubGlobal('fetch', async () => ({ ok: true, text: async () => pem }));
     reader.store = {
@@ -103,7 +103,7 @@ const permissions = (prefix: string, entries: Record<string, object>) => ({
 });
 
 test.each(['c2pa', 'cawg'])(
-  'says what the manifest of another program forbids, by the names of %s',
+  'says what the manifest of another program forbids, with the labels of %s',
   async (prefix) => {
     const source = { title: 'fox.png', active_manifest: 'b' };
     const restrictions = permissions(prefix, {
@@ -152,7 +152,7 @@ test.each(['plain', 'signed'])(
   },
 );
 
-test('accepts a manifest with malformed actions actions', async () => {
+test('accepts a manifest with malformed actions', async () => {
   const assertions = [{ label: 'c2pa.actions', data: 'none' }];
   reader.store = { active_manifest: 'a', validation_state: 'Invalid', manifests: { a: { assertions } } };
   render(<VerifyPage />);

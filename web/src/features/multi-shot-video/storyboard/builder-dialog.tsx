@@ -44,7 +44,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
   });
   // Escape cancels the drag; it must not close the dialog too.
   const [isDragging, setIsDragging] = useState(false);
-  const chooseById = uploads.of(board.selected).chooseById;
+  const chooseById = uploads.forShot(board.selected).chooseById;
   const latest = useRef(chooseById);
   latest.current = chooseById;
   useEffect(() => {
@@ -90,7 +90,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
             key={shot.id}
             shot={shot}
             number={index + 1}
-            upload={uploads.of(shot.id)}
+            upload={uploads.forShot(shot.id)}
             onChange={(changes) => onChange((now) => changeShot(now, shot.id, changes))}
           />
         )}

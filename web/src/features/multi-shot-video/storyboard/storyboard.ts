@@ -42,8 +42,8 @@ export function toStoryboard(recorded: Recorded, drawnSeed: number): Storyboard 
   };
 }
 
-/** Names the images from the history that first frames of an earlier video were cut out of, by the frames' keys. */
-export function nameSources(
+/** Adds to each first frame of an earlier video the image that it was cropped from; `sources` has them by the frames' keys. */
+export function attachSources(
   board: Storyboard,
   sources: ReadonlyMap<string, { imageId: string; focus: number }>,
 ): Storyboard {

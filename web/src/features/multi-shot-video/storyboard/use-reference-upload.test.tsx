@@ -9,10 +9,10 @@ const notify = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
-const library = vi.hoisted(() => ({ isHere: Promise.resolve() }));
+const library = vi.hoisted(() => ({ loading: Promise.resolve() }));
 vi.mock('#web/modules/video-form/load-reference.ts', () => ({
   loadLibraryReference: async (_: string, id: string) => {
-    await library.isHere;
+    await library.loading;
     return { name: `${id} of the library`, bitmap: {}, record: { id, key: `users/ann/images/${id}.png` } };
   },
 }));
@@ -60,7 +60,7 @@ function uploads(isShown = true) {
     useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
   );
   const settle = (what: () => void) => act(async () => what());
-  return { onUploaded, settle, now: () => result.current, shot: () => result.current.of('one') };
+  return { onUploaded, settle, now: () => result.current, shot: () => result.current.forShot('one') };
 }
 
 test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
@@ -103,11 +103,11 @@ test('keeps a choice that was made while an image from the library was reopened'
   expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
   expect(onUploaded).not.toHaveBeenCalled();
   for (const choice of ['removed', 'replaced']) {
-    const here = Promise.withResolvers<void>();
-    library.isHere = here.promise;
+    const loading = Promise.withResolvers<void>();
+    library.loading = loading.promise;
     await settle(() => void shot().reopen(fox));
     await settle(() => (choice === 'removed' ? shot().remove() : shot().chooseFile(file('dog.png'))));
-    await settle(here.resolve);
+    await settle(loading.resolve);
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
   }
   await settle(() => pendingUploads[0]?.resolve('key-1'));

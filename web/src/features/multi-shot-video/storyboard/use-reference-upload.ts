@@ -74,7 +74,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     setProblems((now) => ({ ...now, [shotId]: problem }));
 
   /** The key that the shot's next upload may replace. */
-  const replaceable = (shotId: string): string | undefined => {
+  const keyToReplace = (shotId: string): string | undefined => {
     const key = uploadedKeys.current.get(shotId);
     return key !== undefined && !shared.current(shotId, key) ? key : undefined;
   };
@@ -105,7 +105,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
         return 'chosen';
       }
       const image = cropReference(file, focus);
-      const key = await uploadReference(userId, { image, name: file.name, replaces: replaceable(shotId) });
+      const key = await uploadReference(userId, { image, name: file.name, replaces: keyToReplace(shotId) });
       uploadedKeys.current.set(shotId, key);
       // The image was removed during the upload.
       if (!latest.current.has(shotId)) return 'superseded';
@@ -145,7 +145,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
 
   return {
     isWaiting: waiting.length > 0,
-    of: (shotId: string) => ({
+    forShot: (shotId: string) => ({
       opened: opened?.shotId === shotId ? opened : undefined,
       isWaiting: waiting.includes(shotId),
       /** Why the last image is not used. */
@@ -169,7 +169,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     }),
   };
 }
-export type ShotUpload = ReturnType<ReturnType<typeof useReferenceUpload>['of']>;
+export type ShotUpload = ReturnType<ReturnType<typeof useReferenceUpload>['forShot']>;
 
 const openOrReject = (load: () => Promise<ReferenceFile>) =>
   load().catch((failure: unknown) => {

@@ -30,7 +30,7 @@ export function TemplateBrowser(props: {
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
   const offer = useVideoOffer(TEMPLATE_PREVIEW_SECONDS / LIMITS.shotSeconds, 'multi-shot-auto');
   return (
-    // As far from the line under the tabs as the heading of the first tab.
+    // The same space below the tabs as above the heading of the first tab.
     <section aria-labelledby="templates-heading" className="space-y-4 pt-3 short:pt-0">
       <div>
         <h2 id="templates-heading" tabIndex={-1} className="text-h2">

@@ -35,15 +35,15 @@ export function useStartTemplate(starting: StartingVideo) {
 
   const choose = async (template: Template) => {
     // The response may arrive between the two clicks of a double click.
-    const isSecondHalf = performance.now() - pressedAtMs.current < DOUBLE_CLICK_MS;
-    if (isStarting.current || starting.isStarting || isSecondHalf) return;
+    const isSecondClick = performance.now() - pressedAtMs.current < DOUBLE_CLICK_MS;
+    if (isStarting.current || starting.isStarting || isSecondClick) return;
     pressedAtMs.current = performance.now();
     isStarting.current = true;
     setChosen(template.id);
-    const again = failed.current;
+    const failedOrder = failed.current;
     const order =
-      again && 'template' in again.body && again.body.template === template.id
-        ? again
+      failedOrder && 'template' in failedOrder.body && failedOrder.body.template === template.id
+        ? failedOrder
         : templateOrder(template, TEMPLATE_PREVIEW_SECONDS, drawSeed());
     const job = await starting.start(order);
     failed.current = job ? undefined : order;
