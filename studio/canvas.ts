@@ -16,21 +16,21 @@ export function blend(
   blue: number,
   opacity: number,
 ): void {
-  const at = index * 3;
-  const r = rgb[at] as number;
-  const g = rgb[at + 1] as number;
-  const b = rgb[at + 2] as number;
-  rgb[at] = r + (red - r) * opacity;
-  rgb[at + 1] = g + (green - g) * opacity;
-  rgb[at + 2] = b + (blue - b) * opacity;
+  const i = index * 3;
+  const r = rgb[i] as number;
+  const g = rgb[i + 1] as number;
+  const b = rgb[i + 2] as number;
+  rgb[i] = r + (red - r) * opacity;
+  rgb[i + 1] = g + (green - g) * opacity;
+  rgb[i + 2] = b + (blue - b) * opacity;
 }
 
 /** Adds light to a pixel. */
 export function glow({ rgb }: Canvas, index: number, red: number, green: number, blue: number): void {
-  const at = index * 3;
-  rgb[at] = (rgb[at] as number) + red;
-  rgb[at + 1] = (rgb[at + 1] as number) + green;
-  rgb[at + 2] = (rgb[at + 2] as number) + blue;
+  const i = index * 3;
+  rgb[i] = (rgb[i] as number) + red;
+  rgb[i + 1] = (rgb[i + 1] as number) + green;
+  rgb[i + 2] = (rgb[i + 2] as number) + blue;
 }
 
 /** Converts to eight bits per channel. A fixed dither prevents banding in soft gradients. */

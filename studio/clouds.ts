@@ -28,15 +28,15 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
       const warp = noise(x * 0.7 + 9, y * 0.7) * 1.3;
       const density = fractalNoise(x + warp, y + warp * 0.6, octaves);
       const amount = smoothstep(threshold, threshold + 0.2, density);
-      const at = row * width + column;
-      cover[at] = amount * horizonFade;
+      const i = row * width + column;
+      cover[i] = amount * horizonFade;
       if (amount <= 0) continue;
       const densityTowardsSun = fractalNoise(
         x + warp + (plan.sun.x - column / rows) * 0.22,
         y + warp * 0.6 - 0.16,
         3,
       );
-      lit[at] = clamp(0.62 + (density - densityTowardsSun) * 2.6 - (density - threshold) * 0.9);
+      lit[i] = clamp(0.62 + (density - densityTowardsSun) * 2.6 - (density - threshold) * 0.9);
     }
   }
   return { width, height, cover, lit };
@@ -61,13 +61,13 @@ export function paintClouds(
       const u = Math.max(0, (column + place.shiftColumns) * scaleDown);
       const left = Math.min(clouds.width - 2, Math.floor(u));
       const fu = Math.min(1, u - left);
-      const at = top * clouds.width + left;
-      const under = at + clouds.width;
-      const a = (clouds.cover[at] as number) * (1 - fu) + (clouds.cover[at + 1] as number) * fu;
+      const i = top * clouds.width + left;
+      const under = i + clouds.width;
+      const a = (clouds.cover[i] as number) * (1 - fu) + (clouds.cover[i + 1] as number) * fu;
       const b = (clouds.cover[under] as number) * (1 - fu) + (clouds.cover[under + 1] as number) * fu;
       const cover = a + (b - a) * fv;
       if (cover < 0.004) continue;
-      const c = (clouds.lit[at] as number) * (1 - fu) + (clouds.lit[at + 1] as number) * fu;
+      const c = (clouds.lit[i] as number) * (1 - fu) + (clouds.lit[i + 1] as number) * fu;
       const d = (clouds.lit[under] as number) * (1 - fu) + (clouds.lit[under + 1] as number) * fu;
       const lit = c + (d - c) * fv;
       blend(

@@ -12,7 +12,7 @@ async function readMiddleRow(image: Sharp): Promise<number[]> {
 }
 
 const steepest = (row: readonly number[]) =>
-  Math.max(...row.slice(1).map((value, at) => Math.abs(value - (row[at] as number))));
+  Math.max(...row.slice(1).map((value, i) => Math.abs(value - (row[i] as number))));
 
 test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', async (times) => {
   const square = {

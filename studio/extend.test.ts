@@ -53,8 +53,7 @@ test('paints the scene that the prompt names, identically for the same seed', as
 test('continues the colors of each row and repeats neither the sun nor a subject', async () => {
   const rows = Array.from(
     { length: 60 },
-    (_, at) =>
-      `<rect x="${(at * 53) % 160}" y="${66 + ((at * 29) % 50)}" width="5" height="3" fill="#3f6b2f"/>`,
+    (_, i) => `<rect x="${(i * 53) % 160}" y="${66 + ((i * 29) % 50)}" width="5" height="3" fill="#3f6b2f"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="55%" fill="#8fc4ee"/><rect y="55%" width="100%" height="45%" fill="#57883f"/>${rows.join('')}<circle cx="22" cy="20" r="9" fill="#fffbe8"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
@@ -63,14 +62,14 @@ test('continues the colors of each row and repeats neither the sun nor a subject
   const { data, info } = await decodeRaw(
     await extend({ image, edges: wide, prompt: '', freedom: 0.5, seed: 3, format: 'png' }),
   );
-  const added = Array.from({ length: info.height * info.width }, (_, at) => at).filter((at) => {
-    const x = at % info.width;
+  const added = Array.from({ length: info.height * info.width }, (_, i) => i).filter((i) => {
+    const x = i % info.width;
     return x < wide.left || x >= info.width - wide.right;
   });
-  const colorAt = (at: number) => [...data.subarray(at * 3, at * 3 + 3)] as [number, number, number];
-  for (const at of added) {
-    const [red, green, blue] = colorAt(at);
-    const y = Math.floor(at / info.width);
+  const colorAt = (i: number) => [...data.subarray(i * 3, i * 3 + 3)] as [number, number, number];
+  for (const i of added) {
+    const [red, green, blue] = colorAt(i);
+    const y = Math.floor(i / info.width);
     if (y < 58) expect([y, blue > green && red < 225]).toEqual([y, true]);
     if (y > 74) expect([y, green > blue]).toEqual([y, true]);
   }

@@ -46,7 +46,7 @@ async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
   const parts = [figure, sky?.things, sky && moonAbove(image)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
-    const columns = pixels.map((at) => at % width);
+    const columns = pixels.map((i) => i % width);
     const wide = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
     const atSide = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
     return wide < MAX_WIDTH * width && Math.max(atSide(0), atSide(width - 1)) < MAX_TOUCHING * height;
@@ -78,9 +78,8 @@ async function paintOut(
   const reach = SCENE_REACH * Math.max(...Object.values(board.edges));
   const shares: Plane = Float32Array.from(
     { length: width * height },
-    (_, at) =>
-      Math.min(1, 0.3 + freedom) *
-      smoothstep(0, reach, distanceOut(at % width, Math.floor(at / width), board)),
+    (_, i) =>
+      Math.min(1, 0.3 + freedom) * smoothstep(0, reach, distanceOut(i % width, Math.floor(i / width), board)),
   );
   composite(continued, recolorLike(continued, scene, 1 - 0.6 * freedom), shares);
 }
@@ -98,8 +97,8 @@ async function continueSmaller(request: ExtendRequest, board: Board, scale: numb
 /** The canvas of a plane, white where it is 1. */
 function toCanvas(plane: Plane | undefined, { width, height }: Canvas): Canvas {
   const canvas = createCanvas(width, height);
-  plane?.forEach((value, at) => {
-    canvas.rgb.fill(value, at * 3, at * 3 + 3);
+  plane?.forEach((value, i) => {
+    canvas.rgb.fill(value, i * 3, i * 3 + 3);
   });
   return canvas;
 }
@@ -120,7 +119,7 @@ function continueSides(
       continueEvenly(canvas, subjects, { side, pixels, across }) ??
       continueByShifts(
         canvas,
-        Uint8Array.from(subjects.rgb.filter((_, at) => at % 3 === 0)),
+        Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0)),
         { side, pixels },
         request,
       );

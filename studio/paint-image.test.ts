@@ -33,7 +33,7 @@ const pixels = async (image: Uint8Array, width = 64, height = 64) =>
 /** Mean difference of two images, 0 to 255. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
-  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 }
 
 /** Mean red, green and blue, 0 to 255. */

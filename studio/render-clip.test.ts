@@ -48,7 +48,7 @@ async function inspect(mp4: Uint8Array) {
     framesPerSecond: stats.averagePacketRate,
     frames: stats.packetCount,
     firstIsKey: (await sink.getFirstPacket())?.type === 'key',
-    inOrder: times.every((time, at) => at === 0 || time > (times[at - 1] ?? 0)),
+    inOrder: times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0)),
     hasSound: (await input.getPrimaryAudioTrack()) !== null,
   };
 }
@@ -149,8 +149,8 @@ async function renderViews(prepared: PreparedClip): Promise<Uint8Array[]> {
   });
 }
 
-const meanDifference = (one: Uint8Array, other: Uint8Array) =>
-  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
+const meanDifference = (a: Uint8Array, b: Uint8Array) =>
+  a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 
 const prepareClip = (prompt: string) =>
   prepareClipFromPrompt({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);

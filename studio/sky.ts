@@ -29,10 +29,10 @@ function paintGradient(canvas: Canvas, plan: SkyPlan): void {
       const distance = dx * dx + dy * dy;
       const alpha = strength * (0.1 / (distance * 9 + 0.12) - 0.045);
       const glowAlpha = alpha > 0 ? Math.min(0.85, alpha) : 0;
-      const at = (row * width + column) * 3;
-      rgb[at] = color[0] + (glowColor[0] - color[0]) * glowAlpha;
-      rgb[at + 1] = color[1] + (glowColor[1] - color[1]) * glowAlpha;
-      rgb[at + 2] = color[2] + (glowColor[2] - color[2]) * glowAlpha;
+      const i = (row * width + column) * 3;
+      rgb[i] = color[0] + (glowColor[0] - color[0]) * glowAlpha;
+      rgb[i + 1] = color[1] + (glowColor[1] - color[1]) * glowAlpha;
+      rgb[i + 2] = color[2] + (glowColor[2] - color[2]) * glowAlpha;
     }
   }
 }
@@ -73,11 +73,11 @@ function paintDisc(
 function paintStar(canvas: Canvas, x: number, y: number, power: number): void {
   const { width, height } = canvas;
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
-  const at = y * width + x;
-  glow(canvas, at, power * 0.95, power * 0.97, power);
+  const i = y * width + x;
+  glow(canvas, i, power * 0.95, power * 0.97, power);
   if (power < 0.5) return;
   for (const side of [1, -1, width, -width]) {
-    glow(canvas, at + side, power * 0.32, power * 0.34, power * 0.38);
+    glow(canvas, i + side, power * 0.32, power * 0.34, power * 0.38);
   }
 }
 
@@ -108,11 +108,11 @@ function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): v
   for (let row = 0; row < height; row++) {
     const source = Math.min(height - 1, Math.max(0, row - rows)) * width;
     for (let column = 0; column < width; column++) {
-      const at = (source + Math.min(width - 1, Math.max(0, column + columns))) * 3;
+      const i = (source + Math.min(width - 1, Math.max(0, column + columns))) * 3;
       const into = (row * width + column) * 3;
-      to.rgb[into] = from.rgb[at] as number;
-      to.rgb[into + 1] = from.rgb[at + 1] as number;
-      to.rgb[into + 2] = from.rgb[at + 2] as number;
+      to.rgb[into] = from.rgb[i] as number;
+      to.rgb[into + 1] = from.rgb[i + 1] as number;
+      to.rgb[into + 2] = from.rgb[i + 2] as number;
     }
   }
 }

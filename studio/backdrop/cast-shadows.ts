@@ -37,9 +37,9 @@ function castPlane(
     for (let column = 0; column < width; column++) {
       const source = Math.round(column + light.from * LEAN * rise);
       if (source < 0 || source >= width) continue;
-      const at = row * width + column;
-      shadow[at] = subject.plane[from * width + source] as number;
-      casterHeight[at] = rise / height;
+      const i = row * width + column;
+      shadow[i] = subject.plane[from * width + source] as number;
+      casterHeight[i] = rise / height;
     }
   }
   return { shadow, casterHeight };
@@ -71,21 +71,20 @@ export function castShadows(
   const { shadow, casterHeight } = castPlane(subject, canvas, light);
   const [near, far] = [blurred(shadow, BLUR.near), blurred(shadow, BLUR.far)];
   const drop = Math.round(height * BLUR.contact * 0.6);
-  for (let at = 0; at < shadow.length; at++) {
-    const ground = groundOpacity(Math.floor(at / width));
+  for (let i = 0; i < shadow.length; i++) {
+    const ground = groundOpacity(Math.floor(i / width));
     if (ground === 0) continue;
-    const rise = casterHeight[at] as number;
+    const rise = casterHeight[i] as number;
     const soft = clamp(rise / 0.16 + 0.35 * (1 - light.hardness));
-    const cast = ((near[at] as number) * (1 - soft) + (far[at] as number) * soft) * Math.exp(-rise / FADE);
-    const contactShadow = smoothstep(0, 0.6, contact[Math.max(0, at - drop * width)] as number);
+    const cast = ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-rise / FADE);
+    const contactShadow = smoothstep(0, 0.6, contact[Math.max(0, i - drop * width)] as number);
     const darkness = Math.max(
       STRENGTH.contact * contactShadow,
-      STRENGTH.ambient * (ambient[at] as number),
+      STRENGTH.ambient * (ambient[i] as number),
       STRENGTH.cast * (0.55 + 0.55 * light.hardness) * cast,
     );
     const keep = 1 - ground * clamp(darkness, 0, 0.85);
-    for (let c = 0; c < 3; c++)
-      rgb[at * 3 + c] = (rgb[at * 3 + c] as number) * (c === 2 ? keep ** 0.93 : keep);
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = (rgb[i * 3 + c] as number) * (c === 2 ? keep ** 0.93 : keep);
   }
 }
 
@@ -107,10 +106,10 @@ function mirrorColumn(
     const from = lowest - down * width;
     if (from < 0 || plane[from] === 0) return;
     const alpha = gloss * (1 - down / (MIRROR_REACH * height)) ** 1.5;
-    const at = lowest + down * width;
+    const i = lowest + down * width;
     for (let c = 0; c < 3; c++) {
-      const under = rgb[at * 3 + c] as number;
-      rgb[at * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * alpha;
+      const under = rgb[i * 3 + c] as number;
+      rgb[i * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * alpha;
     }
   }
 }

@@ -12,18 +12,18 @@ const size = { width: WIDTH, height: HEIGHT };
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 const BOTTLE: Box = [65, 40, 95, 120];
 
-const isIn = ([left, top, right, bottom]: Box, at: number) => {
-  const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+const isIn = ([left, top, right, bottom]: Box, i: number) => {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
   return x >= left && x < right && y >= top && y < bottom;
 };
 const maskAround = (...boxes: Box[]) =>
-  Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (boxes.some((box) => isIn(box, at)) ? 0 : 1));
+  Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (boxes.some((box) => isIn(box, i)) ? 0 : 1));
 
 /** A gray bottle; brighter on the right if `isLit`. */
 function bottle(isLit = false): Canvas {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3).fill(0.9);
-  for (let at = 0; at < WIDTH * HEIGHT; at++)
-    if (isIn(BOTTLE, at)) rgb.fill(isLit && at % WIDTH >= 80 ? 0.6 : 0.3, at * 3, at * 3 + 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    if (isIn(BOTTLE, i)) rgb.fill(isLit && i % WIDTH >= 80 ? 0.6 : 0.3, i * 3, i * 3 + 3);
   return { ...size, rgb };
 }
 const subject = findBackdropSubject(maskAround(BOTTLE), size) as BackdropSubject;
@@ -31,9 +31,9 @@ const paint = (prompt: string, isLit = false) =>
   paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
 
 function brightness({ rgb }: Canvas, box: Box): number {
-  const indexes = [...Array(WIDTH * HEIGHT).keys()].filter((at) => isIn(box, at));
+  const indexes = [...Array(WIDTH * HEIGHT).keys()].filter((i) => isIn(box, i));
   const sum = indexes.reduce(
-    (all, at) => all + luminance([rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0]),
+    (all, i) => all + luminance([rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0]),
     0,
   );
   return sum / indexes.length;

@@ -41,14 +41,14 @@ function paintPlain(
   const canvas = createCanvas(width, height);
   const bend = Math.min(foot, 1) - BEND;
   const isSeamless = surface === 'seamless';
-  for (let at = 0; at < width * height; at++) {
-    const [u, v] = [(at % width) / height - width / height / 2, Math.floor(at / width) / height];
+  for (let i = 0; i < width * height; i++) {
+    const [u, v] = [(i % width) / height - width / height / 2, Math.floor(i / width) / height];
     const spot = Math.exp(-((u - 0.28 * light.from) ** 2) * 2 - (v - 0.38) ** 2 * 2.2);
     const onFloor = isSeamless ? smoothstep(bend - 0.06, bend + 0.1, v) : 0;
     const color: Color = mix(base, second, isSeamless ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
     const power = 0.86 + 0.17 * spot + 0.07 * onFloor + 0.05 * u * light.from;
-    const grain = 1 + 0.012 * (noise((at % width) * 0.7, v * height * 0.7) - 0.5);
-    canvas.rgb.set(scale(color, power * grain), at * 3);
+    const grain = 1 + 0.012 * (noise((i % width) * 0.7, v * height * 0.7) - 0.5);
+    canvas.rgb.set(scale(color, power * grain), i * 3);
   }
   return canvas;
 }
@@ -56,11 +56,11 @@ function paintPlain(
 /** Mirrors an image if its brighter half is not on the side that the light comes from. In place. */
 function flipTowardsLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   const sides = [0, 0];
-  for (let at = 0; at < (width * height) / 2; at++) {
-    const side = at % width < width / 2 ? 0 : 1;
+  for (let i = 0; i < (width * height) / 2; i++) {
+    const side = i % width < width / 2 ? 0 : 1;
     sides[side] =
       (sides[side] as number) +
-      luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
+      luminance([rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number]);
   }
   const brighter = (sides[1] as number) > (sides[0] as number) ? 1 : -1;
   if (from === 0 || brighter === from) return;

@@ -58,25 +58,22 @@ export function prepareGround({ width, height }: Size, ground: LevelGround): Gro
   const sharp = createCanvas(width, height);
   const opacity = new Float32Array(width * height);
   const shift = (seed % 97) / 7;
-  for (let at = width * height - 1; at >= 0; at--) {
-    const row = (Math.floor(at / width) + 0.5) / height;
+  for (let i = width * height - 1; i >= 0; i--) {
+    const row = (Math.floor(i / width) + 0.5) / height;
     const distance = row > horizon ? (foot - horizon) / (row - horizon) : Number.POSITIVE_INFINITY;
-    const x = (((at % width) - width / 2) / height) * distance;
-    opacity[at] = row > horizon ? opacityAt(ground, row, x, 1 / height) : 0;
+    const x = (((i % width) - width / 2) / height) * distance;
+    opacity[i] = row > horizon ? opacityAt(ground, row, x, 1 / height) : 0;
     // Transparent pixels repeat the row below them, so that the blur mixes in no other color.
-    if (opacity[at] === 0) sharp.rgb.copyWithin(at * 3, (at + width) * 3, (at + width) * 3 + 3);
+    if (opacity[i] === 0) sharp.rgb.copyWithin(i * 3, (i + width) * 3, (i + width) * 3 + 3);
     else
-      sharp.rgb.set(
-        multiply(surfaceColor(surface, x + shift, FOCAL * distance + shift, tint), light),
-        at * 3,
-      );
+      sharp.rgb.set(multiply(surfaceColor(surface, x + shift, FOCAL * distance + shift, tint), light), i * 3);
   }
   const soft = blurCanvas(sharp, Math.max(1, Math.round(height * BLUR)));
-  for (let at = 0; at < opacity.length; at++) {
-    const row = Math.floor(at / width) / height;
+  for (let i = 0; i < opacity.length; i++) {
+    const row = Math.floor(i / width) / height;
     const defocus = Math.abs(Math.log((foot - horizon) / Math.max(1e-4, row - horizon)));
     const blur = smoothstep(0.1, 0.6, defocus);
-    for (let c = at * 3; c < at * 3 + 3; c++)
+    for (let c = i * 3; c < i * 3 + 3; c++)
       sharp.rgb[c] = (sharp.rgb[c] as number) * (1 - blur) + (soft.rgb[c] as number) * blur;
   }
   return { ...sharp, opacity };

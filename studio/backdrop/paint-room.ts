@@ -76,11 +76,11 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
     const { canvas, room, random, brightness, floor } = scene;
     for (const y of [floor * 0.34, floor * 0.6]) {
       const x = across(scene, 0.52, 0.44);
-      for (let at = x + 0.02; at < x + 0.4; at += random.between(0.05, 0.09)) {
+      for (let i = x + 0.02; i < x + 0.4; i += random.between(0.05, 0.09)) {
         const tall = random.between(0.05, 0.12);
         fill(
           canvas,
-          { x: at, y: y - tall, w: random.between(0.025, 0.05), h: tall },
+          { x: i, y: y - tall, w: random.between(0.025, 0.05), h: tall },
           scale(random.pick(OBJECTS as [Color, ...Color[]]), brightness),
         );
       }
@@ -115,10 +115,10 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
     const x = across(scene, 0.44, 0.62);
     const color = random.pick([fromHex('#7c7f86'), fromHex('#9a8a78'), fromHex('#5d7378')]);
     fill(canvas, { x, y: floor - 0.2, w: 0.62, h: 0.3 }, scale(color, brightness));
-    for (const at of [0.05, 0.33])
+    for (const i of [0.05, 0.33])
       fill(
         canvas,
-        { x: x + at, y: floor - 0.16, w: 0.24, h: 0.2 },
+        { x: x + i, y: floor - 0.16, w: 0.24, h: 0.2 },
         scale(mix(color, [1, 1, 1], 0.14), brightness),
       );
   },
@@ -154,14 +154,14 @@ export function paintRoom(
   fill(canvas, { x: 0, y: 0, w: 9, h: 1 }, scale(fromHex(room.wall), brightness));
   for (const furnishing of room.furnishings) PAINTERS[furnishing](scene);
   const span = width / height;
-  for (let at = 0; at < width * height; at++) {
-    const [u, v] = [(at % width) / height / span, Math.floor(at / width) / height];
+  for (let i = 0; i < width * height; i++) {
+    const [u, v] = [(i % width) / height / span, Math.floor(i / width) / height];
     const near = side === 1 ? u : 1 - u;
     const shade = 0.72 + 0.34 * near - 0.12 * clamp(v - 0.2);
-    for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * shade;
+    for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * shade;
     if (!isDark) continue;
     const warm = 0.3 * Math.exp(-(((u - 0.5) / 0.4) ** 2) - ((v - 0.2) / 0.4) ** 2);
-    glow(canvas, at, warm * LAMP[0], warm * LAMP[1], warm * LAMP[2]);
+    glow(canvas, i, warm * LAMP[0], warm * LAMP[1], warm * LAMP[2]);
   }
   return blurCanvas(canvas, Math.max(2, Math.round(height * BLUR)));
 }

@@ -35,7 +35,7 @@ export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject
 /** The mask of the pixels where a subject touches the ground. */
 export function contactArea({ plane, box }: BackdropSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT)) * width;
-  return plane.map((value, at) => (at >= first ? value : 0));
+  return plane.map((value, i) => (i >= first ? value : 0));
 }
 
 /** Minimum difference of the mean luminance of both halves, 0 to 1, for a subject to have a lit side. */
@@ -46,12 +46,12 @@ export function litSide({ plane, box }: BackdropSubject, { width, rgb }: Canvas)
   const sides = [0, 0];
   const counts = [1, 1];
   const middle = box.left + box.width / 2;
-  for (let at = 0; at < plane.length; at++) {
-    if (plane[at] === 0) continue;
-    const side = at % width < middle ? 0 : 1;
+  for (let i = 0; i < plane.length; i++) {
+    if (plane[i] === 0) continue;
+    const side = i % width < middle ? 0 : 1;
     sides[side] =
       (sides[side] as number) +
-      luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
+      luminance([rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number]);
     counts[side] = (counts[side] as number) + 1;
   }
   const contrast =

@@ -27,8 +27,8 @@ const hex = (value: string, tint: Color | undefined) => tint ?? fromHex(value);
 function cellAt(x: number, z: number): { border: number; random: number } {
   const [column, row] = [Math.floor(x), Math.floor(z)];
   let [first, second, random] = [9, 9, 0];
-  for (let at = 0; at < 9; at++) {
-    const [i, j] = [column - 1 + (at % 3), row - 1 + Math.floor(at / 3)];
+  for (let index = 0; index < 9; index++) {
+    const [i, j] = [column - 1 + (index % 3), row - 1 + Math.floor(index / 3)];
     const d = Math.hypot(i + cellNoise(i, j) - x, j + cellNoise(i + 57, j + 31) - z);
     if (d < first) [first, second, random] = [d, first, cellNoise(i + 11, j + 83)];
     else if (d < second) second = d;

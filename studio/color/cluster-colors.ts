@@ -5,9 +5,9 @@ const ITERATIONS = 12;
 /** The index of the nearest of several colors, and its CIELAB distance. */
 export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
   let [index, distance] = [0, Number.POSITIVE_INFINITY];
-  for (let at = 0; at < colors.length; at++) {
-    const next = labDistance(color, colors[at] as LabColor);
-    if (next < distance) [index, distance] = [at, next];
+  for (let i = 0; i < colors.length; i++) {
+    const next = labDistance(color, colors[i] as LabColor);
+    if (next < distance) [index, distance] = [i, next];
   }
   return { index, distance };
 }

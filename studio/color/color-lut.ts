@@ -29,15 +29,15 @@ export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabCo
   for (const [node, color] of nodes().entries()) table.set(labToRgb(change(color)), node * 3);
   const rgb = new Float32Array(canvas.rgb.length);
   const fractions = [0, 0, 0];
-  for (let at = 0; at < rgb.length; at += 3) {
+  for (let i = 0; i < rgb.length; i += 3) {
     let from = 0;
     for (let channel = 0; channel < 3; channel++) {
-      const position = Math.min(1, Math.max(0, canvas.rgb[at + channel] as number)) * LAST;
+      const position = Math.min(1, Math.max(0, canvas.rgb[i + channel] as number)) * LAST;
       const node = Math.min(LAST - 1, Math.floor(position));
       fractions[channel] = position - node;
       from += node * (STRIDES[channel] as number);
     }
-    addCorners(rgb, at, table, from, fractions);
+    addCorners(rgb, i, table, from, fractions);
   }
   return { width: canvas.width, height: canvas.height, rgb };
 }
@@ -45,7 +45,7 @@ export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabCo
 /** Adds the eight nodes around a color to one pixel, weighted (trilinear interpolation). */
 function addCorners(
   rgb: Float32Array,
-  at: number,
+  i: number,
   table: Float32Array,
   from: number,
   fractions: readonly number[],
@@ -55,6 +55,6 @@ function addCorners(
     for (let channel = 0; channel < 3; channel++)
       weight *= upper[channel] === 1 ? (fractions[channel] as number) : 1 - (fractions[channel] as number);
     for (let channel = 0; channel < 3; channel++)
-      rgb[at + channel] = (rgb[at + channel] as number) + weight * (table[from + offset + channel] as number);
+      rgb[i + channel] = (rgb[i + channel] as number) + weight * (table[from + offset + channel] as number);
   }
 }

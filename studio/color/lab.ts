@@ -34,5 +34,4 @@ export function hexToLab(hex: string): LabColor {
 }
 
 /** The CIE76 difference of two colors. */
-export const labDistance = (one: LabColor, other: LabColor) =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+export const labDistance = (a: LabColor, b: LabColor) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -18,13 +18,13 @@ function extractNames(text: string): { rest: string; colors: Color[] } {
   const words = text.split(/([a-z]+)/i);
   const colors: Color[] = [];
   // Words are at odd indexes, separators at even ones.
-  for (let at = 1; at < words.length; at += 2) {
+  for (let i = 1; i < words.length; i += 2) {
     for (let count = MAX_WORDS; count > 1; count--) {
-      const phrase = words.slice(at, at + 2 * count - 1).join('');
+      const phrase = words.slice(i, i + 2 * count - 1).join('');
       const color = phrase.split(/\s+/).length === count ? keyword(phrase.split(/\s+/)) : undefined;
       if (!color) continue;
       colors.push(color);
-      words.splice(at, 2 * count - 1, '');
+      words.splice(i, 2 * count - 1, '');
       break;
     }
   }
@@ -46,9 +46,9 @@ function withoutLastName(text: string): string {
  */
 export function extractColors(text: string): { rest: string; colors: Color[] } {
   const pieces = text.split(HEX_NUMBER);
-  const extracted = pieces.flatMap((piece, at) => {
-    if (at % 2 === 1) return [{ rest: ' ', colors: [fromHex(piece)] }];
-    return [extractNames(pieces[at + 1] === undefined ? piece : withoutLastName(piece))];
+  const extracted = pieces.flatMap((piece, i) => {
+    if (i % 2 === 1) return [{ rest: ' ', colors: [fromHex(piece)] }];
+    return [extractNames(pieces[i + 1] === undefined ? piece : withoutLastName(piece))];
   });
   return {
     rest: extracted.map(({ rest }) => rest).join(''),

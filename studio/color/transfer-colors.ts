@@ -48,30 +48,28 @@ function planShares(colors: readonly LabColor[], targets: readonly MainColor[], 
     // Loops, because this runs for each color in each round.
     const shares = new Float64Array(targets.length);
     let highest = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < shares.length; at++) {
-      shares[at] =
-        ((potentials[at] as number) - cost(color, (targets[at] as MainColor).color)) / regularization;
-      highest = Math.max(highest, shares[at] as number);
+    for (let i = 0; i < shares.length; i++) {
+      shares[i] = ((potentials[i] as number) - cost(color, (targets[i] as MainColor).color)) / regularization;
+      highest = Math.max(highest, shares[i] as number);
     }
     let sum = 0;
-    for (let at = 0; at < shares.length; at++) {
-      shares[at] = Math.exp((shares[at] as number) - highest);
-      sum += shares[at] as number;
+    for (let i = 0; i < shares.length; i++) {
+      shares[i] = Math.exp((shares[i] as number) - highest);
+      sum += shares[i] as number;
     }
-    for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] as number) / sum;
+    for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] as number) / sum;
     return shares;
   };
   for (let round = 0; round < ITERATIONS; round++) {
     const covered = new Float64Array(targets.length);
     for (const color of colors) {
       const shares = targetShares(color);
-      for (let at = 0; at < covered.length; at++)
-        covered[at] = (covered[at] as number) + (shares[at] as number) / colors.length;
+      for (let i = 0; i < covered.length; i++)
+        covered[i] = (covered[i] as number) + (shares[i] as number) / colors.length;
     }
-    for (const [at, { weight }] of targets.entries())
-      potentials[at] =
-        (potentials[at] as number) +
-        regularization * Math.log(weight / Math.max(1e-9, covered[at] as number));
+    for (const [i, { weight }] of targets.entries())
+      potentials[i] =
+        (potentials[i] as number) + regularization * Math.log(weight / Math.max(1e-9, covered[i] as number));
   }
   return targetShares;
 }
@@ -84,8 +82,8 @@ function meansByTarget(
 ) {
   const sums = targets.map(() => [0, 0, 0, 1e-9]);
   for (const color of colors) {
-    for (const [at, share] of targetShares(color).entries()) {
-      const sum = sums[at] as number[];
+    for (const [i, share] of targetShares(color).entries()) {
+      const sum = sums[i] as number[];
       for (let axis = 0; axis < 3; axis++)
         sum[axis] = (sum[axis] as number) + (color[axis] as number) * share;
       sum[3] = (sum[3] as number) + share;
@@ -96,8 +94,8 @@ function meansByTarget(
   );
   let spread = 0;
   for (const color of colors) {
-    for (const [at, share] of targetShares(color).entries())
-      spread += (share * (color[0] - (means[at] as LabColor)[0]) ** 2) / colors.length;
+    for (const [i, share] of targetShares(color).entries())
+      spread += (share * (color[0] - (means[i] as LabColor)[0]) ** 2) / colors.length;
   }
   return { means, spread: Math.sqrt(spread) };
 }
@@ -114,9 +112,9 @@ function withoutDetail({ width, height, rgb }: Canvas): Canvas {
   const radius = Math.max(1, Math.round(height * BLUR));
   const smooth = new Float32Array(rgb.length);
   for (let channel = 0; channel < 3; channel++) {
-    const plane = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + channel] as number);
-    for (const [at, value] of blurPlane(plane, width, height, radius).entries())
-      smooth[at * 3 + channel] = value + GRADIENT * (0.5 - at / (width * height));
+    const plane = Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + channel] as number);
+    for (const [i, value] of blurPlane(plane, width, height, radius).entries())
+      smooth[i * 3 + channel] = value + GRADIENT * (0.5 - i / (width * height));
   }
   return { width, height, rgb: smooth };
 }
@@ -127,10 +125,10 @@ export function transferColorsStrictly(canvas: Canvas, targets: readonly MainCol
   const light = luminancePlane(canvas);
   const radius = Math.max(1, Math.round(canvas.height * BLUR));
   const broad = blurPlane(light, canvas.width, canvas.height, radius);
-  for (let at = 0; at < moved.rgb.length; at++) {
-    const pixel = Math.floor(at / 3);
+  for (let i = 0; i < moved.rgb.length; i++) {
+    const pixel = Math.floor(i / 3);
     const detail = DETAIL * ((light[pixel] as number) - (broad[pixel] as number));
-    moved.rgb[at] = Math.min(1, Math.max(0, (moved.rgb[at] as number) + detail));
+    moved.rgb[i] = Math.min(1, Math.max(0, (moved.rgb[i] as number) + detail));
   }
   return moved;
 }
@@ -152,8 +150,8 @@ export function transferColors(
   const kept = [settings.keptLightness * damping, settings.keptChroma, settings.keptChroma];
   return applyColorLut(canvas, (color) => {
     const moved = [0, 0, 0];
-    for (const [at, share] of targetShares(color).entries()) {
-      const [target, mean] = [targets[at] as MainColor, means[at] as LabColor];
+    for (const [i, share] of targetShares(color).entries()) {
+      const [target, mean] = [targets[i] as MainColor, means[i] as LabColor];
       for (let axis = 0; axis < 3; axis++) {
         const deviation = (kept[axis] as number) * ((color[axis] as number) - (mean[axis] as number));
         moved[axis] = (moved[axis] as number) + share * ((target.color[axis] as number) + deviation);

@@ -15,19 +15,19 @@ export function borderContrast(mask: Plane, rgb: Uint8Array, { width, height }: 
   const longer = Math.max(width, height);
   const reach = Math.max(2, Math.round(longer * REACH));
   const near = blurPlane(mask, width, height, Math.round(longer * AWAY));
-  const colors = Array.from(mask, (_, at): LabColor => pixelToLab(rgb, at));
+  const colors = Array.from(mask, (_, i): LabColor => pixelToLab(rgb, i));
   const [border, background] = [
     { sum: 0, count: 0 },
     { sum: 0, count: 0 },
   ];
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
-      const at = y * width + x;
+      const i = y * width + x;
       for (const step of [1, width]) {
-        const isBorder = mask[at] !== mask[at + step];
-        if (!isBorder && near[at] !== 0) continue;
+        const isBorder = mask[i] !== mask[i + step];
+        if (!isBorder && near[i] !== 0) continue;
         const into = isBorder ? border : background;
-        into.sum += labDistance(colors[at - reach * step] as LabColor, colors[at + reach * step] as LabColor);
+        into.sum += labDistance(colors[i - reach * step] as LabColor, colors[i + reach * step] as LabColor);
         into.count += 1;
       }
     }

@@ -17,11 +17,11 @@ export function cleanEdge(
   const without = alpha.map((value) => 1 - value);
   const [inside, weightInside] = [mean(multiplyPlanes(channel, alpha)), mean(alpha)];
   const [outside, weightOutside] = [mean(multiplyPlanes(channel, without)), mean(without)];
-  return channel.map((value, at) => {
-    const a = alpha[at] as number;
+  return channel.map((value, i) => {
+    const a = alpha[i] as number;
     if (a === 0 || a === 1) return value;
-    const front = (inside[at] as number) / Math.max(1e-4, weightInside[at] as number);
-    const back = (outside[at] as number) / Math.max(1e-4, weightOutside[at] as number);
+    const front = (inside[i] as number) / Math.max(1e-4, weightInside[i] as number);
+    const back = (outside[i] as number) / Math.max(1e-4, weightOutside[i] as number);
     return Math.min(1, Math.max(0, front + a * (value - a * front - (1 - a) * back)));
   });
 }

@@ -33,18 +33,18 @@ async function keepSubject(image: Image): Promise<Uint8Array> {
   const kept = new Uint8Array(width * height * 4);
   for (const [index, channel] of readChannels(rgb).entries()) {
     const clean = cleanEdge(channel, alpha, image, radius);
-    for (let at = 0; at < clean.length; at++) kept[at * 4 + index] = Math.round((clean[at] as number) * 255);
+    for (let i = 0; i < clean.length; i++) kept[i * 4 + index] = Math.round((clean[i] as number) * 255);
   }
-  for (let at = 0; at < alpha.length; at++) kept[at * 4 + 3] = Math.round((alpha[at] as number) * 255);
+  for (let i = 0; i < alpha.length; i++) kept[i * 4 + 3] = Math.round((alpha[i] as number) * 255);
   return kept;
 }
 
 /** Keeps original pixels inside and takes computed ones at the edge; transparent pixels stay transparent. In place. */
 function joinPixels(original: Uint8Array, kept: Uint8Array): void {
-  for (let at = 0; at < original.length; at += 4) {
-    const alpha = kept[at + 3] as number;
-    if (alpha < 255) for (let index = at; index < at + 3; index++) original[index] = kept[index] as number;
-    original[at + 3] = Math.round((alpha * (original[at + 3] as number)) / 255);
+  for (let i = 0; i < original.length; i += 4) {
+    const alpha = kept[i + 3] as number;
+    if (alpha < 255) for (let index = i; index < i + 3; index++) original[index] = kept[index] as number;
+    original[i + 3] = Math.round((alpha * (original[i + 3] as number)) / 255);
   }
 }
 

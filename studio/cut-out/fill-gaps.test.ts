@@ -5,20 +5,20 @@ import { MAP_SIDE } from './salient-map.ts';
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 const OUTER: Box = [100, 100, 220, 220];
 const INNER: Box = [140, 140, 180, 180];
-const isIn = ([left, top, right, bottom]: Box, at: number) => {
-  const [x, y] = [at % MAP_SIDE, Math.floor(at / MAP_SIDE)];
+const isIn = ([left, top, right, bottom]: Box, i: number) => {
+  const [x, y] = [i % MAP_SIDE, Math.floor(i / MAP_SIDE)];
   return x >= left && x < right && y >= top && y < bottom;
 };
 
 /** Draws a dark ring in front of a bright wall. Returns the value of the filled map in the ring's middle. */
 function middleOf(hole: { value: number; tone: number }, slit?: Box): number {
   const count = MAP_SIDE * MAP_SIDE;
-  const isRing = (at: number) => isIn(OUTER, at) && !isIn(INNER, at) && !(slit && isIn(slit, at));
-  const map = Float32Array.from({ length: count }, (_, at) =>
-    isRing(at) ? 1 : isIn(INNER, at) ? hole.value : 0,
+  const isRing = (i: number) => isIn(OUTER, i) && !isIn(INNER, i) && !(slit && isIn(slit, i));
+  const map = Float32Array.from({ length: count }, (_, i) =>
+    isRing(i) ? 1 : isIn(INNER, i) ? hole.value : 0,
   );
-  const rgb = Uint8Array.from({ length: 3 * count }, (_, at) => {
-    const pixel = Math.floor(at / 3);
+  const rgb = Uint8Array.from({ length: 3 * count }, (_, i) => {
+    const pixel = Math.floor(i / 3);
     return isIn(INNER, pixel) ? hole.tone : isRing(pixel) ? 40 : 200;
   });
   return fillGaps({ map, rgb })[160 * MAP_SIDE + 160] as number;

@@ -20,26 +20,26 @@ const STRIDE = 7;
 /** Fills holes in a subject that do not show the background, such as the content of a glass. */
 export function fillGaps({ map, rgb }: SalientMap): Plane {
   const inside = map.map((value) => (value > 0.5 ? 1 : 0));
-  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING).map((value, at) =>
-    inside[at] === 1 || value > 0.3 ? 1 : 0,
+  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING).map((value, i) =>
+    inside[i] === 1 || value > 0.3 ? 1 : 0,
   );
   const solid = fillHoles(closed, MAP);
-  const background = [...solid.keys()].filter((at) => solid[at] === 0 && at % STRIDE === 0);
+  const background = [...solid.keys()].filter((i) => solid[i] === 0 && i % STRIDE === 0);
   const filled = map.slice();
   for (const { pixels } of findPieces(
-    solid.map((value, at) => (value === 1 && inside[at] === 0 ? 1 : 0)),
+    solid.map((value, i) => (value === 1 && inside[i] === 0 ? 1 : 0)),
     MAP_SIDE,
   )) {
-    const hole = pixels.filter((at) => closed[at] === 0);
+    const hole = pixels.filter((i) => closed[i] === 0);
     if (hole.length === 0) continue;
     const [l, a, b] = hole
-      .map((at) => pixelToLab(rgb, at))
+      .map((i) => pixelToLab(rgb, i))
       .reduce(([l, a, b], one) => [l + one[0], a + one[1], b + one[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
-    const similar = background.filter((at) => labDistance(pixelToLab(rgb, at), color) < SIMILAR).length;
-    const isCertain = hole.some((at) => (map[at] as number) < CERTAIN);
+    const similar = background.filter((i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR).length;
+    const isCertain = hole.some((i) => (map[i] as number) < CERTAIN);
     if (isCertain && similar > MIN_SIMILAR * background.length) continue;
-    for (const at of pixels) filled[at] = 1;
+    for (const i of pixels) filled[i] = 1;
   }
   return filled;
 }

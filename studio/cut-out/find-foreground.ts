@@ -35,7 +35,7 @@ const MAP = { width: MAP_SIDE, height: MAP_SIDE };
 function widen({ left, top, width, height }: Box, size: Size, share: number): Box {
   const [across, down] = [size.width / MAP_SIDE, size.height / MAP_SIDE];
   const margin = share * Math.max(width * across, height * down);
-  const [x, y] = [left * across - margin, top * down - margin].map((at) => Math.max(0, Math.floor(at)));
+  const [x, y] = [left * across - margin, top * down - margin].map((i) => Math.max(0, Math.floor(i)));
   const right = Math.min(size.width, Math.ceil((left + width) * across + margin));
   const bottom = Math.min(size.height, Math.ceil((top + height) * down + margin));
   return {
@@ -82,7 +82,7 @@ async function look(image: Image): Promise<{ box: Box; found: SalientMap }> {
   const closer = withoutSpecks(await salientMap(image, box), box.width / box.height);
   if (side <= SMALL.alone) return { box, found: closer };
   const first = await enlargePart(found.map, box, image);
-  const map = closer.map.map((value, at) => Math.max(value, first[at] as number));
+  const map = closer.map.map((value, i) => Math.max(value, first[i] as number));
   return { box, found: { ...closer, map } };
 }
 

@@ -6,7 +6,7 @@ export type Channels = readonly [Plane, Plane, Plane];
 
 export function multiplyPlanes(one: Plane, other: Plane): Plane {
   const result = new Float32Array(one.length);
-  for (let at = 0; at < one.length; at++) result[at] = (one[at] as number) * (other[at] as number);
+  for (let i = 0; i < one.length; i++) result[i] = (one[i] as number) * (other[i] as number);
   return result;
 }
 
@@ -26,8 +26,8 @@ export function guidedFilter(
   /** The covariance of two planes in each window, plus `regularization`. */
   const covariance = (one: Plane, other: Plane, meanOne: Plane, meanOther: Plane, regularization = 0) => {
     const both = mean(multiplyPlanes(one, other));
-    for (let at = 0; at < both.length; at++)
-      both[at] = (both[at] as number) - (meanOne[at] as number) * (meanOther[at] as number) + regularization;
+    for (let i = 0; i < both.length; i++)
+      both[i] = (both[i] as number) - (meanOne[i] as number) * (meanOther[i] as number) + regularization;
     return both;
   };
   const rr = covariance(reds, reds, red, red, epsilon);
@@ -40,10 +40,10 @@ export function guidedFilter(
   const toGreen = covariance(greens, plane, green, target);
   const toBlue = covariance(blues, plane, blue, target);
   const offset = target;
-  for (let at = 0; at < plane.length; at++) {
-    const [a, b, c] = [rr[at] as number, rg[at] as number, rb[at] as number];
-    const [d, e, f] = [gg[at] as number, gb[at] as number, bb[at] as number];
-    const [r, g, h] = [toRed[at] as number, toGreen[at] as number, toBlue[at] as number];
+  for (let i = 0; i < plane.length; i++) {
+    const [a, b, c] = [rr[i] as number, rg[i] as number, rb[i] as number];
+    const [d, e, f] = [gg[i] as number, gb[i] as number, bb[i] as number];
+    const [r, g, h] = [toRed[i] as number, toGreen[i] as number, toBlue[i] as number];
     // Cramer's rule for a symmetric 3 × 3 matrix.
     const [c0, c1, c2] = [d * f - e * e, c * e - b * f, b * e - c * d];
     const inverse = 1 / (a * c0 + b * c1 + c * c2);
@@ -52,20 +52,20 @@ export function guidedFilter(
       inverse * (c1 * r + (a * f - c * c) * g + (b * c - a * e) * h),
       inverse * (c2 * r + (b * c - a * e) * g + (a * d - b * b) * h),
     ] as const;
-    [toRed[at], toGreen[at], toBlue[at]] = bySlopes;
-    offset[at] =
-      (target[at] as number) -
-      bySlopes[0] * (red[at] as number) -
-      bySlopes[1] * (green[at] as number) -
-      bySlopes[2] * (blue[at] as number);
+    [toRed[i], toGreen[i], toBlue[i]] = bySlopes;
+    offset[i] =
+      (target[i] as number) -
+      bySlopes[0] * (red[i] as number) -
+      bySlopes[1] * (green[i] as number) -
+      bySlopes[2] * (blue[i] as number);
   }
   const [atRed, atGreen, atBlue, result] = [mean(toRed), mean(toGreen), mean(toBlue), mean(offset)];
-  for (let at = 0; at < result.length; at++) {
-    result[at] =
-      (result[at] as number) +
-      (atRed[at] as number) * (reds[at] as number) +
-      (atGreen[at] as number) * (greens[at] as number) +
-      (atBlue[at] as number) * (blues[at] as number);
+  for (let i = 0; i < result.length; i++) {
+    result[i] =
+      (result[i] as number) +
+      (atRed[i] as number) * (reds[i] as number) +
+      (atGreen[i] as number) * (greens[i] as number) +
+      (atBlue[i] as number) * (blues[i] as number);
   }
   return result;
 }

@@ -4,16 +4,16 @@ import { isSubject } from './is-subject.ts';
 const SIDE = 120;
 const size = { width: SIDE, height: SIDE };
 type Box = readonly [left: number, top: number, right: number, bottom: number];
-const isInAny = (boxes: readonly Box[], at: number) => {
-  const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+const isInAny = (boxes: readonly Box[], i: number) => {
+  const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
   return boxes.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
 };
 
 /** Judges a cut-out of an image with dark boxes in front of an even backdrop. */
 function judge(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
-  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, at) => (isInAny(cut, at) ? 1 : 0));
-  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) =>
-    isInAny(shown, Math.floor(at / 3)) ? 40 : 190,
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny(cut, i) ? 1 : 0));
+  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) =>
+    isInAny(shown, Math.floor(i / 3)) ? 40 : 190,
   );
   return isSubject({ alpha, doubt }, { ...size, rgb });
 }
@@ -60,9 +60,9 @@ test('rejects an object with a torn border', async () => {
 });
 
 test('refuses a part that contrasts with a pattern no more than the pattern’s own parts do', async () => {
-  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, at) => (isInAny([JAR], at) ? 1 : 0));
-  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => {
-    const pixel = Math.floor(at / 3);
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
+  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
+    const pixel = Math.floor(i / 3);
     return ((pixel % SIDE) + 3 * Math.floor(pixel / SIDE)) % 16 < 8 ? 120 : 200;
   });
   expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(false);

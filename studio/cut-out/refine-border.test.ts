@@ -6,12 +6,11 @@ const BORDER = 40;
 
 /** A red part right of a column, in front of a blue one. */
 const rgb = new Uint8Array(width * height * 3);
-for (let at = 0; at < width * height; at++)
-  rgb.set(at % width >= BORDER ? [190, 60, 40] : [40, 80, 170], at * 3);
+for (let i = 0; i < width * height; i++) rgb.set(i % width >= BORDER ? [190, 60, 40] : [40, 80, 170], i * 3);
 
 test.each([-3, 0, 3])('moves a blurred border that is %s pixels off to the border of the colors', (off) => {
-  const map = Float32Array.from({ length: width * height }, (_, at) =>
-    Math.min(1, Math.max(0, ((at % width) - BORDER - off) / 8 + 0.5)),
+  const map = Float32Array.from({ length: width * height }, (_, i) =>
+    Math.min(1, Math.max(0, ((i % width) - BORDER - off) / 8 + 0.5)),
   );
   const row = [...refineBorder(map, { width, height, rgb }, 4).subarray(20 * width, 21 * width)];
   expect(row.slice(0, BORDER - 1).every((value) => value < 0.02)).toBe(true);

@@ -14,7 +14,7 @@ const ALPHA_RANGE = { from: 0.25, to: 0.85 };
 
 export const readChannels = (rgb: Uint8Array): Channels => {
   const channel = (index: number) =>
-    new Float32Array(rgb.length / 3).map((_, at) => (rgb[at * 3 + index] as number) / 255);
+    new Float32Array(rgb.length / 3).map((_, i) => (rgb[i * 3 + index] as number) / 255);
   return [channel(0), channel(1), channel(2)];
 };
 
@@ -24,9 +24,9 @@ export function refineBorder(map: Plane, image: Size & { rgb: Uint8Array }, pixe
   return STAGES.reduce((plane, { reach, epsilon }) => {
     const radius = Math.max(1, Math.round(reach * pixel));
     const near = blurPlane(plane, image.width, image.height, radius);
-    return guidedFilter(plane, channels, image, radius, epsilon).map((value, at) => {
-      if ((near[at] as number) > CERTAIN.inside) return 1;
-      if ((near[at] as number) < CERTAIN.outside) return 0;
+    return guidedFilter(plane, channels, image, radius, epsilon).map((value, i) => {
+      if ((near[i] as number) > CERTAIN.inside) return 1;
+      if ((near[i] as number) < CERTAIN.outside) return 0;
       const t = Math.min(1, Math.max(0, (value - ALPHA_RANGE.from) / (ALPHA_RANGE.to - ALPHA_RANGE.from)));
       return t * t * (3 - 2 * t);
     });

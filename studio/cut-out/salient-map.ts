@@ -51,9 +51,9 @@ export async function salientMap({ rgb, width, height }: Image, box: Box): Promi
     .toBuffer();
   const brightest = pixels.reduce((most, value) => Math.max(most, value), 1);
   const count = MAP_SIDE * MAP_SIDE;
-  const values = Float32Array.from({ length: 3 * count }, (_, at) => {
-    const channel = Math.floor(at / count) as 0 | 1 | 2;
-    const value = pixels[(at % count) * 3 + channel] as number;
+  const values = Float32Array.from({ length: 3 * count }, (_, i) => {
+    const channel = Math.floor(i / count) as 0 | 1 | 2;
+    const value = pixels[(i % count) * 3 + channel] as number;
     return (value / brightest - MEAN[channel]) / DEVIATION[channel];
   });
   const map = reading.then(() => read(values));

@@ -9,8 +9,7 @@ const nothing = new Uint8Array(WIDTH * HEIGHT);
 
 function draw(colorAt: (x: number, y: number) => Color) {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let at = 0; at < WIDTH * HEIGHT; at++)
-    canvas.rgb.set(colorAt(at % WIDTH, Math.floor(at / WIDTH)), at * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.set(colorAt(i % WIDTH, Math.floor(i / WIDTH)), i * 3);
   return canvas;
 }
 
@@ -20,10 +19,10 @@ test('continues a pattern and a horizon to both sides', () => {
   for (const side of ['left', 'right'] as const) {
     const wide = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, FREE);
     let difference = 0;
-    for (let at = 0; at < wide.width * HEIGHT; at++) {
-      const x = (at % wide.width) - (side === 'left' ? 60 : 0);
-      const [red] = colorAt(x, Math.floor(at / wide.width));
-      difference += Math.abs((wide.rgb[at * 3] as number) - red) / (60 * HEIGHT);
+    for (let i = 0; i < wide.width * HEIGHT; i++) {
+      const x = (i % wide.width) - (side === 'left' ? 60 : 0);
+      const [red] = colorAt(x, Math.floor(i / wide.width));
+      difference += Math.abs((wide.rgb[i * 3] as number) - red) / (60 * HEIGHT);
     }
     expect(difference, side).toBeLessThan(0.01);
   }
@@ -36,11 +35,11 @@ test('continues an object that the side cuts off, and does not repeat a figure i
     if (isFigure(x, y)) return [1, 0, 0];
     return isCut(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
   });
-  const figure = nothing.map((_, at) => (isFigure(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0));
+  const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
   const wide = continueByShifts(image, figure, { side: 'right', pixels: 60 }, FREE);
   for (let y = 0; y < HEIGHT; y++) {
     const row = wide.rgb.subarray((y * wide.width + WIDTH) * 3, (y + 1) * wide.width * 3);
-    for (let at = 0; at < row.length; at += 3) expect(row[at], `row ${y}`).toBeLessThan(0.6);
+    for (let i = 0; i < row.length; i += 3) expect(row[i], `row ${y}`).toBeLessThan(0.6);
     if (y > 25 && y < 45) expect(row[1], `row ${y}`).toBeGreaterThan(0.6);
   }
 });

@@ -51,17 +51,17 @@ const isUpright = (side: Side) => side === 'left' || side === 'right';
 const isAfter = (side: Side) => side === 'right' || side === 'down';
 
 /** The cost of copying a pixel beyond a side by a shift. */
-function costAt(side: Side, { x, y, mirrored }: Shift, at: number, { width, height }: Size): number {
+function costAt(side: Side, { x, y, mirrored }: Shift, i: number, { width, height }: Size): number {
   const size = Math.max(width, height);
-  if (mirrored === 'across') return (COST_MIRRORED * Math.abs(2 * (at % width) - x)) / size;
-  if (mirrored === 'down') return (COST_MIRRORED * Math.abs(2 * Math.floor(at / width) - y)) / size;
+  if (mirrored === 'across') return (COST_MIRRORED * Math.abs(2 * (i % width) - x)) / size;
+  if (mirrored === 'down') return (COST_MIRRORED * Math.abs(2 * Math.floor(i / width) - y)) / size;
   return isUpright(side) ? (COST_UPWARDS * Math.abs(y)) / height : (COST_ACROSS * Math.abs(x)) / width;
 }
 
 /** The whole numbers from one to another. */
 const range = (from: number, to: number, step = 1): number[] =>
-  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, at) =>
-    Math.round(from + at * step),
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) =>
+    Math.round(from + i * step),
   );
 
 /** The shifts that may continue one size of an image beyond a side. */
@@ -97,20 +97,20 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => nu
 /** Mask of the source pixels: the sky beyond the upper side, the part near the lower side, never the figure. */
 function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
-  const isAtSide = (at: number): boolean => {
-    if (isUpright(side)) return at % width === (side === 'left' ? 0 : width - 1);
-    return Math.floor(at / width) === (side === 'up' ? 0 : height - 1);
+  const isAtSide = (i: number): boolean => {
+    if (isUpright(side)) return i % width === (side === 'left' ? 0 : width - 1);
+    return Math.floor(i / width) === (side === 'up' ? 0 : height - 1);
   };
   const free = figure.map((one) => 1 - one);
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.some(isAtSide)) for (const at of pixels) free[at] = 1;
+    if (pixels.some(isAtSide)) for (const i of pixels) free[i] = 1;
   if (isUpright(side)) return free;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
   const isSky = sky && sky.subarray(0, width).reduce((sum, one) => sum + one, 0) > MIN_SKY * width;
-  return free.map((one, at) => {
-    const deep = side === 'up' ? Math.floor(at / width) : height - 1 - Math.floor(at / width);
-    return one === 1 && (isSky ? sky[at] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
+  return free.map((one, i) => {
+    const deep = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
+    return one === 1 && (isSky ? sky[i] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
   });
 }
 
@@ -143,7 +143,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     seed: choice.seed,
     barred,
     seams: SEAMS,
-    costOf: (shift, at, size) => costAt(side, shift, at, size),
+    costOf: (shift, i, size) => costAt(side, shift, i, size),
     shiftsOf: (sheet) =>
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });

@@ -7,10 +7,10 @@ const [WIDTH, HEIGHT, TABLE, PIXELS] = [140, 120, 80, 40];
 /** A wall that darkens towards the sides, above a darker table. */
 function room(): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const fall = 0.2 * ((2 * x) / WIDTH - 1) ** 2;
-    canvas.rgb.fill(y < TABLE ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, at * 3, at * 3 + 3);
+    canvas.rgb.fill(y < TABLE ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, i * 3, i * 3 + 3);
   }
   return canvas;
 }
@@ -52,9 +52,9 @@ test('does not continue a side whose light is not smooth', () => {
 /** A dark gradient with something laid over it. */
 function dark(over: (x: number, y: number) => number): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
-    canvas.rgb.fill(0.12 + y / 2000 + over(x, y), at * 3, at * 3 + 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    canvas.rgb.fill(0.12 + y / 2000 + over(x, y), i * 3, i * 3 + 3);
   }
   return canvas;
 }
@@ -95,10 +95,10 @@ test('keeps the hue of light that darkens towards a side', () => {
 /** A wall with stripes in front of it, and a bare strip along both sides. */
 function cluttered(bare: (y: number) => number): Canvas {
   const canvas = dark(() => 0.3);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const isNear = Math.min(x, WIDTH - 1 - x) < WIDTH * 0.1;
-    canvas.rgb.fill(isNear ? bare(y) : (x >> 2) % 2, at * 3, at * 3 + 3);
+    canvas.rgb.fill(isNear ? bare(y) : (x >> 2) % 2, i * 3, i * 3 + 3);
   }
   return canvas;
 }

@@ -46,19 +46,19 @@ function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number)
 function turn(canvas: Canvas, side: Side): Canvas {
   const { width, height, rgb } = canvas;
   const turned = isUpright(side) ? createCanvas(width, height) : createCanvas(height, width);
-  for (let at = 0; at < width * height; at++) {
-    const x = at % turned.width;
-    const from = turnedFrom(canvas, side, x, (at - x) / turned.width) * 3;
-    for (let c = 0; c < 3; c++) turned.rgb[at * 3 + c] = rgb[from + c] as number;
+  for (let i = 0; i < width * height; i++) {
+    const x = i % turned.width;
+    const from = turnedFrom(canvas, side, x, (i - x) / turned.width) * 3;
+    for (let c = 0; c < 3; c++) turned.rgb[i * 3 + c] = rgb[from + c] as number;
   }
   return turned;
 }
 
 /** The pixels outside the figure up to `depth` columns from the right side of the given image. */
 const markStrip = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
-  Uint8Array.from({ length: board.width * board.height }, (_, at) => {
-    const x = at % board.width;
-    const from = Math.floor(at / board.width) * figure.width + x;
+  Uint8Array.from({ length: board.width * board.height }, (_, i) => {
+    const x = i % board.width;
+    const from = Math.floor(i / board.width) * figure.width + x;
     return x < figure.width && x >= figure.width - depth && figure.rgb[from * 3] === 0 ? 1 : 0;
   });
 
@@ -70,7 +70,7 @@ function measureRim(board: Canvas, width: number): Float32Array {
     for (let c = 0; c < 3; c++) {
       let sum = 0;
       for (let x = width - columns; x < width; x++) sum += board.rgb[row + x * 3 + c] as number;
-      for (let at = row + c; at < row + board.width * 3; at += 3) rim[at] = sum / columns;
+      for (let i = row + c; i < row + board.width * 3; i += 3) rim[i] = sum / columns;
     }
   }
   return rim;
@@ -78,13 +78,13 @@ function measureRim(board: Canvas, width: number): Float32Array {
 
 /** Makes the light beyond a column a shade of that column's color, so that its channels do not drift apart. In place. */
 function keepHue(tones: Float32Array, { width, height }: Canvas, column: number): void {
-  const brightness = (at: number) =>
-    (tones[at * 3] as number) + (tones[at * 3 + 1] as number) + (tones[at * 3 + 2] as number);
+  const brightness = (i: number) =>
+    (tones[i * 3] as number) + (tones[i * 3 + 1] as number) + (tones[i * 3 + 2] as number);
   for (let rim = column; rim < width * height; rim += width) {
     const own = Math.max(DARK, brightness(rim));
-    for (let at = rim + 1; at < rim + width - column; at++) {
-      const gain = clamp(brightness(at) / own, MIN_GAIN, 1 / MIN_GAIN);
-      for (let c = 0; c < 3; c++) tones[at * 3 + c] = gain * (tones[rim * 3 + c] as number);
+    for (let i = rim + 1; i < rim + width - column; i++) {
+      const gain = clamp(brightness(i) / own, MIN_GAIN, 1 / MIN_GAIN);
+      for (let c = 0; c < 3; c++) tones[i * 3 + c] = gain * (tones[rim * 3 + c] as number);
     }
   }
 }
@@ -108,7 +108,7 @@ function continueRight(
   for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
   if (!isBackdrop(board, known, tones, minNear)) return undefined;
   keepHue(tones, board, width - 1);
-  const hole = Uint8Array.from(known, (_, at) => (at % board.width < width ? 0 : 1));
+  const hole = Uint8Array.from(known, (_, i) => (i % board.width < width ? 0 : 1));
   const continued = fillDetails(board, { known, hole, tones, surfaces, width });
   putInto(continued, source, NO_EDGES);
   return continued;

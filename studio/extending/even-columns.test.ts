@@ -6,9 +6,9 @@ const [WIDTH, HEIGHT] = [200, 120];
 
 function computeGains(toneAt: (u: number, y: number) => number): Float32Array {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const x = at % WIDTH;
-    canvas.rgb.fill(toneAt((2 * x) / WIDTH - 1, (at - x) / WIDTH), at * 3, at * 3 + 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const x = i % WIDTH;
+    canvas.rgb.fill(toneAt((2 * x) / WIDTH - 1, (i - x) / WIDTH), i * 3, i * 3 + 3);
   }
   return columnGains(canvas);
 }

@@ -15,8 +15,8 @@ const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[
  */
 export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const tone = (x: number, y: number) => {
-    const at = (y * width + x) * 3;
-    return luminance([rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number]) + BLACK;
+    const i = (y * width + x) * 3;
+    return luminance([rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number]) + BLACK;
   };
   const columns: number[][] = Array.from({ length: width }, () => []);
   for (let y = 0; y < height; y += ROW_STEP) {

@@ -14,13 +14,13 @@ const MAX_CHANGE = 1.4;
 /** The smoothed mean color of each row's copied pixels. A row without copied pixels takes its neighbor's color. */
 function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
   const sums = new Float64Array((height + 1) * 4);
-  for (let at = 0; at < width * height; at++) {
-    if (copied[at] === 0) continue;
-    const row = (Math.floor(at / width) + 1) * 4;
-    for (let c = 0; c < 3; c++) sums[row + c] = (sums[row + c] as number) + (rgb[at * 3 + c] as number);
+  for (let i = 0; i < width * height; i++) {
+    if (copied[i] === 0) continue;
+    const row = (Math.floor(i / width) + 1) * 4;
+    for (let c = 0; c < 3; c++) sums[row + c] = (sums[row + c] as number) + (rgb[i * 3 + c] as number);
     sums[row + 3] = (sums[row + 3] as number) + 1;
   }
-  for (let at = 4; at < sums.length; at++) sums[at] = (sums[at] as number) + (sums[at - 4] as number);
+  for (let i = 4; i < sums.length; i++) sums[i] = (sums[i] as number) + (sums[i - 4] as number);
   const radius = Math.max(1, Math.round((height * TREND_ROWS) / 2));
   const tones = new Float32Array(height * 3);
   for (let y = 0; y < height; y++) {
@@ -40,13 +40,13 @@ type Evened = { even: Canvas; restore(continued: Canvas): Canvas };
 function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c: number) => number): Canvas {
   const { width, height } = canvas;
   const lines = by === 'row' ? height : width;
-  const factors = Float32Array.from({ length: lines * 3 }, (_, at) => factorOf(Math.floor(at / 3), at % 3));
+  const factors = Float32Array.from({ length: lines * 3 }, (_, i) => factorOf(Math.floor(i / 3), i % 3));
   const rgb = new Float32Array(canvas.rgb.length);
-  for (let at = 0; at < rgb.length / 3; at++) {
-    const x = at % width;
-    const line = (by === 'column' ? x : (at - x) / width) * 3;
+  for (let i = 0; i < rgb.length / 3; i++) {
+    const x = i % width;
+    const line = (by === 'column' ? x : (i - x) / width) * 3;
     for (let c = 0; c < 3; c++)
-      rgb[at * 3 + c] = (canvas.rgb[at * 3 + c] as number) * (factors[line + c] as number);
+      rgb[i * 3 + c] = (canvas.rgb[i * 3 + c] as number) * (factors[line + c] as number);
   }
   return { ...canvas, rgb };
 }

@@ -16,16 +16,16 @@ const ALIKE = 22;
  */
 function findStarts(pixels: readonly LabColor[], { width, height }: Size): number[] {
   const down = Array.from({ length: height }, (_, y) => y * width);
-  const sides = [down, down.map((at) => at + width - 1), Array.from({ length: width }, (_, x) => x)];
+  const sides = [down, down.map((i) => i + width - 1), Array.from({ length: width }, (_, x) => x)];
   const colors = sides.map((side) =>
     clusterCenters(
-      side.map((at) => pixels[at] as LabColor),
+      side.map((i) => pixels[i] as LabColor),
       COLORS,
     ),
   );
   return sides.flatMap((side, index) => {
     const others = colors.filter((_, other) => other !== index).flat();
-    return side.filter((at) => nearestColor(pixels[at] as LabColor, others).distance < ALIKE);
+    return side.filter((i) => nearestColor(pixels[i] as LabColor, others).distance < ALIKE);
   });
 }
 
@@ -33,27 +33,27 @@ function findStarts(pixels: readonly LabColor[], { width, height }: Size): numbe
 function measureDistances(values: Float32Array, starts: readonly number[], width: number): Float32Array {
   const [highest, lowest] = [values.slice(), values.slice()];
   const distances = new Float32Array(values.length).fill(Number.POSITIVE_INFINITY);
-  for (const at of starts) distances[at] = 0;
-  const relax = (at: number, from: number) => {
-    const high = Math.max(highest[from] as number, values[at] as number);
-    const low = Math.min(lowest[from] as number, values[at] as number);
-    if ((distances[from] as number) === Number.POSITIVE_INFINITY || high - low >= (distances[at] as number))
+  for (const i of starts) distances[i] = 0;
+  const relax = (i: number, from: number) => {
+    const high = Math.max(highest[from] as number, values[i] as number);
+    const low = Math.min(lowest[from] as number, values[i] as number);
+    if ((distances[from] as number) === Number.POSITIVE_INFINITY || high - low >= (distances[i] as number))
       return;
-    distances[at] = high - low;
-    highest[at] = high;
-    lowest[at] = low;
+    distances[i] = high - low;
+    highest[i] = high;
+    lowest[i] = low;
   };
-  const forward = (at: number) => {
-    if (at % width > 0) relax(at, at - 1);
-    if (at >= width) relax(at, at - width);
+  const forward = (i: number) => {
+    if (i % width > 0) relax(i, i - 1);
+    if (i >= width) relax(i, i - width);
   };
-  const backward = (at: number) => {
-    if (at % width < width - 1) relax(at, at + 1);
-    if (at < values.length - width) relax(at, at + width);
+  const backward = (i: number) => {
+    if (i % width < width - 1) relax(i, i + 1);
+    if (i < values.length - width) relax(i, i + width);
   };
   for (let scan = 0; scan < SCANS; scan += 2) {
-    for (let at = 0; at < values.length; at++) forward(at);
-    for (let at = values.length - 1; at >= 0; at--) backward(at);
+    for (let i = 0; i < values.length; i++) forward(i);
+    for (let i = values.length - 1; i >= 0; i--) backward(i);
   }
   return distances;
 }
@@ -63,13 +63,13 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
  * It is small where no edge separates the pixel from the background.
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {
-  const pixels = Array.from({ length: rgb.length / 3 }, (_, at): LabColor => pixelToLab(rgb, at));
+  const pixels = Array.from({ length: rgb.length / 3 }, (_, i): LabColor => pixelToLab(rgb, i));
   const starts = findStarts(pixels, size);
   const sum = new Float32Array(pixels.length);
   for (const axis of [0, 1, 2] as const) {
     const values = Float32Array.from(pixels, (color) => color[axis]);
-    for (const [at, value] of measureDistances(values, starts, size.width).entries())
-      sum[at] = (sum[at] as number) + value;
+    for (const [i, value] of measureDistances(values, starts, size.width).entries())
+      sum[i] = (sum[i] as number) + value;
   }
   return sum;
 }

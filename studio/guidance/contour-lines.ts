@@ -11,8 +11,8 @@ const MAX_COLORFULNESS = 0.06;
 
 function meanColorfulness({ rgb }: Canvas): number {
   let sum = 0;
-  for (let at = 0; at < rgb.length; at += 3) {
-    const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+  for (let i = 0; i < rgb.length; i += 3) {
+    const [red, green, blue] = [rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number];
     sum += Math.max(red, green, blue) - Math.min(red, green, blue);
   }
   return sum / (rgb.length / 3);
@@ -40,14 +40,14 @@ const MIN_GRADIENT = 0.16;
 function thinEdges(light: Float32Array, width: number, height: number): Float32Array {
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
   const gradient = findEdges(smooth, width, height);
-  const ranked = gradient.filter((_, at) => at % 7 === 0).sort();
+  const ranked = gradient.filter((_, i) => i % 7 === 0).sort();
   const certain = Math.max(MIN_GRADIENT, ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number);
-  return gradient.map((own, at) => {
+  return gradient.map((own, i) => {
     const isHorizontal =
-      Math.abs((smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0)) >=
-      Math.abs((smooth[at + width] ?? 0) - (smooth[at - width] ?? 0));
+      Math.abs((smooth[i + 1] ?? 0) - (smooth[i - 1] ?? 0)) >=
+      Math.abs((smooth[i + width] ?? 0) - (smooth[i - width] ?? 0));
     const step = isHorizontal ? 1 : width;
-    const isMaximum = own > (gradient[at - step] ?? 0) && own >= (gradient[at + step] ?? 0);
+    const isMaximum = own > (gradient[i - step] ?? 0) && own >= (gradient[i + step] ?? 0);
     return isMaximum ? smoothstep(certain * 0.45, certain * 0.9, own) : 0;
   });
 }

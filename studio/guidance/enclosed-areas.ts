@@ -16,10 +16,10 @@ const NONE = 0xffff;
 /** Marks the cells that a line runs through. */
 function lineCells({ lines, width, height }: Contours, columns: number, rows: number): Uint8Array {
   const cells = new Uint8Array(columns * rows);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, i = 0; y < height; y++) {
     const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x++, at++) {
-      if ((lines[at] as number) > MIN_STRENGTH) cells[row + Math.floor((x * columns) / width)] = 1;
+    for (let x = 0; x < width; x++, i++) {
+      if ((lines[i] as number) > MIN_STRENGTH) cells[row + Math.floor((x * columns) / width)] = 1;
     }
   }
   return cells;
@@ -43,8 +43,8 @@ function floodFill(
   canFill: (cell: number) => boolean,
 ): number[] {
   const reached = [...seeds];
-  for (let at = 0; at < reached.length; at++) {
-    const cell = reached[at] as number;
+  for (let i = 0; i < reached.length; i++) {
+    const cell = reached[i] as number;
     for (const next of neighborCells(cell, columns, labels.length)) {
       if (labels[next] !== NONE || !canFill(next)) continue;
       labels[next] = labels[cell] as number;
@@ -85,14 +85,14 @@ export function enclosedAreas(rgb: Uint8Array, contours: Contours): Areas {
   const counts = new Float64Array(grid.regions).fill(1e-9);
   for (let pixel = 0; pixel < labels.length; pixel++) {
     const label = labels[pixel] as number;
-    const at = pixel * 3;
-    const light = 0.3 * (rgb[at] as number) + 0.59 * (rgb[at + 1] as number) + 0.11 * (rgb[at + 2] as number);
+    const i = pixel * 3;
+    const light = 0.3 * (rgb[i] as number) + 0.59 * (rgb[i + 1] as number) + 0.11 * (rgb[i + 2] as number);
     sums[label] = (sums[label] as number) + light / 255;
     counts[label] = (counts[label] as number) + 1;
   }
   // A drawing has only paper between its lines, so all areas are equally bright.
-  const brightness = Float32Array.from(sums, (sum, at) =>
-    contours.isDrawing ? 0.5 : sum / (counts[at] as number),
+  const brightness = Float32Array.from(sums, (sum, i) =>
+    contours.isDrawing ? 0.5 : sum / (counts[i] as number),
   );
   return { labels, areas: grid.regions, brightness };
 }

@@ -37,15 +37,15 @@ const pixels = async (image: Uint8Array) =>
 
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await pixels(one), await pixels(other)];
-  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
 /** The fraction of one image's contours that the other image also has, within two pixels. */
 async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [edgeMap(await pixels(one), SIDE, SIDE), edgeMap(await pixels(other), SIDE, SIDE)];
   const around = [-2, -1, 0, 1, 2];
-  const hasNear = (at: number) => around.some((dy) => around.some((dx) => b[at + dy * SIDE + dx] === 255));
-  const lines = [...a.keys()].filter((at) => a[at] === 255);
+  const hasNear = (i: number) => around.some((dy) => around.some((dx) => b[i + dy * SIDE + dx] === 255));
+  const lines = [...a.keys()].filter((i) => a[i] === 255);
   return lines.filter(hasNear).length / Math.max(1, lines.length);
 }
 
@@ -114,8 +114,8 @@ test.each(Object.entries(PROMPTS))(
       );
     }
     expect(distances[0]).toBeLessThan(1);
-    for (let at = 1; at < distances.length; at++)
-      expect(distances[at]).toBeGreaterThan((distances[at - 1] as number) + 0.5);
+    for (let i = 1; i < distances.length; i++)
+      expect(distances[i]).toBeGreaterThan((distances[i - 1] as number) + 0.5);
   },
 );
 
@@ -133,12 +133,12 @@ test('keeps the composition in a variation and varies differently with another s
 async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
   const side = 192;
   const rgb = new Uint8Array(side * side * 3);
-  for (let at = 0; at < side * side; at++) {
+  for (let i = 0; i < side * side; i++) {
     const sums = [0, 0, 0, 0];
     for (const [index, hex] of hexColors.entries()) {
       const angle = (2 * Math.PI * index) / hexColors.length;
-      const dx = (at % side) / side - 0.5 - 0.36 * Math.cos(angle);
-      const dy = Math.floor(at / side) / side - 0.5 - 0.36 * Math.sin(angle);
+      const dx = (i % side) / side - 0.5 - 0.36 * Math.cos(angle);
+      const dy = Math.floor(i / side) / side - 0.5 - 0.36 * Math.sin(angle);
       const weight = 1 / ((dx * dx + dy * dy) ** 2 + 1e-5);
       for (const [channel, from] of [1, 3, 5].entries()) {
         sums[channel] = (sums[channel] as number) + Number.parseInt(hex.slice(from, from + 2), 16) * weight;
@@ -147,7 +147,7 @@ async function swatch(hexColors: readonly string[]): Promise<Uint8Array> {
     }
     rgb.set(
       sums.slice(0, 3).map((sum) => sum / (sums[3] as number)),
-      at * 3,
+      i * 3,
     );
   }
   return sharp(rgb, { raw: { width: side, height: side, channels: 3 } })

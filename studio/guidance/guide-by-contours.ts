@@ -46,19 +46,19 @@ function meanColors({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; 
 function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
   const borders = new Float64Array(areas).fill(1e-9);
   const outlined = new Float64Array(areas);
-  const meet = (at: number, other: number) => {
+  const meet = (i: number, other: number) => {
     const neighbor = labels[other];
-    const own = labels[at] as number;
+    const own = labels[i] as number;
     if (neighbor === undefined || neighbor === own) return;
-    const isLine = (nearLines[at] as number) > NEAR_LINE ? 1 : 0;
+    const isLine = (nearLines[i] as number) > NEAR_LINE ? 1 : 0;
     for (const area of [own, neighbor]) {
       borders[area] = (borders[area] as number) + 1;
       outlined[area] = (outlined[area] as number) + isLine;
     }
   };
-  for (let at = 0; at < labels.length; at++) {
-    if ((at + 1) % width !== 0) meet(at, at + 1);
-    meet(at, at + width);
+  for (let i = 0; i < labels.length; i++) {
+    if ((i + 1) % width !== 0) meet(i, i + 1);
+    meet(i, i + width);
   }
   return Float32Array.from(outlined, (count, area) => count / (borders[area] as number));
 }
@@ -91,7 +91,7 @@ function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Fi
 function extractDetail(painted: Canvas): Float32Array {
   const light = luminancePlane(painted);
   const broad = blurPlane(light, painted.width, painted.height, Math.max(2, Math.round(painted.height / 60)));
-  return light.map((value, at) => value - (broad[at] as number));
+  return light.map((value, i) => value - (broad[i] as number));
 }
 
 /** Draws the contours: light lines on dark areas, dark lines elsewhere. In place. */
@@ -100,10 +100,10 @@ function drawLines({ rgb }: Canvas, { lines }: Contours, strength: number): void
   for (let pixel = 0; pixel < lines.length; pixel++) {
     const line = (lines[pixel] as number) * pressure;
     if (line === 0) continue;
-    const at = pixel * 3;
-    const light = 0.3 * (rgb[at] as number) + 0.59 * (rgb[at + 1] as number) + 0.11 * (rgb[at + 2] as number);
+    const i = pixel * 3;
+    const light = 0.3 * (rgb[i] as number) + 0.59 * (rgb[i + 1] as number) + 0.11 * (rgb[i + 2] as number);
     const onDark = smoothstep(DARK + 0.06, DARK - 0.06, light);
-    for (let channel = at; channel < at + 3; channel++) {
+    for (let channel = i; channel < i + 3; channel++) {
       const value = rgb[channel] as number;
       const stroke = value * 0.14 * (1 - onDark) + (0.7 + value) * onDark;
       rgb[channel] = value + (stroke - value) * line;
@@ -125,9 +125,9 @@ export function guideByContours(painted: Canvas, source: Canvas, strength: numbe
     const weight = opacity * eased;
     const shade = 1 - 0.55 * eased * Math.min(1, (nearLines[pixel] as number) * 1.4);
     for (let channel = 0; channel < 3; channel++) {
-      const at = pixel * 3 + channel;
+      const i = pixel * 3 + channel;
       const filled = (color[channel] as number) + (detail[pixel] as number) * 0.8;
-      rgb[at] = ((rgb[at] as number) * (1 - weight) + filled * weight) * shade;
+      rgb[i] = ((rgb[i] as number) * (1 - weight) + filled * weight) * shade;
     }
   }
   drawLines(painted, contours, strength);

@@ -23,9 +23,9 @@ export function recolorLike(painted: Canvas, source: Canvas, weight: number): Ca
 export function composite(under: Canvas, over: Canvas, mask: Float32Array): void {
   for (let pixel = 0; pixel < mask.length; pixel++) {
     const opacity = mask[pixel] as number;
-    for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
-      const from = under.rgb[at] as number;
-      under.rgb[at] = from + ((over.rgb[at] as number) - from) * opacity;
+    for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
+      const from = under.rgb[i] as number;
+      under.rgb[i] = from + ((over.rgb[i] as number) - from) * opacity;
     }
   }
 }
@@ -36,7 +36,7 @@ function emboss({ width, height, rgb }: Canvas, source: Canvas, strength: number
   const broad = blurPlane(light, width, height, Math.max(2, Math.round(height * BROAD)));
   for (let pixel = 0; pixel < light.length; pixel++) {
     const gain = 1 + 1.6 * strength * ((light[pixel] as number) - (broad[pixel] as number));
-    for (let at = pixel * 3; at < pixel * 3 + 3; at++) rgb[at] = (rgb[at] as number) * gain;
+    for (let i = pixel * 3; i < pixel * 3 + 3; i++) rgb[i] = (rgb[i] as number) * gain;
   }
 }
 

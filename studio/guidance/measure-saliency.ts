@@ -10,9 +10,9 @@ type Size = { width: number; height: number };
  * higher near the middle.
  */
 export function measureSaliency(rgb: Uint8Array, size: Size): Float32Array {
-  return barrierDistances(rgb, size).map((distance, at) => {
-    const x = (at % size.width) / size.width - 0.5;
-    const y = Math.floor(at / size.width) / size.height - 0.53;
+  return barrierDistances(rgb, size).map((distance, i) => {
+    const x = (i % size.width) / size.width - 0.5;
+    const y = Math.floor(i / size.width) / size.height - 0.53;
     const middle = Math.exp(-((x / 0.36) ** 2 + (y / 0.42) ** 2));
     return Math.min(1, distance / FAR) * (0.7 + 0.3 * middle);
   });

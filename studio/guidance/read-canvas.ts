@@ -16,8 +16,8 @@ export async function readCanvas(bytes: Uint8Array, width: number, height: numbe
 /** Mixes another canvas into this one; `weight` is that of the other, 0 to 1. In place. */
 export function mixInto(canvas: Canvas, other: Canvas, weight: number): void {
   const { rgb } = canvas;
-  for (let at = 0; at < rgb.length; at++) {
-    const from = rgb[at] as number;
-    rgb[at] = from + ((other.rgb[at] as number) - from) * weight;
+  for (let i = 0; i < rgb.length; i++) {
+    const from = rgb[i] as number;
+    rgb[i] = from + ((other.rgb[i] as number) - from) * weight;
   }
 }

@@ -13,9 +13,9 @@ const BORDER = 1 / 150;
 function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
   const sums = new Float64Array(regions);
   const sizes = new Float64Array(regions);
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at] as number;
-    sums[label] = (sums[label] as number) + (scores[at] as number);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    sums[label] = (sums[label] as number) + (scores[i] as number);
     sizes[label] = (sizes[label] as number) + 1;
   }
   const ranks = Array.from({ length: regions }, (_, label) => label).sort(
@@ -65,11 +65,11 @@ export function salientMask(source: Canvas, coverage: number): Float32Array {
   if (coverage >= 1) return new Float32Array(source.width * source.height).fill(1);
   const bytes = toBytes(source);
   const grid = findColorRegions({ rgb: bytes, width: source.width, height: source.height });
-  const small = Uint8Array.from({ length: grid.labels.length * 3 }, (_, at) => {
-    const cell = Math.floor(at / 3);
+  const small = Uint8Array.from({ length: grid.labels.length * 3 }, (_, i) => {
+    const cell = Math.floor(i / 3);
     const x = Math.floor((((cell % grid.columns) + 0.5) * source.width) / grid.columns);
     const y = Math.floor(((Math.floor(cell / grid.columns) + 0.5) * source.height) / grid.rows);
-    return bytes[(y * source.width + x) * 3 + (at % 3)] as number;
+    return bytes[(y * source.width + x) * 3 + (i % 3)] as number;
   });
   const ranks = rankRegions(grid, measureSaliency(small, { width: grid.columns, height: grid.rows }));
   const weights = Float32Array.from(grid.labels, (label) => {

@@ -10,8 +10,7 @@ const EPSILON = 0.0004;
 /** Filter values of alpha 0 and 1. They move the edge slightly inwards, where no old background is visible. */
 const ALPHA_RANGE = { from: 0.3, to: 0.94 };
 
-const multiply = (one: Float32Array, other: Float32Array) =>
-  one.map((value, at) => value * (other[at] as number));
+const multiply = (a: Float32Array, b: Float32Array) => a.map((value, i) => value * (b[i] as number));
 
 /**
  * Refines a binary mask with a guided filter: near its border, it becomes a linear function of the image's brightness
@@ -23,19 +22,19 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
   const [meanSquare, meanBoth] = [mean(multiply(light, light)), mean(multiply(light, mask))];
   const slope = new Float32Array(mask.length);
   const offset = new Float32Array(mask.length);
-  for (let at = 0; at < mask.length; at++) {
-    const [l, m] = [meanLight[at] as number, meanMask[at] as number];
-    const variance = (meanSquare[at] as number) - l * l;
-    const covariance = (meanBoth[at] as number) - l * m;
-    slope[at] = covariance / (variance + EPSILON);
-    offset[at] = m - (slope[at] as number) * l;
+  for (let i = 0; i < mask.length; i++) {
+    const [l, m] = [meanLight[i] as number, meanMask[i] as number];
+    const variance = (meanSquare[i] as number) - l * l;
+    const covariance = (meanBoth[i] as number) - l * m;
+    slope[i] = covariance / (variance + EPSILON);
+    offset[i] = m - (slope[i] as number) * l;
   }
   const [meanSlope, meanOffset] = [mean(slope), mean(offset)];
-  return mask.map((_, at) => {
-    const around = meanMask[at] as number;
+  return mask.map((_, i) => {
+    const around = meanMask[i] as number;
     if (around > SURELY_INSIDE) return 1;
     if (around < SURELY_OUTSIDE) return 0;
-    const raw = (meanSlope[at] as number) * (light[at] as number) + (meanOffset[at] as number);
+    const raw = (meanSlope[i] as number) * (light[i] as number) + (meanOffset[i] as number);
     const t = Math.min(1, Math.max(0, (raw - ALPHA_RANGE.from) / (ALPHA_RANGE.to - ALPHA_RANGE.from)));
     return t * t * (3 - 2 * t);
   });

@@ -18,8 +18,8 @@ function displace(source: Canvas, amount: number, seed: number): Canvas {
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const rgb = new Float32Array(source.rgb.length);
   const reach = amount * MAX_DISPLACEMENT * height;
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 3) {
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 3) {
       const [u, v] = [(x / height) * 3, (y / height) * 3];
       const fx = clamp(x + reach * 2 * (noise(u + ox, v + oy) - 0.5), 0, width - 1.001);
       const fy = clamp(y + reach * 2 * (noise(u + oy + 40, v + ox) - 0.5), 0, height - 1.001);
@@ -31,7 +31,7 @@ function displace(source: Canvas, amount: number, seed: number): Canvas {
         const upper = (source.rgb[a + c] as number) * (1 - s) + (source.rgb[a + right + c] as number) * s;
         const lower =
           (source.rgb[a + below + c] as number) * (1 - s) + (source.rgb[a + below + right + c] as number) * s;
-        rgb[at + c] = upper + (lower - upper) * t;
+        rgb[i + c] = upper + (lower - upper) * t;
       }
     }
   }
@@ -45,15 +45,15 @@ function relight({ width, height, rgb }: Canvas, amount: number, seed: number): 
   const warmth = (random.chance(0.5) ? 1 : -1) * random.between(0.6, 1) * amount;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const colorful = 1 + (random.chance(0.6) ? 0.5 : -0.45) * amount;
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 3) {
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 3) {
       const along = (x / width - 0.5) * dx + (y / height - 0.5) * dy;
       const light = 1 + 0.75 * amount * along;
-      const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+      const [red, green, blue] = [rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number];
       const gray = 0.3 * red + 0.59 * green + 0.11 * blue;
-      rgb[at] = (gray + (red - gray) * colorful) * light * (1 + 0.24 * warmth);
-      rgb[at + 1] = (gray + (green - gray) * colorful) * light * (1 + 0.03 * warmth);
-      rgb[at + 2] = (gray + (blue - gray) * colorful) * light * (1 - 0.28 * warmth);
+      rgb[i] = (gray + (red - gray) * colorful) * light * (1 + 0.24 * warmth);
+      rgb[i + 1] = (gray + (green - gray) * colorful) * light * (1 + 0.03 * warmth);
+      rgb[i + 2] = (gray + (blue - gray) * colorful) * light * (1 - 0.28 * warmth);
     }
   }
 }

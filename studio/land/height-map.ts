@@ -167,11 +167,11 @@ export function heightAt({ size, heights }: HeightMap, x: number, y: number): nu
   const column = cx | 0;
   const row = cy | 0;
   const u = cx - column;
-  const at = row * size + column;
-  const a = heights[at] as number;
-  const b = heights[at + 1] as number;
-  const c = heights[at + size] as number;
-  const d = heights[at + size + 1] as number;
+  const i = row * size + column;
+  const a = heights[i] as number;
+  const b = heights[i + 1] as number;
+  const c = heights[i + size] as number;
+  const d = heights[i + size + 1] as number;
   const upper = a + (b - a) * u;
   return upper + (c + (d - c) * u - upper) * (cy - row);
 }

@@ -37,21 +37,21 @@ function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: nu
   const half = land.size / 2;
   const shadows = new Float32Array(half * half).fill(Number.NaN);
   return (column, row) => {
-    const at = (row >> 1) * half + (column >> 1);
-    const known = shadows[at] as number;
+    const i = (row >> 1) * half + (column >> 1);
+    const known = shadows[i] as number;
     if (!Number.isNaN(known)) return known;
-    shadows[at] = traceSunlight(land, sun, column & ~1, row & ~1);
-    return shadows[at] as number;
+    shadows[i] = traceSunlight(land, sun, column & ~1, row & ~1);
+    return shadows[i] as number;
   };
 }
 
 /** Slope of the ground at a cell, across the view and away from the viewer. */
 function slopeAt({ size, heights }: HeightMap, x: number, y: number): [across: number, away: number] {
-  const at = y * size + x;
-  const right = heights[x < size - 1 ? at + 1 : at] as number;
-  const left = heights[x > 0 ? at - 1 : at] as number;
-  const down = heights[y < size - 1 ? at + size : at] as number;
-  const up = heights[y > 0 ? at - size : at] as number;
+  const i = y * size + x;
+  const right = heights[x < size - 1 ? i + 1 : i] as number;
+  const left = heights[x > 0 ? i - 1 : i] as number;
+  const down = heights[y < size - 1 ? i + size : i] as number;
+  const up = heights[y > 0 ? i - size : i] as number;
   return [(right - left) / 2, (down - up) / 2];
 }
 
@@ -63,26 +63,26 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
   const wasSeen = new Uint8Array(size * size);
   const length = Math.hypot(1, sun.rise);
   const { light, ambient } = palette;
-  const color = (x: number, y: number, at: number) => {
+  const color = (x: number, y: number, i: number) => {
     const [gx, gy] = slopeAt(land, x, y);
     const slope = Math.sqrt(gx * gx + gy * gy);
     const normal = Math.sqrt(1 + slope * slope);
     const facing = clamp((sun.rise - gx * sun.x - gy * sun.y) / (normal * length));
     const direct = facing * sunlight(x, y) * 1.18;
     const fromSky = 0.42 + 0.3 / normal;
-    const own = ground(x, y, heights[at] as number, slope);
-    colors[at * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
-    colors[at * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
-    colors[at * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
+    const own = ground(x, y, heights[i] as number, slope);
+    colors[i * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
+    colors[i * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
+    colors[i * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
   };
   const see = (column: number, row: number) => {
-    const at = row * size + column;
-    if (wasSeen[at] === 0) {
-      wasSeen[at] = 1;
+    const i = row * size + column;
+    if (wasSeen[i] === 0) {
+      wasSeen[i] = 1;
       const { first, last } = columnsInSight(land, row, 'colors');
-      if (column >= first && column <= last) color(column, row, at);
+      if (column >= first && column <= last) color(column, row, i);
     }
-    return at * 3;
+    return i * 3;
   };
   return { ...land, colors, see };
 }

@@ -58,14 +58,14 @@ let isMirrored = new Uint8Array(0);
 const seen: [number, number, number] = [0, 0, 0];
 
 function shadePoint({ land, air }: View, x: number, y: number, z: number): void {
-  const at = land.see(x | 0, y | 0);
+  const i = land.see(x | 0, y | 0);
   const clear = Math.exp(-z / air.visibility);
   const rough = z < 160 ? noise(x * 2.3, y * 2.3) * 0.5 + noise(x * 7.7, y * 7.7) * 0.5 : 0.5;
   const grain = 1 + (0.5 - rough) * 0.34 * Math.max(0, 1 - z / 160);
   const fog = air.palette.air;
   for (let channel = 0; channel < 3; channel++) {
     seen[channel] =
-      (land.colors[at + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
+      (land.colors[i + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
   }
 }
 

@@ -40,8 +40,8 @@ export type Scatter = {
 };
 
 const lightOn = (land: LitLand, x: number, y: number): number => {
-  const at = land.see(x | 0, y | 0);
-  return Math.max(land.colors[at] as number, land.colors[at + 1] as number);
+  const i = land.see(x | 0, y | 0);
+  return Math.max(land.colors[i] as number, land.colors[i + 1] as number);
 };
 
 /** Scatters many objects of one kind over the area in view. */

@@ -30,8 +30,8 @@ function toPlanarYuv(rgb: Uint8Array, width: number, height: number): Buffer {
   const redSums = new Float32Array((width * height) / 4);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
-      const at = (row * width + column) * 3;
-      const [red, green, blue] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+      const i = (row * width + column) * 3;
+      const [red, green, blue] = [rgb[i] ?? 0, rgb[i + 1] ?? 0, rgb[i + 2] ?? 0];
       const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       planes[row * width + column] = Math.round(16 + (luma * 219) / 255);
       const cell = (row >> 1) * chroma.width + (column >> 1);

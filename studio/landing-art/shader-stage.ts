@@ -158,7 +158,7 @@ export async function openShaderStage(browser: Browser, shot: ShaderShot): Promi
   const raw = { width: shot.widthPixels, height: shot.heightPixels, channels: 4 } as const;
   return {
     async draw(moment) {
-      const base64 = await page.evaluate((at) => globalThis.drawMoment(at), moment);
+      const base64 = await page.evaluate((i) => globalThis.drawMoment(i), moment);
       const flipped = await sharp(Buffer.from(base64, 'base64'), { raw }).flip().raw().toBuffer();
       return new Uint8ClampedArray(flipped.buffer, flipped.byteOffset, flipped.byteLength);
     },

@@ -60,9 +60,9 @@ export async function paintWatercolor(sheet: Sheet): Promise<Sharp> {
       const inset = Math.min(column, width - 1 - column, row, height - 1 - row) * unitsPerPixel;
       const { density, light } = paperAt(column * unitsPerPixel, row * unitsPerPixel, inset);
       for (const [channel, paper] of paperColor.entries()) {
-        const at = (row * width + column) * 3 + channel;
-        const covered = Math.min(1, (1 - (ink[at] ?? 255) / 255) * density);
-        sheetPixels[at] = Math.max(0, Math.min(255, paper * (1 - covered) * (1 + light * 0.1)));
+        const i = (row * width + column) * 3 + channel;
+        const covered = Math.min(1, (1 - (ink[i] ?? 255) / 255) * density);
+        sheetPixels[i] = Math.max(0, Math.min(255, paper * (1 - covered) * (1 + light * 0.1)));
       }
     }
   return sharp(sheetPixels, { raw: { width, height, channels: 3 } }).png();

@@ -11,10 +11,10 @@ test.each([
 ])('%s', (_, left, right) => {
   const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
   const hole = new Uint8Array(SIDE * SIDE);
-  for (let at = 0; at < hole.length; at++) {
-    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
-    hole[at] = x >= left && x < right ? 1 : 0;
-    source.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
+  for (let i = 0; i < hole.length; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    hole[i] = x >= left && x < right ? 1 : 0;
+    source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y), i * 3, i * 3 + 3);
   }
   const { rgb } = fillDetails(source, {
     known: hole.map((one) => 1 - one),
@@ -40,11 +40,11 @@ test.each([
 test('does not continue the soft shadow of an object, which ends after a short distance', () => {
   const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
   const hole = new Uint8Array(SIDE * SIDE);
-  for (let at = 0; at < hole.length; at++) {
-    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
-    hole[at] = x >= 45 && x < 75 ? 1 : 0;
+  for (let i = 0; i < hole.length; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    hole[i] = x >= 45 && x < 75 ? 1 : 0;
     const soft = 0.09 * Math.exp(-((Math.hypot(x - 80, y - 60) / 10) ** 2));
-    source.rgb.fill(hole[at] === 1 ? 0 : toneAt(x, y) - soft, at * 3, at * 3 + 3);
+    source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y) - soft, i * 3, i * 3 + 3);
   }
   const { rgb } = fillDetails(source, {
     known: hole.map((one) => 1 - one),

@@ -22,8 +22,8 @@ const SHADOW_WIDTH = 1 / 8;
 const OBJECT_DIFFERENCE = 0.2;
 
 /** Whether a pixel differs so much from the fitted light that it belongs to an object. */
-const isObject = ({ rgb }: Canvas, tones: Float32Array, at: number): boolean =>
-  [at * 3, at * 3 + 1, at * 3 + 2].some(
+const isObject = ({ rgb }: Canvas, tones: Float32Array, i: number): boolean =>
+  [i * 3, i * 3 + 1, i * 3 + 2].some(
     (c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > OBJECT_DIFFERENCE,
   );
 
@@ -59,10 +59,10 @@ function findEnds(
   for (let start = first; start <= bottom - Math.min(0, slant * width); start++) {
     let end = -1;
     for (const [x, y] of lineFrom(width, start, slant, side)) {
-      const at = y * width + x;
+      const i = y * width + x;
       if (y < top || y >= bottom) end = -1;
-      else if (hole[at] === 1) ends[at] = end;
-      else end = plain[at] === 1 ? x : -1;
+      else if (hole[i] === 1) ends[i] = end;
+      else end = plain[i] === 1 ? x : -1;
     }
   }
   return ends;
@@ -85,17 +85,17 @@ function meanAlong(
   let count = 0;
   for (let k = from; k < from + SHADE_PIXELS; k++) {
     const across = line.x + line.side * k;
-    const at = onLine(line, k, width);
-    if (across < 0 || across >= width || plain[at] !== 1) continue;
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
+    const i = onLine(line, k, width);
+    if (across < 0 || across >= width || plain[i] !== 1) continue;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[i * 3 + c] as number);
     count += 1;
   }
   return count === 0 ? undefined : sum.map((value) => value / count);
 }
 
 /** The part of a shade that is also in another one. */
-const commonShade = (one: number, other: number): number =>
-  one * other > 0 ? Math.sign(one) * Math.min(Math.abs(one), Math.abs(other)) : 0;
+const commonShade = (a: number, b: number): number =>
+  a * b > 0 ? Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)) : 0;
 
 /** The shade at the start of a line if it continues along the line. That of an object ends after a short distance. */
 function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Float32Array {
@@ -117,13 +117,13 @@ function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   const grain = rgb.slice();
   for (let c = 0; c < 3; c++) {
     const soft = blurPlane(
-      Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + c] as number),
+      Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + c] as number),
       width,
       height,
       GRAIN_RADIUS,
     );
-    for (let at = 0; at < soft.length; at++)
-      grain[at * 3 + c] = (grain[at * 3 + c] as number) - (soft[at] as number);
+    for (let i = 0; i < soft.length; i++)
+      grain[i * 3 + c] = (grain[i * 3 + c] as number) - (soft[i] as number);
   }
   return grain;
 }
@@ -181,7 +181,7 @@ function mixSources(
 /** Fills the hole in the details of a surface from the left and the right. In place. */
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
   const [from, to] = [surface.top * detail.width, surface.bottom * detail.width];
-  const plain = known.plain.map((one, at) => (at >= from && at < to ? one : 0));
+  const plain = known.plain.map((one, i) => (i >= from && i < to ? one : 0));
   const slant = measureSlant(detail, plain, surface);
   const grain = slant === undefined ? detail.rgb : extractGrain(detail);
   const holeSides = ([-1, 1] as const).map((side) => ({
@@ -191,10 +191,10 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
   }));
   const fade = (distance: number) =>
     slant === undefined ? 1 : Math.exp(-((distance / (FADE * width)) ** 2));
-  for (let at = from; at < to; at++) {
-    if (known.hole[at] === 0) continue;
-    const x = at % detail.width;
-    const start = Math.round((at - x) / detail.width - (slant ?? 0) * x);
+  for (let i = from; i < to; i++) {
+    if (known.hole[i] === 0) continue;
+    const x = i % detail.width;
+    const start = Math.round((i - x) / detail.width - (slant ?? 0) * x);
     const sourceAtEnd = ({ side, sources }: HoleSide, end: number): Source => {
       const y = Math.round(start + (slant ?? 0) * end);
       const key = y * detail.width + end;
@@ -203,10 +203,10 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
       return source;
     };
     const sources = holeSides
-      .map((holeSide) => ({ holeSide, end: holeSide.ends[at] as number }))
+      .map((holeSide) => ({ holeSide, end: holeSide.ends[i] as number }))
       .filter(({ end }) => end >= 0)
       .map(({ holeSide, end }) => ({ source: sourceAtEnd(holeSide, end), distance: Math.abs(x - end) }));
-    detail.rgb.set(mixSources(sources, grain, fade), at * 3);
+    detail.rgb.set(mixSources(sources, grain, fade), i * 3);
   }
 }
 
@@ -223,13 +223,13 @@ type Filling = {
  * the grain of both sides. `width` is the image width in pixels.
  */
 export function fillDetails(source: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
-  const isHole = (at: number) => hole[Math.floor(at / 3)] === 1;
+  const isHole = (i: number) => hole[Math.floor(i / 3)] === 1;
   const detail = {
     ...source,
-    rgb: source.rgb.map((value, at) => (isHole(at) ? 0 : value - (tones[at] as number))),
+    rgb: source.rgb.map((value, i) => (isHole(i) ? 0 : value - (tones[i] as number))),
   };
-  const plain = known.map((one, at) => (one === 1 && !isObject(source, tones, at) ? 1 : 0));
+  const plain = known.map((one, i) => (one === 1 && !isObject(source, tones, i) ? 1 : 0));
   for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
-  const filled = (at: number) => (tones[at] as number) + (detail.rgb[at] as number);
-  return { ...source, rgb: source.rgb.map((value, at) => (isHole(at) ? filled(at) : value)) };
+  const filled = (i: number) => (tones[i] as number) + (detail.rgb[i] as number);
+  return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? filled(i) : value)) };
 }

@@ -39,11 +39,11 @@ function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array
   const edges = new Uint8Array(height);
   for (let y = 1; y < height - 1; y++) {
     let [steps, count] = [0, 0];
-    for (let at = y * width; at < (y + 1) * width; at++) {
-      if (known[at] === 0 || known[at - width] === 0 || known[at + width] === 0) continue;
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      if (known[i] === 0 || known[i - width] === 0 || known[i + width] === 0) continue;
       count += 1;
       const step = (c: number) =>
-        Math.abs((rgb[(at + width) * 3 + c] as number) - (rgb[(at - width) * 3 + c] as number));
+        Math.abs((rgb[(i + width) * 3 + c] as number) - (rgb[(i - width) * 3 + c] as number));
       if (Math.max(step(0), step(1), step(2)) > EDGE_STEP) steps += 1;
     }
     if (count > 0 && steps > EDGE_SHARE * count) edges[y] = 1;
@@ -132,18 +132,18 @@ function fitOnce(
     const v = rowPosition(surface, y);
     const lastRow = last && rowLight(last, v);
     for (let x = 0; x < width; x += STEP) {
-      const at = y * width + x;
-      if (known[at] === 0) continue;
+      const i = y * width + x;
+      if (known[i] === 0) continue;
       const u = places[x] as number;
-      const color = rgb.subarray(at * 3, at * 3 + 3);
+      const color = rgb.subarray(i * 3, i * 3 + 3);
       const differences = color.map((value, c) =>
-        Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[at * 3 + c] as number))),
+        Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[i * 3 + c] as number))),
       );
       const largest = Math.max(differences[0] as number, differences[1] as number, differences[2] as number);
       addTo(coefficients, [u, v], color, 1 / (1 + (largest / difference) ** 2) ** 2);
     }
   }
-  for (const [at, row] of coefficients.entries()) row[at] = (row[at] as number) + RIDGE;
+  for (const [i, row] of coefficients.entries()) row[i] = (row[i] as number) + RIDGE;
   solve(coefficients);
   return coefficients;
 }
@@ -167,7 +167,7 @@ export function fitLight(
   if (!last) return;
   for (let y = surface.top; y < surface.bottom; y++) {
     const row = rowLight(last, rowPosition(surface, y));
-    for (let x = 0, at = y * width * 3; x < width; x++)
-      for (let c = 0; c < 3; c++, at++) tones[at] = lightAt(row, places[x] as number, c);
+    for (let x = 0, i = y * width * 3; x < width; x++)
+      for (let c = 0; c < 3; c++, i++) tones[i] = lightAt(row, places[x] as number, c);
   }
 }

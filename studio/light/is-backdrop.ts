@@ -8,10 +8,10 @@ const MAX_TEXTURE = 0.0085;
 /** Whether at least the fraction `share` of the known pixels is close to the fitted light. */
 function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, share: number): boolean {
   let [near, count] = [0, 0];
-  for (let at = 0; at < known.length; at++) {
-    if (known[at] === 0) continue;
+  for (let i = 0; i < known.length; i++) {
+    if (known[i] === 0) continue;
     count += 1;
-    const difference = (c: number) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number));
+    const difference = (c: number) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number));
     if (Math.max(difference(0), difference(1), difference(2)) < NEAR_LIGHT) near += 1;
   }
   return near >= share * count;
@@ -20,10 +20,10 @@ function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, sh
 /** The mean color step between neighboring known pixels, minus the step of the fitted light. */
 function measureTexture({ rgb }: Canvas, known: Uint8Array, tones: Float32Array): number {
   let [sum, count] = [0, 0];
-  for (let at = 1; at < known.length; at++) {
-    if (known[at] === 0 || known[at - 1] === 0) continue;
+  for (let i = 1; i < known.length; i++) {
+    if (known[i] === 0 || known[i - 1] === 0) continue;
     count += 3;
-    for (let c = at * 3; c < at * 3 + 3; c++) {
+    for (let c = i * 3; c < i * 3 + 3; c++) {
       const light = (tones[c] as number) - (tones[c - 3] as number);
       sum += Math.abs((rgb[c] as number) - (rgb[c - 3] as number) - light);
     }

@@ -29,7 +29,7 @@ function meanDirection(gradients: readonly Gradient[]): { angle: number; coheren
 }
 
 /** The angle between two lines in radians, up to π/2. */
-const angleApart = (one: number, other: number): number => Math.abs(Math.asin(Math.sin(one - other)));
+const angleApart = (a: number, b: number): number => Math.abs(Math.asin(Math.sin(a - b)));
 
 /** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
 export function measureSlant(
@@ -37,8 +37,8 @@ export function measureSlant(
   plain: Uint8Array,
   { top, bottom }: Surface,
 ): number | undefined {
-  const tone = Float32Array.from({ length: width * (bottom - top) }, (_, at) => {
-    const from = at + top * width;
+  const tone = Float32Array.from({ length: width * (bottom - top) }, (_, i) => {
+    const from = i + top * width;
     return plain[from] === 0
       ? 0
       : (rgb[from * 3] as number) + (rgb[from * 3 + 1] as number) + (rgb[from * 3 + 2] as number);
@@ -49,11 +49,11 @@ export function measureSlant(
   const gradients: Gradient[] = [];
   for (let y = far; y < bottom - top - far; y += STRIDE) {
     for (let x = far; x < width - far; x += STRIDE) {
-      const at = y * width + x;
-      const isPlain = (to: number) => plain[at + to + top * width] === 1;
+      const i = y * width + x;
+      const isPlain = (to: number) => plain[i + to + top * width] === 1;
       if (![-far, far, -far * width, far * width].every(isPlain)) continue;
-      const dx = (soft[at + 2] as number) - (soft[at - 2] as number);
-      const dy = (soft[at + 2 * width] as number) - (soft[at - 2 * width] as number);
+      const dx = (soft[i + 2] as number) - (soft[i - 2] as number);
+      const dy = (soft[i + 2 * width] as number) - (soft[i - 2 * width] as number);
       gradients.push([dx, dy]);
     }
   }

@@ -10,16 +10,16 @@ const UNLIKE = 9;
 export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
   let [borders, unlike] = [0, 0];
-  const compare = (one: number, other: number) => {
+  const compare = (a: number, b: number) => {
     borders += 1;
-    if (labDistance(pixelToLab(rgb, one), pixelToLab(rgb, other)) > UNLIKE) unlike += 1;
+    if (labDistance(pixelToLab(rgb, a), pixelToLab(rgb, b)) > UNLIKE) unlike += 1;
   };
   // Reads every row and column, because a straight border may be in a single one.
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
-      const at = y * width + x;
-      if (plane[at] !== plane[at + 1]) compare(at - reach, at + reach);
-      if (plane[at] !== plane[at + width]) compare(at - reach * width, at + reach * width);
+      const i = y * width + x;
+      if (plane[i] !== plane[i + 1]) compare(i - reach, i + reach);
+      if (plane[i] !== plane[i + width]) compare(i - reach * width, i + reach * width);
     }
   }
   return borders === 0 ? 0 : unlike / borders;

@@ -10,17 +10,17 @@ export type Raster = { width: number; height: number; pixels: ArrayLike<number>;
 export function edgeGradients({ width, height, pixels, channels }: Raster) {
   const strength = new Float32Array(width * height);
   const direction = new Float32Array(width * height);
-  for (let at = width + 1; at < strength.length - width - 1; at++) {
+  for (let i = width + 1; i < strength.length - width - 1; i++) {
     let [most, angle] = [0, 0];
     for (let c = 0; c < channels; c++) {
       const value = (pixel: number) => pixels[pixel * channels + c] as number;
-      const [across, down] = [value(at + 1) - value(at - 1), value(at + width) - value(at - width)];
+      const [across, down] = [value(i + 1) - value(i - 1), value(i + width) - value(i - width)];
       const size = Math.hypot(across, down) / 2;
       if (size > most) [most, angle] = [size, Math.atan2(down, across) / Math.PI];
     }
-    const isSide = at % width === 0 || at % width === width - 1;
-    strength[at] = isSide ? 0 : most;
-    direction[at] = angle - Math.floor(angle);
+    const isSide = i % width === 0 || i % width === width - 1;
+    strength[i] = isSide ? 0 : most;
+    direction[i] = angle - Math.floor(angle);
   }
   return { strength, direction };
 }
@@ -28,7 +28,7 @@ export function edgeGradients({ width, height, pixels, channels }: Raster) {
 /** Dilates a plane by one pixel: the maximum of each pixel and its eight neighbors. */
 function dilate(plane: Float32Array, width: number): Float32Array {
   const largest = (from: Float32Array, step: number) =>
-    from.map((value, at) => Math.max(value, from[at - step] ?? 0, from[at + step] ?? 0));
+    from.map((value, i) => Math.max(value, from[i - step] ?? 0, from[i + step] ?? 0));
   return largest(largest(plane, 1), width);
 }
 
@@ -40,8 +40,8 @@ export function edgeResponses(raster: Raster): Uint8Array {
   const { strength, direction } = edgeGradients(raster);
   const all = new Uint8Array(strength.length * DIRECTIONS);
   for (let step = 0; step < DIRECTIONS; step++) {
-    const own = strength.map((size, at) => {
-      const turned = 2 * Math.PI * ((direction[at] as number) - step / DIRECTIONS);
+    const own = strength.map((size, i) => {
+      const turned = 2 * Math.PI * ((direction[i] as number) - step / DIRECTIONS);
       return 255 * Math.min(1, size / FULL_GRADIENT) * Math.max(0, Math.cos(turned));
     });
     all.set(dilate(own, raster.width), step * strength.length);

@@ -5,8 +5,8 @@ type Size = { width: number; height: number };
 
 /** The CIELAB color of each pixel, averaged with its four neighbors. */
 export function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor[] {
-  return Array.from({ length: width * height }, (_, at) => {
-    const around = [at, ...neighborPixels(at, width, width * height)];
+  return Array.from({ length: width * height }, (_, i) => {
+    const around = [i, ...neighborPixels(i, width, width * height)];
     const mean = (c: number) =>
       around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
     return bytesToLab(mean(0), mean(1), mean(2));
@@ -22,9 +22,9 @@ export function evenAreas(colors: readonly LabColor[], { width }: Size, step: nu
     const area = [start];
     seen[start] = 1;
     // The array grows while it is iterated: it is also the queue.
-    for (const at of area) {
-      for (const to of neighborPixels(at, width, colors.length)) {
-        if (seen[to] === 1 || labDistance(colors[at] as LabColor, colors[to] as LabColor) >= step) continue;
+    for (const i of area) {
+      for (const to of neighborPixels(i, width, colors.length)) {
+        if (seen[to] === 1 || labDistance(colors[i] as LabColor, colors[to] as LabColor) >= step) continue;
         seen[to] = 1;
         area.push(to);
       }

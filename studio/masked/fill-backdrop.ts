@@ -20,13 +20,13 @@ const MAX_OTHER = 0.1;
 
 /** The pixels of a ring whose color is nearly that of a backdrop, or a lighter or darker shade of it. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
-  return ring.map((one, at) => {
+  return ring.map((one, i) => {
     const shares = [0, 1, 2].map(
-      (c) => ((rgb[at * 3 + c] as number) + 0.02) / ((tones[at * 3 + c] as number) + 0.02),
+      (c) => ((rgb[i * 3 + c] as number) + 0.02) / ((tones[i * 3 + c] as number) + 0.02),
     );
     const [least, most] = [Math.min(...shares), Math.max(...shares)];
     const isNear = [0, 1, 2].every(
-      (c) => Math.abs((rgb[at * 3 + c] as number) - (tones[at * 3 + c] as number)) < SHADED,
+      (c) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)) < SHADED,
     );
     return one === 1 && (isNear || (most - least < SHADED && most < 1 + SHADED)) ? 1 : 0;
   });
@@ -40,9 +40,9 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
   const [across, along] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
   const [left, right] = [Math.max(0, box.left - across), Math.min(width, box.left + box.width + across)];
   const [top, bottom] = [Math.max(0, box.top - along), Math.min(height, box.top + box.height + along)];
-  const known = Uint8Array.from(inside, (value, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    return value === 0 && other?.[at] !== 1 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
+  const known = Uint8Array.from(inside, (value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return value === 0 && other?.[i] !== 1 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
   });
   const tones = rowMeans(source, known);
   const surfaces = findSurfaces(source, known)
@@ -51,7 +51,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
   const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
   for (const surface of surfaces) fitLight(source, known, surface, { tones, places });
   if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
-  const ring = ringAround(inside, source).map((one, at) => (known[at] === 1 ? one : 0));
+  const ring = ringAround(inside, source).map((one, i) => (known[i] === 1 ? one : 0));
   const shaded = shadedIn(source, ring, tones);
   if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
   const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
@@ -65,9 +65,9 @@ export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canv
 
 /** Adds differences to the colors of a region. In place. */
 function addInside(canvas: Canvas, inside: Plane, difference: Float32Array): Canvas {
-  for (let at = 0; at < difference.length; at++)
-    if (inside[Math.floor(at / 3)] === 1)
-      canvas.rgb[at] = (canvas.rgb[at] as number) + (difference[at] as number);
+  for (let i = 0; i < difference.length; i++)
+    if (inside[Math.floor(i / 3)] === 1)
+      canvas.rgb[i] = (canvas.rgb[i] as number) + (difference[i] as number);
   return canvas;
 }
 
@@ -77,13 +77,13 @@ function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Arr
   for (let row = 0; row < width * height; row += width) {
     const sum = [0, 0, 0];
     let count = 0;
-    for (let at = row; at < row + width; at++) {
-      if (known[at] === 0) continue;
+    for (let i = row; i < row + width; i++) {
+      if (known[i] === 0) continue;
       count += 1;
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[at * 3 + c] as number);
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[i * 3 + c] as number);
     }
     const mean = sum.map((value) => value / Math.max(1, count));
-    for (let at = row; at < row + width; at++) means.set(mean, at * 3);
+    for (let i = row; i < row + width; i++) means.set(mean, i * 3);
   }
   return means;
 }
@@ -96,9 +96,9 @@ function justOutside(canvas: Canvas, inside: Plane): Float32Array {
   const near = blurOverRing(inside, canvas);
   const rgb = new Float32Array(canvas.rgb.length);
   for (let c = 0; c < 3; c++) {
-    const own = inside.map((one, at) => one * (canvas.rgb[at * 3 + c] as number));
+    const own = inside.map((one, i) => one * (canvas.rgb[i * 3 + c] as number));
     const soft = blurOverRing(own, canvas);
-    for (let at = 0; at < soft.length; at++) rgb[at * 3 + c] = (soft[at] as number) / (near[at] as number);
+    for (let i = 0; i < soft.length; i++) rgb[i * 3 + c] = (soft[i] as number) / (near[i] as number);
   }
   return rgb;
 }
@@ -106,7 +106,7 @@ function justOutside(canvas: Canvas, inside: Plane): Float32Array {
 /** The ring of pixels just outside a region. */
 export function ringAround(inside: Plane, canvas: Canvas): Plane {
   const near = blurOverRing(inside, canvas);
-  return inside.map((value, at) => (value === 0 && (near[at] as number) > 0.001 ? 1 : 0));
+  return inside.map((value, i) => (value === 0 && (near[i] as number) > 0.001 ? 1 : 0));
 }
 
 /** The difference between the copied pixels and the ring, interpolated over the region. */
@@ -116,10 +116,10 @@ export function differences(
   copied: { rgb: Float32Array; known: ArrayLike<number> },
 ): Float32Array {
   const [known, difference] = [new Float32Array(ring.length), new Float32Array(source.rgb.length)];
-  for (let at = 0; at < ring.length; at++) {
-    if (ring[at] === 0 || copied.known[at] === 0) continue;
-    known[at] = copied.known[at] as number;
-    for (let c = at * 3; c < at * 3 + 3; c++)
+  for (let i = 0; i < ring.length; i++) {
+    if (ring[i] === 0 || copied.known[i] === 0) continue;
+    known[i] = copied.known[i] as number;
+    for (let c = i * 3; c < i * 3 + 3; c++)
       difference[c] = (source.rgb[c] as number) - (copied.rgb[c] as number);
   }
   return spreadKnown(difference, known, source);

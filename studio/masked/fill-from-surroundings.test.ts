@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 
 const [WIDTH, HEIGHT] = [240, 120];
-const isNear = (at: number, x: number, y: number, radius: number) =>
-  Math.hypot((at % WIDTH) - x, Math.floor(at / WIDTH) - y) <= radius;
+const isNear = (i: number, x: number, y: number, radius: number) =>
+  Math.hypot((i % WIDTH) - x, Math.floor(i / WIDTH) - y) <= radius;
 
 test('does not copy an object from elsewhere into a plain area, even if the surroundings match', () => {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3).fill(0.5);
   const inside = new Float32Array(WIDTH * HEIGHT);
-  for (let at = 0; at < inside.length; at++) {
-    if (isNear(at, 120, 60, 20)) inside[at] = 1;
+  for (let i = 0; i < inside.length; i++) {
+    if (isNear(i, 120, 60, 20)) inside[i] = 1;
     // The spots have plain surroundings too, and are bright in the middle.
-    const isSpot = [77, 163].some((x) => isNear(at, x, 60, 9));
-    if (isSpot || inside[at] === 1) rgb.fill(isSpot ? 1 : 0, at * 3, at * 3 + 3);
+    const isSpot = [77, 163].some((x) => isNear(i, x, 60, 9));
+    if (isSpot || inside[i] === 1) rgb.fill(isSpot ? 1 : 0, i * 3, i * 3 + 3);
   }
   const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
   const brightest = inside.reduce(
-    (most, value, at) => (value === 1 ? Math.max(most, filled.rgb[at * 3] as number) : most),
+    (most, value, i) => (value === 1 ? Math.max(most, filled.rgb[i * 3] as number) : most),
     0,
   );
   expect(brightest).toBeLessThan(0.6);
@@ -31,17 +31,17 @@ test('continues oblique shadows and the edge of a table behind an erased object'
   };
   const inside = new Float32Array(WIDTH * HEIGHT);
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
-  for (let at = 0; at < inside.length; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
-    inside[at] = x > 100 && x < 140 && y > 30 && y < 95 ? 1 : 0;
-    rgb.fill(inside[at] === 1 ? 0 : toneAt(x, y), at * 3, at * 3 + 3);
+  for (let i = 0; i < inside.length; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    inside[i] = x > 100 && x < 140 && y > 30 && y < 95 ? 1 : 0;
+    rgb.fill(inside[i] === 1 ? 0 : toneAt(x, y), i * 3, i * 3 + 3);
   }
   const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
   let [difference, count] = [0, 0];
-  for (let at = 0; at < inside.length; at++) {
-    const expected = toneAt(at % WIDTH, Math.floor(at / WIDTH));
-    if (inside[at] === 0) expect(filled.rgb[at * 3]).toBeCloseTo(expected, 5);
-    else [difference, count] = [difference + Math.abs((filled.rgb[at * 3] as number) - expected), count + 1];
+  for (let i = 0; i < inside.length; i++) {
+    const expected = toneAt(i % WIDTH, Math.floor(i / WIDTH));
+    if (inside[i] === 0) expect(filled.rgb[i * 3]).toBeCloseTo(expected, 5);
+    else [difference, count] = [difference + Math.abs((filled.rgb[i * 3] as number) - expected), count + 1];
   }
   expect(difference / count).toBeLessThan(0.012);
 });
@@ -53,10 +53,10 @@ function fillIn(
 ) {
   const inside = new Float32Array(WIDTH * HEIGHT);
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
-  for (let at = 0; at < inside.length; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
-    inside[at] = isInside(x, y) ? 1 : 0;
-    rgb.set(isInside(x, y) ? [1, 0, 0] : colorAt(x, y), at * 3);
+  for (let i = 0; i < inside.length; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    inside[i] = isInside(x, y) ? 1 : 0;
+    rgb.set(isInside(x, y) ? [1, 0, 0] : colorAt(x, y), i * 3);
   }
   return fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7).rgb;
 }
@@ -71,8 +71,8 @@ test('continues a veined plinth under an erased object, not the wall behind it',
   );
   let pink = 0;
   for (let y = 72; y < 88; y++)
-    for (let at = (y * WIDTH + 96) * 3; at < (y * WIDTH + 145) * 3; at += 3)
-      if ((rgb[at] as number) - (rgb[at + 1] as number) > 0.15) pink += 1;
+    for (let i = (y * WIDTH + 96) * 3; i < (y * WIDTH + 145) * 3; i += 3)
+      if ((rgb[i] as number) - (rgb[i + 1] as number) > 0.15) pink += 1;
   expect(pink / (16 * 49)).toBeLessThan(0.05);
 });
 

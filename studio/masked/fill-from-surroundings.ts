@@ -18,28 +18,28 @@ const MAX_TEXTURED = 0.01;
 /** Adds a little grain, so that an interpolated region is not smoother than its surroundings. In place. */
 function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
   const random = createRandom(seed);
-  for (let at = 0; at < inside.length; at++) {
-    if (inside[at] === 0) continue;
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
     const more = random.between(-0.012, 0.012);
-    for (let c = at * 3; c < at * 3 + 3; c++) rgb[c] = (rgb[c] as number) + more;
+    for (let c = i * 3; c < i * 3 + 3; c++) rgb[c] = (rgb[c] as number) + more;
   }
 }
 
 /** Interpolates the surrounding colors over a region. In place. */
 function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number): void {
   const smooth = spreadKnown(filled.rgb, ring, filled);
-  for (let at = 0; at < inside.length; at++)
-    if (inside[at] === 1) filled.rgb.set(smooth.subarray(at * 3, at * 3 + 3), at * 3);
+  for (let i = 0; i < inside.length; i++)
+    if (inside[i] === 1) filled.rgb.set(smooth.subarray(i * 3, i * 3 + 3), i * 3);
   addGrain(filled.rgb, inside, seed);
 }
 
 /** The textured pixels if the ring around a region has nearly none: texture does not belong in a plain area. */
 function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: Plane): Uint8Array {
-  const textured = Uint8Array.from(inside, (_, at) => {
-    const step = (to: number, c: number) => Math.abs((rgb[to * 3 + c] ?? 0) - (rgb[at * 3 + c] as number));
-    return [0, 1, 2].some((c) => Math.max(step(at - 2, c), step(at - 2 * width, c)) > STEP) ? 1 : 0;
+  const textured = Uint8Array.from(inside, (_, i) => {
+    const step = (to: number, c: number) => Math.abs((rgb[to * 3 + c] ?? 0) - (rgb[i * 3 + c] as number));
+    return [0, 1, 2].some((c) => Math.max(step(i - 2, c), step(i - 2 * width, c)) > STEP) ? 1 : 0;
   });
-  const share = ring.reduce((sum, one, at) => sum + one * (textured[at] as number), 0);
+  const share = ring.reduce((sum, one, i) => sum + one * (textured[i] as number), 0);
   const isPlain = share < MAX_TEXTURED * ring.reduce((sum, one) => sum + one, 0);
   return isPlain ? textured : textured.fill(0);
 }
@@ -47,11 +47,11 @@ function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: P
 /** The first and the last pixel of each run of a region's pixels in a row. */
 function runsIn(inside: Plane, width: number): [first: number, last: number][] {
   const runs: [first: number, last: number][] = [];
-  for (let at = 0; at < inside.length; at++) {
-    if (inside[at] === 0) continue;
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
     const run = runs.at(-1);
-    if (run?.[1] === at - 1 && at % width !== 0) run[1] = at;
-    else runs.push([at, at]);
+    if (run?.[1] === i - 1 && i % width !== 0) run[1] = i;
+    else runs.push([i, i]);
   }
   return runs;
 }
@@ -77,22 +77,22 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
   const rim = findRim(source, runs, Math.max(2, Math.round(height * RING)));
   if (!rim) return undefined;
   // The fraction of each pixel that is below the rim.
-  const below = Float32Array.from(inside, (_, at) => clamp(Math.floor(at / width) + 1 - rim(at % width)));
-  const upper = inside.map((one, at) => (below[at] === 1 ? 0 : one));
-  const lower = inside.map((one, at) => (below[at] === 0 ? 0 : one));
+  const below = Float32Array.from(inside, (_, i) => clamp(Math.floor(i / width) + 1 - rim(i % width)));
+  const upper = inside.map((one, i) => (below[i] === 1 ? 0 : one));
+  const lower = inside.map((one, i) => (below[i] === 0 ? 0 : one));
   if (!upper.includes(1) || !lower.includes(1)) return undefined;
   const surface = below.map((share) => (share > 0 ? 1 : 0));
   const backdrop = fillBackdrop(source, upper, surface);
   if (!backdrop) return undefined;
   // A copy of the surface's other rim, or of the shadow on it, would look like a step.
   const filled = { ...backdrop, rgb: backdrop.rgb.slice() };
-  const ring = ringAround(lower, source).map((one, at) => (below[at] === 1 ? one : 0));
+  const ring = ringAround(lower, source).map((one, i) => (below[i] === 1 ? one : 0));
   fillSmoothly(filled, lower, ring, seed);
-  for (let at = 0; at < lower.length; at++) {
-    if (lower[at] === 0 || below[at] === 1) continue;
-    const [over, share] = [backdrop.rgb.subarray(at * 3, at * 3 + 3), below[at] as number];
+  for (let i = 0; i < lower.length; i++) {
+    if (lower[i] === 0 || below[i] === 1) continue;
+    const [over, share] = [backdrop.rgb.subarray(i * 3, i * 3 + 3), below[i] as number];
     for (let c = 0; c < 3; c++)
-      filled.rgb[at * 3 + c] = (over[c] as number) * (1 - share) + (filled.rgb[at * 3 + c] as number) * share;
+      filled.rgb[i * 3 + c] = (over[c] as number) * (1 - share) + (filled.rgb[i * 3 + c] as number) * share;
   }
   return filled;
 }

@@ -4,10 +4,10 @@ import type { Plane, Size } from './mask-plane.ts';
 export function fillHoles(plane: Plane, { width, height }: Size): Plane {
   const outside = new Uint8Array(plane.length);
   const open: number[] = [];
-  const reach = (at: number) => {
-    if (outside[at] === 1 || plane[at] === 1) return;
-    outside[at] = 1;
-    open.push(at);
+  const reach = (i: number) => {
+    if (outside[i] === 1 || plane[i] === 1) return;
+    outside[i] = 1;
+    open.push(i);
   };
   for (let x = 0; x < width; x++) {
     reach(x);

@@ -8,13 +8,13 @@ const [WIDTH, HEIGHT] = [300, 200];
 function landscape(hasHouse: boolean) {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   const random = createRandom(3);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const more = random.between(-60, 60);
     const field = [100 + more, 70 + more, 150 + more];
     const isHouse = hasHouse && x > 180 && x < 220 && y > 120 && y < 160;
     const house = y < 138 ? [100, 70, 150] : [235, 190, 165];
-    rgb.set(y < 80 ? [150, 180, 230] : isHouse ? house : field, at * 3);
+    rgb.set(y < 80 ? [150, 180, 230] : isHouse ? house : field, i * 3);
   }
   return { rgb, width: WIDTH, height: HEIGHT };
 }

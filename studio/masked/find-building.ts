@@ -24,17 +24,17 @@ const MAX_ROOF = 4;
 
 type Area = { pixels: number[]; box: Box };
 
-const isWithin = (one: Box, other: Box) =>
-  one.left >= other.left &&
-  one.top >= other.top &&
-  one.left + one.width <= other.left + other.width &&
-  one.top + one.height <= other.top + other.height;
+const isWithin = (a: Box, b: Box) =>
+  a.left >= b.left &&
+  a.top >= b.top &&
+  a.left + a.width <= b.left + b.width &&
+  a.top + a.height <= b.top + b.height;
 
-const touches = (one: Box, other: Box) =>
-  one.left <= other.left + other.width &&
-  other.left <= one.left + one.width &&
-  one.top <= other.top + other.height &&
-  other.top <= one.top + one.height;
+const touches = (a: Box, b: Box) =>
+  a.left <= b.left + b.width &&
+  b.left <= a.left + a.width &&
+  a.top <= b.top + b.height &&
+  b.top <= a.top + a.height;
 
 function enclosingBox(one: Box, other: Box): Box {
   const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
@@ -51,16 +51,16 @@ export function findBuilding(image: Image): Plane | undefined {
   const { width, height } = small;
   const colors = smoothColors(small.rgb, small);
   const areas = evenAreas(colors, small, STEP).map((pixels): Area => {
-    const [xs, ys] = [pixels.map((at) => at % width), pixels.map((at) => Math.floor(at / width))];
-    const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other));
-    const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other));
+    const [xs, ys] = [pixels.map((i) => i % width), pixels.map((i) => Math.floor(i / width))];
+    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
     const [left, top] = [least(xs), least(ys)];
     return { pixels, box: { left, top, width: most(xs) - left + 1, height: most(ys) - top + 1 } };
   });
   const compact = areas.filter(({ pixels, box }) => pixels.length > COMPACT * box.width * box.height);
   const meanColor = ({ pixels }: Area): LabColor => {
     const meanOn = (axis: 0 | 1 | 2) =>
-      pixels.reduce((sum, at) => sum + (colors[at] as LabColor)[axis], 0) / pixels.length;
+      pixels.reduce((sum, i) => sum + (colors[i] as LabColor)[axis], 0) / pixels.length;
     return [meanOn(0), meanOn(1), meanOn(2)];
   };
   const isWall = (area: Area) => {
@@ -73,7 +73,7 @@ export function findBuilding(image: Image): Plane | undefined {
       colors.filter((color) => labDistance(color, mean) < ALIKE).length < MAX_SIMILAR * area.pixels.length
     );
   };
-  const [wall] = compact.filter(isWall).sort((one, other) => other.pixels.length - one.pixels.length);
+  const [wall] = compact.filter(isWall).sort((a, b) => b.pixels.length - a.pixels.length);
   if (!wall) return undefined;
   const roof = compact
     .filter(
@@ -83,7 +83,7 @@ export function findBuilding(image: Image): Plane | undefined {
         pixels.length > wall.pixels.length / MAX_ROOF &&
         pixels.length < wall.pixels.length * MAX_ROOF,
     )
-    .sort((one, other) => other.pixels.length - one.pixels.length)[0];
+    .sort((a, b) => b.pixels.length - a.pixels.length)[0];
   const box = enclosingBox(wall.box, roof?.box ?? wall.box);
   const parts = areas.filter((area) => isWithin(area.box, box)).flatMap(({ pixels }) => pixels);
   const plane = toPlane([{ pixels: parts, x: 0, y: 0 }], colors.length);

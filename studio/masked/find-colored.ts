@@ -22,8 +22,8 @@ const STEP = 3;
 
 const labChroma = ([, a, b]: LabColor) => Math.hypot(a, b);
 const hueDegrees = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
-const degreesBetween = (one: number, other: number) => {
-  const angle = Math.abs(one - other) % 360;
+const degreesBetween = (a: number, b: number) => {
+  const angle = Math.abs(a - b) % 360;
   return angle > 180 ? 360 - angle : angle;
 };
 
@@ -43,27 +43,27 @@ function likeness(color: LabColor, named: LabColor): number {
 }
 
 /** The CIELAB distance of two colors, with less weight on lightness. */
-const distance = (one: LabColor, other: LabColor) =>
-  Math.hypot((one[0] - other[0]) * LIGHTNESS_WEIGHT, one[1] - other[1], one[2] - other[2]);
+const distance = (a: LabColor, b: LabColor) =>
+  Math.hypot((a[0] - b[0]) * LIGHTNESS_WEIGHT, a[1] - b[1], a[2] - b[2]);
 
 /**
  * Keeps the parts nearest to the named color and the pixels that continue them without an edge: the blue cup, not the
  * pale blue wall behind it.
  */
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
-  const places = [...found.keys()].filter((at) => found[at] === 1);
-  const colors = new Map(places.map((at) => [at, pixelToLab(rgb, at)]));
+  const places = [...found.keys()].filter((i) => found[i] === 1);
+  const colors = new Map(places.map((i) => [i, pixelToLab(rgb, i)]));
   const nearestDistance = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
-  const distances = [...colors.values()].map(nearestDistance).sort((one, other) => one - other);
+  const distances = [...colors.values()].map(nearestDistance).sort((a, b) => a - b);
   const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
   if (best === undefined) return found;
   const near = new Float32Array(found.length);
-  const open = places.filter((at) => nearestDistance(colors.get(at) as LabColor) <= best + NEAR);
-  for (const at of open) near[at] = 1;
+  const open = places.filter((i) => nearestDistance(colors.get(i) as LabColor) <= best + NEAR);
+  for (const i of open) near[i] = 1;
   // The array grows while it is iterated: it is also the queue.
-  for (const at of open) {
-    for (const to of neighborPixels(at, width, found.length)) {
-      const [own, next] = [colors.get(at), colors.get(to)];
+  for (const i of open) {
+    for (const to of neighborPixels(i, width, found.length)) {
+      const [own, next] = [colors.get(i), colors.get(to)];
       if (near[to] === 1 || !own || !next || distance(own, next) > STEP) continue;
       near[to] = 1;
       open.push(to);
@@ -80,8 +80,8 @@ export function findColored(words: string, image: Image, isField = false): Plane
   const tints = readPrompt(words, '', 1).tints.map(colorToLab);
   if (tints.length === 0) return undefined;
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
-  const scores = Float32Array.from({ length: width * height }, (_, at) => {
-    const color = pixelToLab(rgb, at);
+  const scores = Float32Array.from({ length: width * height }, (_, i) => {
+    const color = pixelToLab(rgb, i);
     return Math.max(...tints.map((tint) => likeness(color, tint)));
   });
   const even = blurPlane(scores, width, height, 1).map((value) => (value > 0.45 ? 1 : 0));

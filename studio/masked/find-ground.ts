@@ -26,15 +26,15 @@ const withoutShade = ([l, a, b]: LabColor): LabColor => [l * LIGHTNESS_WEIGHT, a
 const SOFT_STEP = 1.2;
 
 /** Adds the pixels that continue a part without an edge. In place. */
-function spreadSoftly(part: Plane, image: Image, isAllowed: (at: number) => boolean): void {
+function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boolean): void {
   const { rgb } = smoothed(image, 1);
-  const colors = Array.from(part, (_, at) => pixelToLab(rgb, at));
-  const open = [...part.keys()].filter((at) => part[at] === 1);
+  const colors = Array.from(part, (_, i) => pixelToLab(rgb, i));
+  const open = [...part.keys()].filter((i) => part[i] === 1);
   // The array grows while it is iterated: it is also the queue.
-  for (const at of open) {
-    for (const to of neighborPixels(at, image.width, part.length)) {
+  for (const i of open) {
+    for (const to of neighborPixels(i, image.width, part.length)) {
       if (part[to] === 1 || !isAllowed(to)) continue;
-      if (labDistance(colors[at] as LabColor, colors[to] as LabColor) > SOFT_STEP) continue;
+      if (labDistance(colors[i] as LabColor, colors[to] as LabColor) > SOFT_STEP) continue;
       part[to] = 1;
       open.push(to);
     }
@@ -46,27 +46,27 @@ export function findGround(image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return undefined;
   const { rgb, width, height, step } = shrink(image, SIDE);
-  const colors = Array.from({ length: width * height }, (_, at) => withoutShade(pixelToLab(rgb, at)));
-  const isBelow = (at: number) =>
-    sky[Math.min(image.height - 1, Math.floor(at / width) * step) * image.width + (at % width) * step] !== 1;
-  const strip = [...colors.keys()].filter((at) => at >= (1 - STRIP) * height * width && isBelow(at));
+  const colors = Array.from({ length: width * height }, (_, i) => withoutShade(pixelToLab(rgb, i)));
+  const isBelow = (i: number) =>
+    sky[Math.min(image.height - 1, Math.floor(i / width) * step) * image.width + (i % width) * step] !== 1;
+  const strip = [...colors.keys()].filter((i) => i >= (1 - STRIP) * height * width && isBelow(i));
   if (strip.length === 0) return undefined;
   const centers = clusterCenters(
-    strip.map((at) => colors[at] as LabColor),
+    strip.map((i) => colors[i] as LabColor),
     COLORS,
   );
   const counts = centers.map(() => 0);
-  for (const at of strip) {
-    const { index } = nearestColor(colors[at] as LabColor, centers);
+  for (const i of strip) {
+    const { index } = nearestColor(colors[i] as LabColor, centers);
     counts[index] = (counts[index] as number) + 1;
   }
   const groundColors = centers.filter((_, index) => (counts[index] as number) > MIN_OF_STRIP * strip.length);
   if (groundColors.length === 0) return undefined;
-  const like = Float32Array.from(colors, (color, at) =>
-    isBelow(at) && nearestColor(color, groundColors).distance < ALIKE ? 1 : 0,
+  const like = Float32Array.from(colors, (color, i) =>
+    isBelow(i) && nearestColor(color, groundColors).distance < ALIKE ? 1 : 0,
   );
-  const isSimilar = (at: number) => nearestColor(colors[at] as LabColor, groundColors).distance < 2 * ALIKE;
-  spreadSoftly(like, { rgb, width, height }, (at) => isBelow(at) && isSimilar(at));
+  const isSimilar = (i: number) => nearestColor(colors[i] as LabColor, groundColors).distance < 2 * ALIKE;
+  spreadSoftly(like, { rgb, width, height }, (i) => isBelow(i) && isSimilar(i));
   const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
   const found = dropSpecks(even, width);
   return planeShare(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;

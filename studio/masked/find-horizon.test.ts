@@ -5,7 +5,7 @@ import { findHorizon } from './find-horizon.ts';
 const size = { width: 60, height: 50 };
 const horizonIn = (lightness: (x: number, y: number) => number) =>
   findHorizon(
-    Array.from({ length: 3000 }, (_, at): LabColor => [lightness(at % 60, Math.floor(at / 60)), 0, 0]),
+    Array.from({ length: 3000 }, (_, i): LabColor => [lightness(i % 60, Math.floor(i / 60)), 0, 0]),
     size,
   );
 

@@ -15,8 +15,8 @@ export function findHorizon(colors: readonly LabColor[], { width, height }: Size
   const edges = Float32Array.from({ length: height }, (_, y) => {
     if (y === 0 || y === height - 1) return 0;
     let count = 0;
-    for (let at = y * width; at < (y + 1) * width; at++)
-      if (labDistance(colors[at - width] as LabColor, colors[at + width] as LabColor) > STEP) count += 1;
+    for (let i = y * width; i < (y + 1) * width; i++)
+      if (labDistance(colors[i - width] as LabColor, colors[i + width] as LabColor) > STEP) count += 1;
     return count / width;
   });
   const most = edges.reduce((highest, edge) => Math.max(highest, edge), 0);

@@ -41,7 +41,7 @@ function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): P
     if (x < 0 || x >= source.width) break;
     const { y } = points.at(-1) as Point;
     const near = [0, -1, 1, -2, 2].map((down) => ({ x, y: y + down }));
-    const [next] = near.sort((one, other) => edgeAt(source, other) - edgeAt(source, one));
+    const [next] = near.sort((a, b) => edgeAt(source, b) - edgeAt(source, a));
     if (!next || sizeOf(stepAt(source, next)) < MIN_TRACED) break;
     points.push(next);
   }
@@ -50,13 +50,13 @@ function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): P
 
 /** Solves linear equations by elimination; each row holds coefficients and the right-hand side. */
 function solve(rows: number[][]): number[] {
-  for (const [at, row] of rows.entries())
+  for (const [i, row] of rows.entries())
     for (const [below, other] of rows.entries()) {
-      if (below === at) continue;
-      const share = (other[at] as number) / (row[at] as number);
+      if (below === i) continue;
+      const share = (other[i] as number) / (row[i] as number);
       for (let j = 0; j < row.length; j++) other[j] = (other[j] as number) - share * (row[j] as number);
     }
-  return rows.map((row, at) => (row.at(-1) as number) / (row[at] as number));
+  return rows.map((row, i) => (row.at(-1) as number) / (row[i] as number));
 }
 
 /** Least squares: the coefficients with which the first `unknowns` terms best sum up to the last term. */

@@ -21,9 +21,9 @@ function createThing(words: string, from: 1 | -1 = 1): Thing {
 /** A blue ground with objects on it, each in its box. */
 function scene(things: readonly { words: string; left: number; top: number; height: number }[]) {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const light = 0.8 + (0.2 * at) / (WIDTH * HEIGHT);
-    canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], at * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const light = 0.8 + (0.2 * i) / (WIDTH * HEIGHT);
+    canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], i * 3);
   }
   for (const { words, left, top, height } of things) {
     const thing = createThing(words);

@@ -62,7 +62,7 @@ function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): 
   }
   const all = [...pixels.values()];
   const step = Math.max(1, Math.round(all.length / FIRST));
-  return Array.from({ length: step }, (_, from) => all.filter((_, at) => at % step === from)).flat();
+  return Array.from({ length: step }, (_, from) => all.filter((_, i) => i % step === from)).flat();
 }
 
 type Size = { width: number; height: number };
@@ -77,14 +77,14 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
   const { columns, rows, planes } = points;
   const count = columns.length;
   let [sum, first] = [0, 0];
-  for (let at = 0; at < count; at++) {
-    const x = left + (columns[at] as number);
-    const y = top + (rows[at] as number);
+  for (let i = 0; i < count; i++) {
+    const x = left + (columns[i] as number);
+    const y = top + (rows[i] as number);
     if (x >= 0 && y >= 0 && x < width && y < height)
-      sum += responses[(planes[at] as number) + y * width + x] as number;
-    if (at + 1 === FEW || at + 1 === FIRST) {
-      first = sum / (at + 1) / 255;
-      if (first < (at + 1 === FEW ? FEW_SCORE : FIRST_SCORE)) return { first, score: first };
+      sum += responses[(planes[i] as number) + y * width + x] as number;
+    if (i + 1 === FEW || i + 1 === FIRST) {
+      first = sum / (i + 1) / 255;
+      if (first < (i + 1 === FEW ? FEW_SCORE : FIRST_SCORE)) return { first, score: first };
     }
   }
   return { first, score: sum / Math.max(1, count) / 255 };
@@ -145,11 +145,11 @@ function search(
   });
 }
 
-const overlap = (one: Box, other: Box): number => {
-  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
-  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+const overlap = (a: Box, b: Box): number => {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   const shared = Math.max(0, across) * Math.max(0, down);
-  return shared / Math.min(one.width * one.height, other.width * other.height);
+  return shared / Math.min(a.width * a.height, b.width * b.height);
 };
 
 /** Keeps the most certain of overlapping shapes, sorted by certainty. */
@@ -194,9 +194,7 @@ export async function refine(found: FoundShape, image: Image): Promise<FoundShap
     top: (box.top + seen / 2 - crop.top) / searched.scale,
     reach: (NEARBY * Math.max(box.width, seen)) / searched.scale,
   };
-  const [best] = search(searched, thing, { heights, step: 1, near }).sort(
-    (one, other) => other.score - one.score,
-  );
+  const [best] = search(searched, thing, { heights, step: 1, near }).sort((a, b) => b.score - a.score);
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
 }
 

@@ -6,11 +6,11 @@ const [WIDTH, HEIGHT] = [120, 80];
 /** A sky above rocks of nearly the same color, which darken evenly on the right and end at a meadow on the left. */
 function createImage() {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const rock = x < 72 ? 165 : Math.max(0, 165 - 3.5 * Math.max(0, y - 30));
     const color = y < 30 ? [175, 190, 215] : y === 30 ? [170, 178, 190] : [rock, rock, rock];
-    rgb.set(x < 72 && y > 55 ? [40, 90, 30] : color, at * 3);
+    rgb.set(x < 72 && y > 55 ? [40, 90, 30] : color, i * 3);
   }
   return { rgb, width: WIDTH, height: HEIGHT };
 }

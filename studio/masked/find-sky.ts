@@ -39,14 +39,14 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLi
     found[x] = 1;
     origin[x] = x;
   }
-  const color = (at: number) => colors[at] as LabColor;
+  const color = (i: number) => colors[i] as LabColor;
   const lowest = end * width;
   for (let next = 0; next < open.length; next++) {
-    const at = open[next] as number;
-    const start = origin[at] as number;
-    const from = Math.floor((at - start) / width) < stretch ? start : at;
-    for (const to of neighborPixels(at, width, lowest)) {
-      if (found[to] === 1 || labDistance(color(to), color(at)) > step) continue;
+    const i = open[next] as number;
+    const start = origin[i] as number;
+    const from = Math.floor((i - start) / width) < stretch ? start : i;
+    for (const to of neighborPixels(i, width, lowest)) {
+      if (found[to] === 1 || labDistance(color(to), color(i)) > step) continue;
       if (labDistance(color(to), color(from)) > DRIFT) continue;
       found[to] = 1;
       origin[to] = from;
@@ -103,7 +103,7 @@ const SMOOTHING = 1 / 500;
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
-  return parts?.sky.map((value, at) => (parts.things[at] === 1 ? 0 : value));
+  return parts?.sky.map((value, i) => (parts.things[i] === 1 ? 0 : value));
 }
 
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
@@ -111,8 +111,7 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(
     { length: width * height },
-    (_, at): LabColor =>
-      bytesToLab(rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number),
+    (_, i): LabColor => bytesToLab(rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number),
   );
   const small = { width, height, rgb, colors };
   const free = bestFloods(small, steps);
@@ -122,7 +121,7 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || planeShare(whole.found) < MIN_SHARE) return undefined;
   const { sky } = whole;
-  const things = plain.sky.map((value, at) => value - (plain.found[at] as number));
+  const things = plain.sky.map((value, i) => value - (plain.found[i] as number));
   const enlarge = (plane: Plane) => enlargePlane(plane, { width, height }, image, step);
   return { sky: enlarge(sky), things: enlarge(things) };
 }

@@ -42,19 +42,19 @@ export async function findThing(
   const most = found[0]?.certainty ?? 0;
   const sure = found
     .filter(({ certainty }) => certainty > MIN_RELATIVE_CERTAINTY * most)
-    .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
+    .sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
   const masks: Plane[] = [];
   for (const one of isPlural ? sure : sure.slice(0, 1))
     masks.push(await drawShapeMask(await refine(one, image), image));
   const [first] = masks;
   if (!first) return subject;
   if (subject && isPartOf(first, subject)) return subject;
-  return first.map((_, at) => (masks.some((mask) => mask[at] === 1) ? 1 : 0));
+  return first.map((_, i) => (masks.some((mask) => mask[i] === 1) ? 1 : 0));
 }
 
 /** A shape smaller than this fraction of the subject around it is only a part of the subject. */
 const MAX_PART_SHARE = 0.35;
 
 const isPartOf = (shape: Plane, subject: Plane) =>
-  planeShare(shape.map((value, at) => value * (subject[at] as number))) > 0.6 * planeShare(shape) &&
+  planeShare(shape.map((value, i) => value * (subject[i] as number))) > 0.6 * planeShare(shape) &&
   planeShare(shape) < MAX_PART_SHARE * planeShare(subject);

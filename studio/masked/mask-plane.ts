@@ -23,21 +23,21 @@ export async function readMask(
 /** A plane that is 1 where a value is dark, or where it is bright if `isDark` is false. */
 function darkIn(values: Uint8Array, isDark: boolean): Plane {
   const plane = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at++) if ((values[at] as number) < 128 === isDark) plane[at] = 1;
+  for (let i = 0; i < values.length; i++) if ((values[i] as number) < 128 === isDark) plane[i] = 1;
   return plane;
 }
 
 /** Scales a plane of values from 0 to 1 with bicubic interpolation. */
 export async function resizePlane(plane: Plane, from: Size, { width, height }: Size): Promise<Plane> {
   const values = new Uint8Array(plane.length);
-  for (let at = 0; at < values.length; at++) values[at] = 255 * (plane[at] as number) + 0.5;
+  for (let i = 0; i < values.length; i++) values[i] = 255 * (plane[i] as number) + 0.5;
   const pixels = await sharp(values, { raw: { width: from.width, height: from.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)
     .raw()
     .toBuffer();
   const resized = new Float32Array(pixels.length);
-  for (let at = 0; at < resized.length; at++) resized[at] = (pixels[at] as number) / 255;
+  for (let i = 0; i < resized.length; i++) resized[i] = (pixels[i] as number) / 255;
   return resized;
 }
 
@@ -55,7 +55,7 @@ export async function readTransparent(bytes: Uint8Array, { width, height }: Size
 /** Encodes a mask as an RGB PNG, pure black inside and pure white outside. */
 export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8Array> {
   const pixels = new Uint8Array(plane.length * 3);
-  for (let at = 0; at < pixels.length; at++) if (plane[Math.floor(at / 3)] === 0) pixels[at] = 255;
+  for (let i = 0; i < pixels.length; i++) if (plane[Math.floor(i / 3)] === 0) pixels[i] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
@@ -64,10 +64,10 @@ export function writeMask(plane: Plane, { width, height }: Size): Promise<Uint8A
 /** The bounding box of a mask; `undefined` if it is empty. */
 export function boundingBox(plane: Plane, { width, height }: Size): Box | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let at = 0; at < plane.length; at++) {
-    if (plane[at] === 0) continue;
-    const x = at % width;
-    const y = (at - x) / width;
+  for (let i = 0; i < plane.length; i++) {
+    if (plane[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);

@@ -22,9 +22,9 @@ vi.mock(import('../cut-out/salient-map.ts'), async (original) => {
       .raw()
       .toBuffer();
     const small = new Uint8Array(pixels);
-    const colors = Array.from({ length: side * side }, (_, at) => pixelToLab(small, at));
+    const colors = Array.from({ length: side * side }, (_, i) => pixelToLab(small, i));
     const atSides = colors.filter(
-      (_, at) => at % 8 === 0 && (at < side || at >= side * (side - 1) || at % side === 0),
+      (_, i) => i % 8 === 0 && (i < side || i >= side * (side - 1) || i % side === 0),
     );
     const map = Float32Array.from(colors, (color) =>
       atSides.every((other) => labDistance(color, other) > 20) ? 1 : 0,
@@ -134,7 +134,7 @@ describe('the selected part', () => {
   });
 
   test('is a field in its color, without the sky and the ground between its rows', async () => {
-    const rows = Array.from({ length: 8 }, (_, at) => `<path d="M${at * 80} 480h48v480h-48z"/>`).join('');
+    const rows = Array.from({ length: 8 }, (_, i) => `<path d="M${i * 80} 480h48v480h-48z"/>`).join('');
     const field = await draw(
       `<rect width="640" height="960" fill="#b7a2e2"/><rect y="480" width="640" height="480" fill="#4c5a3a"/><g fill="#6b46b0">${rows}</g>`,
     );
@@ -160,7 +160,7 @@ describe('the selected part', () => {
   test('is the only object for a word that the studio does not know, and empty if there are several', async () => {
     const ball = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="70" fill="#d8363a"/>`;
     const backdrop = '<rect width="640" height="960" fill="#8fc4ee"/>';
-    const stripes = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 24}h640v8h-640z"/>`).join('');
+    const stripes = Array.from({ length: 40 }, (_, i) => `<path d="M0 ${i * 24}h640v8h-640z"/>`).join('');
     const both = await draw(`${backdrop}${ball(160, 480)}${ball(480, 480)}`);
     const one = await masked(await draw(`${backdrop}${ball(320, 480)}`), byWords('the dog'));
     expect(one.has([80, 120])).toBe(true);
@@ -234,8 +234,8 @@ async function repainted(options: {
   const [before, after, masks] = await Promise.all([image.bytes, bytes, mask].map(decodePixels));
   if (!before || !after || !masks) throw new Error('Nothing was painted.');
   const changed = (isInside: boolean) => {
-    const places = [...masks.keys()].filter((at) => (masks[at] === 0) === isInside);
-    const sum = places.reduce((all, at) => all + Math.abs((after[at] ?? 0) - (before[at] ?? 0)), 0);
+    const places = [...masks.keys()].filter((i) => (masks[i] === 0) === isInside);
+    const sum = places.reduce((all, i) => all + Math.abs((after[i] ?? 0) - (before[i] ?? 0)), 0);
     return sum / places.length;
   };
   const colorAt = (point: Point) => [...after.subarray(at(point), at(point) + 3)];

@@ -21,7 +21,7 @@ export type Matte = { alpha: Plane; foreground: Float32Array };
 export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte {
   const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));
   const near = blurPlane(part, width, height, radius);
-  const core = part.map((value, at) => (value === 1 && (near[at] as number) > INSIDE ? 1 : 0));
+  const core = part.map((value, i) => (value === 1 && (near[i] as number) > INSIDE ? 1 : 0));
   const front = spreadKnown(rgb, core, { width, height });
   const back = spreadKnown(
     rgb,
@@ -34,18 +34,18 @@ export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte
   for (let pixel = 0; pixel < part.length; pixel++) {
     if (part[pixel] === 0 || core[pixel] === 1 || !hasCore) continue;
     let [along, lengthSquared] = [0, 0];
-    for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
-      const step = (front[at] as number) - (back[at] as number);
-      along += step * ((rgb[at] as number) - (back[at] as number));
+    for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
+      const step = (front[i] as number) - (back[i] as number);
+      along += step * ((rgb[i] as number) - (back[i] as number));
       lengthSquared += step * step;
     }
     const byColor = smoothstep(0.08, 0.92, clamp(along / Math.max(1e-6, lengthSquared)));
     const byPlace = smoothstep(0.5, 0.85, near[pixel] as number);
     const share = byPlace + (byColor - byPlace) * smoothstep(DISTINCT[0], DISTINCT[1], lengthSquared);
     alpha[pixel] = share;
-    for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
-      const clean = ((rgb[at] as number) - (1 - share) * (back[at] as number)) / Math.max(0.3, share);
-      foreground[at] = (front[at] as number) + (clamp(clean) - (front[at] as number)) * share;
+    for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
+      const clean = ((rgb[i] as number) - (1 - share) * (back[i] as number)) / Math.max(0.3, share);
+      foreground[i] = (front[i] as number) + (clamp(clean) - (front[i] as number)) * share;
     }
   }
   return { alpha, foreground };

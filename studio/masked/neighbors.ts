@@ -1,10 +1,10 @@
 /** The indexes of the pixels above, below, left and right of one, within the image. */
-export function neighborPixels(at: number, width: number, length: number): number[] {
-  const x = at % width;
+export function neighborPixels(i: number, width: number, length: number): number[] {
+  const x = i % width;
   const around: number[] = [];
-  if (at >= width) around.push(at - width);
-  if (at + width < length) around.push(at + width);
-  if (x > 0) around.push(at - 1);
-  if (x < width - 1) around.push(at + 1);
+  if (i >= width) around.push(i - width);
+  if (i + width < length) around.push(i + width);
+  if (x > 0) around.push(i - 1);
+  if (x < width - 1) around.push(i + 1);
   return around;
 }

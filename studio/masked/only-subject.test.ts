@@ -5,10 +5,10 @@ const [width, height] = [120, 100];
 
 /** A green part of a blue image, from a row down and from a column to the right. */
 function found(left: number, top: number) {
-  const isIn = (at: number) => at % width >= left && Math.floor(at / width) >= top;
+  const isIn = (i: number) => i % width >= left && Math.floor(i / width) >= top;
   const rgb = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at++) rgb.set(isIn(at) ? [40, 120, 40] : [120, 160, 230], at * 3);
-  const plane = Float32Array.from({ length: width * height }, (_, at) => (isIn(at) ? 1 : 0));
+  for (let i = 0; i < width * height; i++) rgb.set(isIn(i) ? [40, 120, 40] : [120, 160, 230], i * 3);
+  const plane = Float32Array.from({ length: width * height }, (_, i) => (isIn(i) ? 1 : 0));
   return onlySubject({ width, height, rgb }, plane);
 }
 

@@ -28,14 +28,14 @@ const MARGIN = 1 / 40;
 function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   let [outside, steps] = [0, 0];
-  for (let at = 0; at < figure.length - STEP_REACH * width; at++) {
-    if ((near[at] as number) > 0) continue;
+  for (let i = 0; i < figure.length - STEP_REACH * width; i++) {
+    if ((near[i] as number) > 0) continue;
     outside += 1;
-    const green = rgb[at * 3 + 1] as number;
-    const [across, down] = [at + STEP_REACH, at + STEP_REACH * width];
+    const green = rgb[i * 3 + 1] as number;
+    const [across, down] = [i + STEP_REACH, i + STEP_REACH * width];
     const difference =
       Math.abs(green - (rgb[across * 3 + 1] as number)) + Math.abs(green - (rgb[down * 3 + 1] as number));
-    if (difference > STEP && at % width < width - STEP_REACH) steps += 1;
+    if (difference > STEP && i % width < width - STEP_REACH) steps += 1;
   }
   return steps <= outside * MAX_STEPS;
 }
@@ -51,19 +51,19 @@ const MAX_CONTINUED = 0.75;
 
 /** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
-  const colorBin = (at: number) =>
-    pixelToLab(rgb, at).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
-  const bins = Int32Array.from(figure, (_, at) => colorBin(at));
+  const colorBin = (i: number) =>
+    pixelToLab(rgb, i).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
+  const bins = Int32Array.from(figure, (_, i) => colorBin(i));
   const counts = new Map<number, { inside: number; rim: number }>();
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   let inside = 0;
-  for (const [at, bin] of bins.entries()) {
+  for (const [i, bin] of bins.entries()) {
     const count = counts.get(bin) ?? { inside: 0, rim: 0 };
     counts.set(bin, count);
-    if (figure[at] === 1) {
+    if (figure[i] === 1) {
       count.inside += 1;
       inside += 1;
-    } else if ((near[at] as number) > 0.05) count.rim += 1;
+    } else if ((near[i] as number) > 0.05) count.rim += 1;
   }
   const subjectColors = new Set(
     [...counts]
@@ -71,10 +71,10 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
       .map(([bin]) => bin),
   );
   const whole = figure.slice();
-  const open = [...figure.keys()].filter((at) => figure[at] === 1);
+  const open = [...figure.keys()].filter((i) => figure[i] === 1);
   // The array grows while it is iterated: it is also the queue.
-  for (const at of open) {
-    for (const to of neighborPixels(at, width, figure.length)) {
+  for (const i of open) {
+    for (const to of neighborPixels(i, width, figure.length)) {
       if (whole[to] === 1 || !subjectColors.has(bins[to] as number)) continue;
       whole[to] = 1;
       open.push(to);
@@ -117,9 +117,7 @@ const EVEN = 16;
 
 function isEvenBehind(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
-  const colors = [...near.keys()]
-    .filter((at) => near[at] === 0 && at % 11 === 0)
-    .map((at) => pixelToLab(rgb, at));
+  const colors = [...near.keys()].filter((i) => near[i] === 0 && i % 11 === 0).map((i) => pixelToLab(rgb, i));
   const spread = ([0, 1, 2] as const).map((axis) => {
     const mean = colors.reduce((sum, color) => sum + color[axis], 0) / Math.max(1, colors.length);
     return colors.reduce((sum, color) => sum + (color[axis] - mean) ** 2, 0) / Math.max(1, colors.length);

@@ -15,9 +15,9 @@ const MIN_LIGHT = 0.35;
 /** The light on the ground: as bright as the surroundings of the part. */
 function lightAround({ rgb }: Canvas, part: Plane): Color {
   let [sum, count] = [0, 0];
-  for (let at = 0; at < part.length; at++) {
-    if (part[at] === 1) continue;
-    sum += luminance([rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number]);
+  for (let i = 0; i < part.length; i++) {
+    if (part[i] === 1) continue;
+    sum += luminance([rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number]);
     count += 1;
   }
   const power = count === 0 ? 1 : MIN_LIGHT + (1 - MIN_LIGHT) * smoothstep(0, 0.35, sum / count);

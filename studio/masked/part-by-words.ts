@@ -65,8 +65,8 @@ function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'belo
     const depth = side === 'above' ? height / cells : 1 - height / cells;
     return depth < (atEdge !== 0 && atEdge < 0 === (side === 'above') ? 0.55 : 0.3);
   });
-  const found = Float32Array.from(labels, (label, at) =>
-    isThere[label] === true && figure?.[at] !== 1 ? 1 : 0,
+  const found = Float32Array.from(labels, (label, i) =>
+    isThere[label] === true && figure?.[i] !== 1 ? 1 : 0,
   );
   return planeShare(found) > MIN_SHARE ? found : undefined;
 }
@@ -78,7 +78,7 @@ function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'belo
 function withoutSky(colored: Plane, image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return colored;
-  const below = colored.map((value, at) => value * (1 - (sky[at] as number)));
+  const below = colored.map((value, i) => value * (1 - (sky[i] as number)));
   return planeShare(below) > MAX_REST * planeShare(colored) ? below : undefined;
 }
 
@@ -116,7 +116,7 @@ function typicalPart(named: readonly string[], image: Image): Plane | undefined 
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
   const figure = surface && (await findFigure(image));
   if (!figure || planeShare(figure) > MAX_FIGURE) return surface;
-  return surface.map((value, at) => value * (1 - (figure[at] as number)));
+  return surface.map((value, i) => value * (1 - (figure[i] as number)));
 }
 
 /** If more than this fraction of an image has colors of a daytime sky, its whole background is sky. */
@@ -126,8 +126,8 @@ const ALL_SKY = 0.75;
 async function wholeSky(image: Image): Promise<Plane | undefined> {
   const step = 7;
   let [like, count] = [0, 0];
-  for (let at = 0; at < image.width * image.height; at += step, count++) {
-    const [lightness, a, b] = pixelToLab(image.rgb, at);
+  for (let i = 0; i < image.width * image.height; i += step, count++) {
+    const [lightness, a, b] = pixelToLab(image.rgb, i);
     if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) like += 1;
   }
   return like > ALL_SKY * count ? findBackground(image) : undefined;
@@ -155,7 +155,7 @@ async function thingOrPart(named: readonly string[], place: Place | undefined, i
 /** A field without the house in it, whose roof may have the color of the field. */
 function withoutBuilding(field: Plane, image: Image): Plane {
   const building = findBuilding(image);
-  return building ? field.map((value, at) => value * (1 - (building[at] as number))) : field;
+  return building ? field.map((value, i) => value * (1 - (building[i] as number))) : field;
 }
 
 /** The ground: a field in the color that the words name, or else the area below the sky. */

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { findPartOfThing } from './part-of-thing.ts';
 
 const SIDE = 240;
-const away = (at: number, x: number, y: number) => Math.hypot((at % SIDE) - x, Math.floor(at / SIDE) - y);
+const away = (i: number, x: number, y: number) => Math.hypot((i % SIDE) - x, Math.floor(i / SIDE) - y);
 
 /** An object in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
-function createImage(colorAt: (at: number) => readonly number[] | undefined) {
+function createImage(colorAt: (i: number) => readonly number[] | undefined) {
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(120);
   const plane = new Float32Array(SIDE * SIDE);
-  for (let at = 0; at < plane.length; at++) {
-    const color = colorAt(at);
-    if (color) rgb.set(color, at * 3);
-    plane[at] = color ? 1 : 0;
+  for (let i = 0; i < plane.length; i++) {
+    const color = colorAt(i);
+    if (color) rgb.set(color, i * 3);
+    plane[i] = color ? 1 : 0;
   }
   return { plane, image: { rgb, width: SIDE, height: SIDE } };
 }
 
 test('takes the strap of a watch without its face and hands', () => {
-  const { plane, image } = createImage((at) => {
-    if (away(at, 120, 120) < 50) return away(at, 120, 90) < 12 ? [20, 20, 20] : [225, 225, 230];
-    const isStrap = Math.abs((at % SIDE) - 120) < 25 && Math.abs(Math.floor(at / SIDE) - 120) < 105;
+  const { plane, image } = createImage((i) => {
+    if (away(i, 120, 120) < 50) return away(i, 120, 90) < 12 ? [20, 20, 20] : [225, 225, 230];
+    const isStrap = Math.abs((i % SIDE) - 120) < 25 && Math.abs(Math.floor(i / SIDE) - 120) < 105;
     return isStrap ? [120, 65, 35] : undefined;
   });
   const strap = findPartOfThing(['watch', 'strap'], plane, image);
@@ -31,18 +31,18 @@ test('takes the strap of a watch without its face and hands', () => {
 });
 
 test('takes a pot without the plant in it', () => {
-  const { plane, image } = createImage((at) => {
-    if (away(at, 120, 90) < 60) return [50, 140, 60];
-    return Math.abs((at % SIDE) - 120) < 35 && away(at, 120, 170) < 45 ? [200, 110, 85] : undefined;
+  const { plane, image } = createImage((i) => {
+    if (away(i, 120, 90) < 60) return [50, 140, 60];
+    return Math.abs((i % SIDE) - 120) < 35 && away(i, 120, 170) < 45 ? [200, 110, 85] : undefined;
   });
   const pot = findPartOfThing(['pot'], plane, image);
   expect([pot[190 * SIDE + 120], pot[90 * SIDE + 120]]).toEqual([1, 0]);
 });
 
 test('takes a bowl without the fruit in it, or the fruit', () => {
-  const { plane, image } = createImage((at) => {
-    if (away(at, 120, 120) > 95) return undefined;
-    const toFruit = away(at, 110, 125);
+  const { plane, image } = createImage((i) => {
+    if (away(i, 120, 120) > 95) return undefined;
+    const toFruit = away(i, 110, 125);
     if (toFruit > 30) return [220, 60, 20];
     // The flesh is as red as the bowl; only its pale rim is not.
     return toFruit > 23 ? [235, 225, 190] : [205, 55, 50];
@@ -54,7 +54,7 @@ test('takes a bowl without the fruit in it, or the fruit', () => {
 });
 
 test('takes the whole object if it has no such part', () => {
-  const { plane, image } = createImage((at) => (away(at, 120, 120) < 80 ? [220, 60, 20] : undefined));
+  const { plane, image } = createImage((i) => (away(i, 120, 120) < 80 ? [220, 60, 20] : undefined));
   expect(findPartOfThing(['cap'], plane, image)).toBe(plane);
   expect(findPartOfThing(['bowl'], plane, image)).toBe(plane);
 });

@@ -37,10 +37,10 @@ const HUE = 30;
 
 type Pixels = { plane: Plane; image: Image };
 
-const medianValue = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const medianValue = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const middleColor = (places: readonly number[], { rgb }: Image): LabColor => {
-  const colors = places.map((at) => pixelToLab(rgb, at));
+  const colors = places.map((i) => pixelToLab(rgb, i));
   const median = (axis: 0 | 1 | 2) => medianValue(colors.map((color) => color[axis]));
   return [median(0), median(1), median(2)];
 };
@@ -53,14 +53,14 @@ function unlikePieces(
 ): { piece: Piece; isInside: boolean }[] {
   const { rgb, width, height } = image;
   const radius = Math.max(1, Math.round(Math.max(width, height) * thin));
-  const unlike = plane.map((value, at) => (value === 1 && isUnlike(pixelToLab(rgb, at)) ? 1 : 0));
+  const unlike = plane.map((value, i) => (value === 1 && isUnlike(pixelToLab(rgb, i)) ? 1 : 0));
   const core = blurPlane(unlike, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
   const wide = blurPlane(core, width, height, radius);
   const near = blurPlane(plane, width, height, 2 * radius);
   return findPieces(
-    unlike.map((value, at) => (value === 1 && (wide[at] as number) > 0 ? 1 : 0)),
+    unlike.map((value, i) => (value === 1 && (wide[i] as number) > 0 ? 1 : 0)),
     width,
-  ).map((piece) => ({ piece, isInside: piece.pixels.every((at) => (near[at] as number) > 0.9) }));
+  ).map((piece) => ({ piece, isInside: piece.pixels.every((i) => (near[i] as number) > 0.9) }));
 }
 
 /** The pieces in one half of an object whose color differs from the object's middle. */
@@ -68,11 +68,11 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   const box = boundingBox(plane, image);
   if (!box) return undefined;
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const isMiddle = (at: number) =>
-    Math.abs((at % image.width) - x) < (MIDDLE / 2) * box.width &&
-    Math.abs(Math.floor(at / image.width) - y) < (MIDDLE / 2) * box.height;
+  const isMiddle = (i: number) =>
+    Math.abs((i % image.width) - x) < (MIDDLE / 2) * box.width &&
+    Math.abs(Math.floor(i / image.width) - y) < (MIDDLE / 2) * box.height;
   const [l, a, b] = middleColor(
-    [...plane.keys()].filter((at) => plane[at] === 1 && isMiddle(at)),
+    [...plane.keys()].filter((i) => plane[i] === 1 && isMiddle(i)),
     image,
   );
   const least = MIN_SHARE * planeShare(plane) * plane.length;
@@ -97,7 +97,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
 /** The largest object of another color inside a colorful one, such as a fruit in a bowl. */
 function findContent({ plane, image }: Pixels): Plane | undefined {
   const [lightness, ...own] = middleColor(
-    [...plane.keys()].filter((at) => plane[at] === 1),
+    [...plane.keys()].filter((i) => plane[i] === 1),
     image,
   );
   const chroma = Math.hypot(...own);
@@ -135,5 +135,5 @@ export function findPartOfThing(named: readonly string[], plane: Plane, image: I
   if (!isFood && !named.some((word) => CONTAINERS.has(word))) return plane;
   const content = findContent({ plane, image });
   if (!content) return plane;
-  return isFood ? content : plane.map((value, at) => value * (1 - (content[at] as number)));
+  return isFood ? content : plane.map((value, i) => value * (1 - (content[i] as number)));
 }

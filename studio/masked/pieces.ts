@@ -28,17 +28,17 @@ export function findPieces(plane: Plane, width: number): Piece[] {
     if (plane[start] === 0 || seen[start] === 1) continue;
     const pixels = grow(plane, seen, start, width);
     const count = pixels.length;
-    const across = pixels.reduce((sum, at) => sum + (at % width), 0) / count;
-    const down = pixels.reduce((sum, at) => sum + Math.floor(at / width), 0) / count;
+    const across = pixels.reduce((sum, i) => sum + (i % width), 0) / count;
+    const down = pixels.reduce((sum, i) => sum + Math.floor(i / width), 0) / count;
     pieces.push({ pixels, x: (across + 0.5) / width, y: (down + 0.5) / height });
   }
-  return pieces.sort((one, other) => other.pixels.length - one.pixels.length);
+  return pieces.sort((a, b) => b.pixels.length - a.pixels.length);
 }
 
 /** The mask of several components. */
 export function toPlane(pieces: readonly Piece[], length: number): Plane {
   const plane = new Float32Array(length);
-  for (const { pixels } of pieces) for (const at of pixels) plane[at] = 1;
+  for (const { pixels } of pieces) for (const i of pixels) plane[i] = 1;
   return plane;
 }
 

@@ -39,8 +39,8 @@ export function partAt(found: Plane, place: Place, { width, height }: Size): Pla
   const pieces = findPieces(found, width).filter(({ x, y }) => isAt(place, x, y));
   const whole = toPlane(pieces, found.length);
   if (planeShare(whole) > MIN_SHARE) return whole;
-  const part = found.map((value, at) => {
-    const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
+  const part = found.map((value, i) => {
+    const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
     return isAt(place, x, y) ? value : 0;
   });
   return planeShare(part) > MIN_SHARE ? part : undefined;
@@ -48,8 +48,8 @@ export function partAt(found: Plane, place: Place, { width, height }: Size): Pla
 
 /** The position itself: a strip along the side, or an ellipse in the middle. */
 export function stripAt({ across, down, isMiddle }: Place, { width, height }: Size): Plane {
-  return Float32Array.from({ length: width * height }, (_, at) => {
-    const [x, y] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
     if (isMiddle === true && Math.hypot((x - 0.5) / 0.25, (y - 0.5) / 0.25) > 1) return 0;
     if (across !== undefined && (across === 'left' ? x : 1 - x) > STRIP) return 0;
     return down !== undefined && (down === 'top' ? y : 1 - y) > STRIP ? 0 : 1;

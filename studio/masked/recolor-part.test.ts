@@ -10,12 +10,12 @@ const [LEFT, RIGHT] = [30, 90];
 function ball(color: readonly [number, number, number]): { canvas: Canvas; part: Float32Array } {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
   const part = new Float32Array(WIDTH * HEIGHT);
-  for (let at = 0; at < part.length; at++) {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  for (let i = 0; i < part.length; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const inside = Math.min(1, Math.max(0, 30.5 - Math.hypot(x - 60, y - 40)));
     const light = 0.4 + (0.6 * (x - LEFT)) / (RIGHT - LEFT);
-    for (const [c, value] of color.entries()) rgb[at * 3 + c] = inside * value * light + (1 - inside) * 0.6;
-    part[at] = Math.hypot(x - 60, y - 40) < 33 ? 1 : 0;
+    for (const [c, value] of color.entries()) rgb[i * 3 + c] = inside * value * light + (1 - inside) * 0.6;
+    part[i] = Math.hypot(x - 60, y - 40) < 33 ? 1 : 0;
   }
   return { canvas: { width: WIDTH, height: HEIGHT, rgb }, part };
 }
@@ -29,7 +29,7 @@ test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and sh
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const after = recolorPart(canvas, part, `${color} ball`) as Canvas;
   const lightness = [36, 44, 52, 60, 68, 76, 84].map((x) => at(after, x, 40)[0]);
-  expect(lightness).toEqual([...lightness].sort((one, other) => one - other));
+  expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
   expect((lightness.at(-1) as number) - (lightness[0] as number)).toBeGreaterThan(0.04);
 });
 

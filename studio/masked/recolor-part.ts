@@ -71,10 +71,10 @@ function muted([l, a, b]: OkColor): OkColor {
   return [l, a * share, b * share];
 }
 
-const colorAt = (rgb: Float32Array, at: number): Color => [
-  rgb[at * 3] as number,
-  rgb[at * 3 + 1] as number,
-  rgb[at * 3 + 2] as number,
+const colorAt = (rgb: Float32Array, i: number): Color => [
+  rgb[i * 3] as number,
+  rgb[i * 3 + 1] as number,
+  rgb[i * 3 + 2] as number,
 ];
 
 /** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, as coffee in a white cup is. */
@@ -84,23 +84,23 @@ const keptShare = (color: OkColor, { chroma }: Mean) =>
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
   const { alpha, foreground } = computeMatte(canvas, part);
-  const inside = [...alpha.keys()].filter((at) => (alpha[at] as number) > 0.9);
+  const inside = [...alpha.keys()].filter((i) => (alpha[i] as number) > 0.9);
   const step = Math.max(1, Math.floor(inside.length / SAMPLES));
   const mean = meanColor(
-    inside.filter((_, index) => index % step === 0).map((at) => toOklab(colorAt(foreground, at))),
+    inside.filter((_, index) => index % step === 0).map((i) => toOklab(colorAt(foreground, i))),
   );
   const target = muted(toOklab(tint));
   const rgb = canvas.rgb.slice();
-  for (let at = 0; at < alpha.length; at++) {
-    const share = alpha[at] as number;
+  for (let i = 0; i < alpha.length; i++) {
+    const share = alpha[i] as number;
     if (share === 0) continue;
-    const before = colorAt(foreground, at);
+    const before = colorAt(foreground, i);
     const color = toOklab(before);
     const after = fromOklab(shift(color, mean, target));
     const changed = share * (1 - keptShare(color, mean));
     for (let c = 0; c < 3; c++)
-      rgb[at * 3 + c] = clamp(
-        (rgb[at * 3 + c] as number) + changed * ((after[c] as number) - (before[c] as number)),
+      rgb[i * 3 + c] = clamp(
+        (rgb[i * 3 + c] as number) + changed * ((after[c] as number) - (before[c] as number)),
       );
   }
   return { ...canvas, rgb };

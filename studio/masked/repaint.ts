@@ -97,19 +97,19 @@ function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): 
   const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING)));
   const known = new Float32Array(changed.length);
   const difference = new Float32Array(source.rgb.length);
-  for (let at = 0; at < changed.length; at++) {
-    const [x, y] = [(at % width) - frame.left, Math.floor(at / width) - frame.top];
+  for (let i = 0; i < changed.length; i++) {
+    const [x, y] = [(i % width) - frame.left, Math.floor(i / width) - frame.top];
     if (x < 0 || y < 0 || x >= frame.width || y >= frame.height) continue;
-    if (changed[at] === 1 || (deep[at] as number) < 0.05) continue;
-    known[at] = 1;
-    for (let c = at * 3; c < at * 3 + 3; c++)
+    if (changed[i] === 1 || (deep[i] as number) < 0.05) continue;
+    known[i] = 1;
+    for (let c = i * 3; c < i * 3 + 3; c++)
       difference[c] = (source.rgb[c] as number) - (over.rgb[c] as number);
   }
   const spread = spreadKnown(difference, known, source);
-  for (let at = 0; at < changed.length; at++) {
-    if (changed[at] === 0) continue;
-    const share = 1 - (1 - MIN_BLENDING) * smoothstep(0.5, 1, deep[at] as number);
-    for (let c = at * 3; c < at * 3 + 3; c++) {
+  for (let i = 0; i < changed.length; i++) {
+    if (changed[i] === 0) continue;
+    const share = 1 - (1 - MIN_BLENDING) * smoothstep(0.5, 1, deep[i] as number);
+    for (let c = i * 3; c < i * 3 + 3; c++) {
       over.rgb[c] = clamp((over.rgb[c] as number) + share * (spread[c] as number));
     }
   }
@@ -202,14 +202,14 @@ async function opacityOf(changed: Plane, { width, height }: Canvas, reach: numbe
   const near = await blurMask(changed, { width, height }, radius);
   const deepest = near.reduce((most, value) => Math.max(most, value), 0);
   const [from, to] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
-  return changed.map((value, at) => (value === 0 ? 0 : smoothstep(from, to, near[at] as number)));
+  return changed.map((value, i) => (value === 0 ? 0 : smoothstep(from, to, near[i] as number)));
 }
 
 /** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
 function restoreOutside(fresh: Canvas, source: Canvas, opacity: Plane): void {
-  for (let at = 0; at < opacity.length; at++) {
-    if (opacity[at] !== 0) continue;
-    for (let c = at * 3; c < at * 3 + 3; c++) fresh.rgb[c] = source.rgb[c] as number;
+  for (let i = 0; i < opacity.length; i++) {
+    if (opacity[i] !== 0) continue;
+    for (let c = i * 3; c < i * 3 + 3; c++) fresh.rgb[c] = source.rgb[c] as number;
   }
 }
 
@@ -228,7 +228,7 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   // A soft transition would show the old background around the subject.
   const reach = isBackdrop && edge === 'soft' ? 0 : REACH[edge];
   const opacity = await opacityOf(changed, source, reach);
-  if (touched) for (let at = 0; at < opacity.length; at++) if (touched[at] === 1) opacity[at] = 1;
+  if (touched) for (let i = 0; i < opacity.length; i++) if (touched[i] === 1) opacity[i] = 1;
   if (fresh !== source) restoreOutside(fresh, source, opacity);
   composite(source, fresh, opacity);
   return encodeAs(sharp(toBytes(source), { raw: { width, height, channels: 3 } }), request.format ?? 'png');

@@ -19,11 +19,11 @@ function rasterize(thing: Thing, width: number, height: number) {
   const { rgb, opacity } = paintIsolated(thing, width, height);
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   const pixels = new Float32Array(size.width * size.height * 4);
-  for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 0 : 127;
-  for (let at = 0; at < opacity.length; at++) {
-    const to = ((Math.floor(at / width) + MARGIN) * size.width + (at % width) + MARGIN) * 4;
-    const own = opacity[at] as number;
-    for (let c = 0; c < 3; c++) pixels[to + c] = 255 * ((rgb[at * 3 + c] as number) + (1 - own) / 2);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 0 : 127;
+  for (let i = 0; i < opacity.length; i++) {
+    const to = ((Math.floor(i / width) + MARGIN) * size.width + (i % width) + MARGIN) * 4;
+    const own = opacity[i] as number;
+    for (let c = 0; c < 3; c++) pixels[to + c] = 255 * ((rgb[i * 3 + c] as number) + (1 - own) / 2);
     pixels[to + 3] = 255 * own;
   }
   return { ...size, pixels, channels: 4 };
@@ -32,13 +32,13 @@ function rasterize(thing: Thing, width: number, height: number) {
 /** The strongest edge points, no two of them closer than `spacing`. */
 function thin(ranked: readonly number[], width: number, spacing: number): number[] {
   const chosen: number[] = [];
-  for (const at of ranked) {
+  for (const i of ranked) {
     if (chosen.length === POINTS) break;
     const isFree = chosen.every(
       (one) =>
-        Math.hypot((one % width) - (at % width), Math.floor(one / width) - Math.floor(at / width)) >= spacing,
+        Math.hypot((one % width) - (i % width), Math.floor(one / width) - Math.floor(i / width)) >= spacing,
     );
-    if (isFree) chosen.push(at);
+    if (isFree) chosen.push(i);
   }
   return chosen;
 }
@@ -50,14 +50,14 @@ export function findEdgePoints(thing: Thing): EdgePoint[] {
   const { strength, direction } = edgeGradients(raster);
   const lowest = thing.hasStem ? width + MARGIN : raster.height;
   const ranked = [...strength.keys()]
-    .filter((at) => (strength[at] as number) > MIN_STRENGTH && Math.floor(at / raster.width) < lowest)
-    .sort((one, other) => (strength[other] as number) - (strength[one] as number));
+    .filter((i) => (strength[i] as number) > MIN_STRENGTH && Math.floor(i / raster.width) < lowest)
+    .sort((a, b) => (strength[b] as number) - (strength[a] as number));
   let chosen: number[] = [];
   for (let spacing = SPACING.from; chosen.length < POINTS && spacing > SPACING.to; spacing *= SPACING.factor)
     chosen = thin(ranked, raster.width, spacing);
-  return chosen.map((at) => ({
-    u: ((at % raster.width) - MARGIN + 0.5) / width,
-    v: (Math.floor(at / raster.width) - MARGIN + 0.5) / height,
-    direction: Math.round((direction[at] as number) * DIRECTIONS) % DIRECTIONS,
+  return chosen.map((i) => ({
+    u: ((i % raster.width) - MARGIN + 0.5) / width,
+    v: (Math.floor(i / raster.width) - MARGIN + 0.5) / height,
+    direction: Math.round((direction[i] as number) * DIRECTIONS) % DIRECTIONS,
   }));
 }

@@ -22,8 +22,8 @@ function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number;
   const { opacity } = paintIsolated(thing, Math.max(2, wide), Math.max(2, tall));
   const [left, top] = [Math.round((box.left - crop.left) * scale), Math.round((box.top - crop.top) * scale)];
   const rows = thing.hasStem ? wide : tall;
-  return Float32Array.from({ length: size.width * size.height }, (_, at) => {
-    const [x, y] = [(at % size.width) - left, Math.floor(at / size.width) - top];
+  return Float32Array.from({ length: size.width * size.height }, (_, i) => {
+    const [x, y] = [(i % size.width) - left, Math.floor(i / size.width) - top];
     if (x < 0 || y < 0 || x >= wide || y >= rows) return 0;
     return (opacity[y * wide + x] as number) > 0.5 ? 1 : 0;
   });
@@ -51,16 +51,16 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
   const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, UNCERTAINTY);
   // Thin parts are lost in the colors around them, so they keep their painted shape.
   const core = blurPlane(painted, info.width, info.height, 1);
-  const small = Uint8Array.from(cut, (value, at) => (value > 0.5 || (core[at] as number) > CORE ? 255 : 0));
+  const small = Uint8Array.from(cut, (value, i) => (value > 0.5 || (core[i] as number) > CORE ? 255 : 0));
   const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })
     .resize(crop.width, crop.height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)
     .raw()
     .toBuffer();
   const plane = new Float32Array(width * height);
-  for (let at = 0; at < enlarged.length; at++) {
-    const to = (crop.top + Math.floor(at / crop.width)) * width + crop.left + (at % crop.width);
-    plane[to] = (enlarged[at] as number) >= 128 ? 1 : 0;
+  for (let i = 0; i < enlarged.length; i++) {
+    const to = (crop.top + Math.floor(i / crop.width)) * width + crop.left + (i % crop.width);
+    plane[to] = (enlarged[i] as number) >= 128 ? 1 : 0;
   }
   return plane;
 }

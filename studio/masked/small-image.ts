@@ -20,9 +20,9 @@ export function shrink({ rgb, width, height }: Image, side: number): Image & { s
 export function smoothed({ rgb, width, height }: Image, radius: number): Image {
   const result = new Uint8Array(rgb.length);
   for (let c = 0; c < 3; c++) {
-    const channel = Float32Array.from({ length: width * height }, (_, at) => rgb[at * 3 + c] as number);
-    for (const [at, value] of blurPlane(channel, width, height, radius).entries())
-      result[at * 3 + c] = Math.round(value);
+    const channel = Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + c] as number);
+    for (const [i, value] of blurPlane(channel, width, height, radius).entries())
+      result[i * 3 + c] = Math.round(value);
   }
   return { width, height, rgb: result };
 }
@@ -40,7 +40,7 @@ function valueAt(plane: Plane, x: number, y: number, { width, height }: Size): n
 /** Upscales a mask that was found in a small image and smooths its border. */
 export function enlargePlane(plane: Plane, small: Size, { width, height }: Size, step: number): Plane {
   const smooth = blurPlane(plane, small.width, small.height, 1);
-  return Float32Array.from({ length: width * height }, (_, at) =>
-    valueAt(smooth, (at % width) / step, Math.floor(at / width) / step, small) > 0.45 ? 1 : 0,
+  return Float32Array.from({ length: width * height }, (_, i) =>
+    valueAt(smooth, (i % width) / step, Math.floor(i / width) / step, small) > 0.45 ? 1 : 0,
   );
 }

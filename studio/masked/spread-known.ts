@@ -8,34 +8,34 @@ function halve({ width, height, rgb, weight }: Level): Level {
     rgb: new Float32Array(half.width * half.height * 3),
     weight: new Float32Array(half.width * half.height),
   };
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const known = weight[at] as number;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const known = weight[i] as number;
       if (known === 0) continue;
       const to = (y >> 1) * half.width + (x >> 1);
       result.weight[to] = (result.weight[to] as number) + known;
       for (let c = 0; c < 3; c++) {
-        result.rgb[to * 3 + c] = (result.rgb[to * 3 + c] as number) + known * (rgb[at * 3 + c] as number);
+        result.rgb[to * 3 + c] = (result.rgb[to * 3 + c] as number) + known * (rgb[i * 3 + c] as number);
       }
     }
   }
-  for (let at = 0; at < result.weight.length; at++) {
-    const sum = result.weight[at] as number;
+  for (let i = 0; i < result.weight.length; i++) {
+    const sum = result.weight[i] as number;
     if (sum === 0) continue;
-    for (let c = at * 3; c < at * 3 + 3; c++) result.rgb[c] = (result.rgb[c] as number) / sum;
-    result.weight[at] = Math.min(1, sum);
+    for (let c = i * 3; c < i * 3 + 3; c++) result.rgb[c] = (result.rgb[c] as number) / sum;
+    result.weight[i] = Math.min(1, sum);
   }
   return result;
 }
 
 /** Fills uncertain pixels from the interpolated smaller level. In place. */
 function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, i = 0; y < height; y++) {
     const v = Math.min(small.height - 1, Math.max(0, (y - 0.5) / 2));
     const top = Math.floor(v);
     const bottom = Math.min(small.height - 1, top + 1);
-    for (let x = 0; x < width; x++, at++) {
-      const known = weight[at] as number;
+    for (let x = 0; x < width; x++, i++) {
+      const known = weight[i] as number;
       if (known >= 1) continue;
       const u = Math.min(small.width - 1, Math.max(0, (x - 0.5) / 2));
       const left = Math.floor(u);
@@ -46,7 +46,7 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
         const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);
         const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (u - left);
         const spread = upper + (lower - upper) * (v - top);
-        rgb[at * 3 + c] = (rgb[at * 3 + c] as number) * known + spread * (1 - known);
+        rgb[i * 3 + c] = (rgb[i * 3 + c] as number) * known + spread * (1 - known);
       }
     }
   }
@@ -56,22 +56,22 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
 const RELAXATIONS = 4;
 
 /** Moves a pixel to the mean color of its four neighbors; at a side, the pixel replaces the missing one. In place. */
-function moveToMean({ width, height, rgb }: Level, at: number): void {
-  const x = at % width;
-  const left = x > 0 ? at - 1 : at;
-  const right = x < width - 1 ? at + 1 : at;
-  const above = at >= width ? at - width : at;
-  const below = at < width * (height - 1) ? at + width : at;
+function moveToMean({ width, height, rgb }: Level, i: number): void {
+  const x = i % width;
+  const left = x > 0 ? i - 1 : i;
+  const right = x < width - 1 ? i + 1 : i;
+  const above = i >= width ? i - width : i;
+  const below = i < width * (height - 1) ? i + width : i;
   const value = (of: number, c: number) => rgb[of * 3 + c] as number;
   for (let c = 0; c < 3; c++)
-    rgb[at * 3 + c] = (value(left, c) + value(right, c) + value(above, c) + value(below, c)) / 4;
+    rgb[i * 3 + c] = (value(left, c) + value(right, c) + value(above, c) + value(below, c)) / 4;
 }
 
 /** Makes colors change evenly between known pixels (Gauss-Seidel, alternately from both ends). In place. */
 function relax(level: Level): void {
-  const unknown = [...level.weight.keys()].filter((at) => level.weight[at] === 0);
+  const unknown = [...level.weight.keys()].filter((i) => level.weight[i] === 0);
   for (let time = 0; time < RELAXATIONS; time++) {
-    for (const at of unknown) moveToMean(level, at);
+    for (const i of unknown) moveToMean(level, i);
     unknown.reverse();
   }
 }
@@ -86,10 +86,10 @@ export function spreadKnown(
   for (let last = levels[0]; last && Math.max(last.width, last.height) > 1; last = levels.at(-1)) {
     levels.push(halve(last));
   }
-  for (let at = levels.length - 2; at >= 0; at--) {
-    fillFrom(levels[at + 1] as Level, levels[at] as Level);
+  for (let i = levels.length - 2; i >= 0; i--) {
+    fillFrom(levels[i + 1] as Level, levels[i] as Level);
     // The two largest levels would take most of the time, and the third is smooth enough.
-    if (at > 1) relax(levels[at] as Level);
+    if (i > 1) relax(levels[i] as Level);
   }
   return (levels[0] as Level).rgb;
 }

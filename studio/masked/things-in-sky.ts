@@ -37,7 +37,7 @@ export function isBrightDisc(
   const [ratio, filled] = [(aspect * box.width) / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
   if (filled < least || filled > DISC.filled[1]) return false;
-  const light = pixels.reduce((sum, at) => sum + pixelToLab(image.rgb, at)[0], 0);
+  const light = pixels.reduce((sum, i) => sum + pixelToLab(image.rgb, i)[0], 0);
   return light / pixels.length > BRIGHT;
 }
 
@@ -48,7 +48,7 @@ function piecesInSky(image: Image): Found[] {
   const radius = Math.max(1, Math.round(image.height * GAP));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
   const isDistinct = (piece: Piece) => {
-    const own = toPlane([piece], closed.length).map((value, at) => value * (things[at] as number));
+    const own = toPlane([piece], closed.length).map((value, i) => value * (things[i] as number));
     return distinctness(own, image) > DISTINCT;
   };
   return findPieces(dropSpecks(closed, image.width), image.width)
@@ -65,7 +65,7 @@ const MIN_SHARE = 0.0006;
 export function brightDisc(image: Image): Plane | undefined {
   const { step, ...small } = shrink(image, SIDE);
   const count = small.width * small.height;
-  const lightness = Float32Array.from({ length: count }, (_, at) => pixelToLab(small.rgb, at)[0]);
+  const lightness = Float32Array.from({ length: count }, (_, i) => pixelToLab(small.rgb, i)[0]);
   for (const least of LIGHTS) {
     const bright = lightness.map((value) => (value > least ? 1 : 0));
     const disc = findPieces(bright, small.width).find(

@@ -16,22 +16,22 @@ function seamAt(
   edge: number,
 ): Seam | undefined {
   const node = edge >> 2;
-  const at = labeling.nodes[node] as number;
-  const to = neighborOf(at, edge & 3, labeling.sheet);
+  const i = labeling.nodes[node] as number;
+  const to = neighborOf(i, edge & 3, labeling.sheet);
   const own = labels[node] as number;
-  const from = copiedBy(labeling, own, at);
+  const from = copiedBy(labeling, own, i);
   if (to < 0 || from < 0) return undefined;
   const mine = copiedBy(labeling, own, to);
   const other = neighbors[edge] as number;
   if (other < 0) return labeling.sheet.copied[to] === 1 ? { from, mine, there: to, theirs: -1 } : undefined;
   const next = labels[other] as number;
   const there = copiedBy(labeling, next, to);
-  return there < 0 ? undefined : { from, mine, there, theirs: copiedBy(labeling, next, at) };
+  return there < 0 ? undefined : { from, mine, there, theirs: copiedBy(labeling, next, i) };
 }
 
 /** The step in one channel that a seam adds to the steps inside the copies. */
 function jumpAt(rgb: Float32Array, { from, mine, there, theirs }: Seam, c: number): number {
-  const color = (at: number) => rgb[at * 3 + c] as number;
+  const color = (i: number) => rgb[i * 3 + c] as number;
   const wanted: number =
     (mine < 0 ? 0 : color(mine) - color(from)) + (theirs < 0 ? 0 : color(there) - color(theirs));
   const count = (mine < 0 ? 0 : 1) + (theirs < 0 ? 0 : 1);
@@ -76,16 +76,16 @@ function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jum
     blue += share * ((jump[step + 2] as number) + (isInside ? (added[other + 2] as number) : 0));
   }
   if (total === 0) return;
-  const at = node * 3;
-  added[at] = (1 - OVER_RELAXATION) * (added[at] as number) + (OVER_RELAXATION * red) / total;
-  added[at + 1] = (1 - OVER_RELAXATION) * (added[at + 1] as number) + (OVER_RELAXATION * green) / total;
-  added[at + 2] = (1 - OVER_RELAXATION) * (added[at + 2] as number) + (OVER_RELAXATION * blue) / total;
+  const i = node * 3;
+  added[i] = (1 - OVER_RELAXATION) * (added[i] as number) + (OVER_RELAXATION * red) / total;
+  added[i + 1] = (1 - OVER_RELAXATION) * (added[i + 1] as number) + (OVER_RELAXATION * green) / total;
+  added[i + 2] = (1 - OVER_RELAXATION) * (added[i + 2] as number) + (OVER_RELAXATION * blue) / total;
 }
 
 /** The nodes within `steps` edges of a step in color, in their order. */
 function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32Array {
   const far = new Int32Array(neighbors.length / 4).fill(-1);
-  for (let at = 0; at < jump.length; at++) if (jump[at] !== 0) far[Math.floor(at / 12)] = 0;
+  for (let i = 0; i < jump.length; i++) if (jump[i] !== 0) far[Math.floor(i / 12)] = 0;
   const found = [...far.keys()].filter((node) => far[node] === 0);
   // The array grows while it is iterated.
   for (const node of found) {

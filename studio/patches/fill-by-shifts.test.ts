@@ -5,14 +5,14 @@ const [WIDTH, HEIGHT] = [240, 160];
 const toCanvas = (toneAt: (x: number, y: number) => number) => ({
   width: WIDTH,
   height: HEIGHT,
-  rgb: Float32Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => {
-    const pixel = Math.floor(at / 3);
+  rgb: Float32Array.from({ length: WIDTH * HEIGHT * 3 }, (_, i) => {
+    const pixel = Math.floor(i / 3);
     return toneAt(pixel % WIDTH, Math.floor(pixel / WIDTH));
   }),
 });
 const isInside = (x: number, y: number) => x > 95 && x < 135 && y > 50 && y < 100;
-const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
-  isInside(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0,
+const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
+  isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
 );
 const nothing = inside.map(() => 0);
 const filling = { seed: 3, barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
@@ -25,9 +25,9 @@ function measure(toneAt: (x: number, y: number) => number): number {
     filling,
   );
   let [difference, count] = [0, 0];
-  for (const [at, one] of inside.entries()) {
+  for (const [i, one] of inside.entries()) {
     if (one === 0) continue;
-    difference += Math.abs((filled?.[at * 3] ?? 0) - toneAt(at % WIDTH, Math.floor(at / WIDTH)));
+    difference += Math.abs((filled?.[i * 3] ?? 0) - toneAt(i % WIDTH, Math.floor(i / WIDTH)));
     count += 1;
   }
   return difference / count;
@@ -45,13 +45,10 @@ test('continues a pattern of stripes and their changing light', () => {
 
 test('copies nothing that is barred', () => {
   const canvas = toCanvas((x) => (x < 60 ? 0.1 : 0.5));
-  const barred = nothing.map((_, at) => (at % WIDTH < 60 ? 1 : 0));
+  const barred = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
   const filled = fillByShifts(canvas, inside, { ...filling, barred });
   expect(
-    filled?.reduce(
-      (least, tone, at) => (inside[Math.floor(at / 3)] === 1 ? Math.min(least, tone) : least),
-      1,
-    ),
+    filled?.reduce((least, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(least, tone) : least), 1),
   ).toBeCloseTo(0.5, 2);
   expect(fillByShifts(canvas, inside, { ...filling, barred: nothing.map(() => 1) })).toBeUndefined();
 });

@@ -38,7 +38,7 @@ type Filling = {
   /** 1 for known pixels that must not be copied. */
   barred: Uint8Array;
   /** The cost of copying a pixel by a shift; both are in pixels of the size that is compared. */
-  costOf(shift: Shift, at: number, size: Size): number;
+  costOf(shift: Shift, i: number, size: Size): number;
   seams?: Seams;
   /** The shifts to choose from; by default the usual ones around the hole. */
   shiftsOf?(sheet: Sheet): Shift[];
@@ -68,12 +68,12 @@ const doubled = ({ x, y, mirrored }: Shift): Shift => ({
 /** Gives a node the cheapest of its own and its neighbors' labels. In place. */
 function moveSeam(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, node: number): void {
   const around = [...neighbors.subarray(node * 4, node * 4 + 4)].filter((other) => other >= 0);
-  const at = labeling.nodes[node] as number;
+  const i = labeling.nodes[node] as number;
   const costOf = (label: number) =>
     around.reduce(
       (cost, other) =>
-        cost + seamCost(labeling, at, labeling.nodes[other] as number, label, labels[other] as number),
-      labelCost(labeling, label, at),
+        cost + seamCost(labeling, i, labeling.nodes[other] as number, label, labels[other] as number),
+      labelCost(labeling, label, i),
     );
   let least = costOf(labels[node] as number);
   for (const label of new Set(around.map((other) => labels[other] as number))) {
@@ -99,9 +99,9 @@ function moveSeams(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
 function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
   const { sheet, nodes, shifts } = labeling;
   const rims = shifts.map((): number[] => []);
-  for (const [node, at] of nodes.entries()) {
-    const isRim = [at - 1, at + 1, at - sheet.width, at + sheet.width].some((to) => sheet.hole[to] === 0);
-    if (isRim) rims[labels[node] as number]?.push(at);
+  for (const [node, i] of nodes.entries()) {
+    const isRim = [i - 1, i + 1, i - sheet.width, i + sheet.width].some((to) => sheet.hole[to] === 0);
+    if (isRim) rims[labels[node] as number]?.push(i);
   }
   return shifts.map((shift, label) => {
     const rim = rims[label] as number[];
@@ -120,7 +120,7 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
     ] as const) {
       const tried = { ...shift, x: shift.x + x, y: shift.y + y };
       const one = { ...labeling, shifts: [tried] };
-      const cost = rim.reduce((sum, at) => sum + labelCost(one, 0, at), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
+      const cost = rim.reduce((sum, i) => sum + labelCost(one, 0, i), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
       if (cost < least) [best, least] = [tried, cost];
     }
     return best;
@@ -130,11 +130,11 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
 /** For each node of a size, the node of the next smaller size; -1 if there is none. */
 function findParents(small: Labeling, large: Labeling): Int32Array {
   const nodeAt = new Int32Array(small.sheet.hole.length).fill(-1);
-  for (const [node, at] of small.nodes.entries()) nodeAt[at] = node;
+  for (const [node, i] of small.nodes.entries()) nodeAt[i] = node;
   const { width } = large.sheet;
-  const parents = large.nodes.map((at) => {
-    const x = at % width;
-    const [u, v] = [x >> 1, ((at - x) / width) >> 1];
+  const parents = large.nodes.map((i) => {
+    const x = i % width;
+    const [u, v] = [x >> 1, ((i - x) / width) >> 1];
     const above = nodeAt[v * small.sheet.width + u] as number;
     if (above >= 0) return above;
     // A pixel of the hole whose half is known has a neighbor whose half is not.
@@ -167,9 +167,9 @@ export function fillByShifts(
   );
   const toSheet = (size: (typeof sizes)[number]): Sheet => ({
     ...size,
-    copied: size.hole.map((one, at) => (one === 1 || size.barred[at] === 1 ? 0 : 1)),
+    copied: size.hole.map((one, i) => (one === 1 || size.barred[i] === 1 ? 0 : 1)),
     ...weights,
-    shiftCost: (shift, at) => costOf(shift, at, size),
+    shiftCost: (shift, i) => costOf(shift, i, size),
   });
   const smallest = toSheet(sizes[first] as (typeof sizes)[number]);
   if (!smallest.copied.includes(1)) return undefined;
@@ -189,11 +189,11 @@ export function fillByShifts(
     const [small, smallAdded] = [labels, added];
     labels = Int16Array.from(parents, (parent, node) => {
       const label = parent < 0 ? 0 : (small[parent] as number);
-      const at = larger.nodes[node] as number;
-      if (copiedBy(larger, label, at) >= 0) return label;
+      const i = larger.nodes[node] as number;
+      if (copiedBy(larger, label, i) >= 0) return label;
       return Math.max(
         0,
-        larger.shifts.findIndex((_, other) => copiedBy(larger, other, at) >= 0),
+        larger.shifts.findIndex((_, other) => copiedBy(larger, other, i) >= 0),
       );
     });
     added = new Float32Array(parents.length * 3);
@@ -205,11 +205,11 @@ export function fillByShifts(
     blendCopies(labeling, labels, neighbors, { added, rounds: BLENDING, reach: BLENDING_REACH });
   }
   const rgb = canvas.rgb.slice();
-  for (const [node, at] of labeling.nodes.entries()) {
-    const from = copiedBy(labeling, labels[node] as number, at);
+  for (const [node, i] of labeling.nodes.entries()) {
+    const from = copiedBy(labeling, labels[node] as number, i);
     if (from < 0) continue;
     for (let c = 0; c < 3; c++)
-      rgb[at * 3 + c] = (canvas.rgb[from * 3 + c] as number) + (added[node * 3 + c] as number);
+      rgb[i * 3 + c] = (canvas.rgb[from * 3 + c] as number) + (added[node * 3 + c] as number);
   }
   return rgb;
 }

@@ -7,8 +7,8 @@ function addPixel(sum: Float32Array, to: number, rgb: Float32Array, from: number
 }
 
 /** Divides a pixel of a sum by its weight. In place. */
-function dividePixel(sum: Float32Array, at: number, weight: number): void {
-  for (let c = at * 3; c < at * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
+function dividePixel(sum: Float32Array, i: number, weight: number): void {
+  for (let c = i * 3; c < i * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
 }
 
 type Half = Canvas & { hole: Uint8Array; barred: Uint8Array };
@@ -23,18 +23,18 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
     hole: new Uint8Array(count.length),
     barred: new Uint8Array(count.length),
   };
-  for (let at = 0; at < hole.length; at++) {
-    const x = at % width;
-    const to = (((at - x) / width) >> 1) * size.width + (x >> 1);
-    if (barred[at] === 1) half.barred[to] = 1;
-    if (hole[at] === 1) continue;
+  for (let i = 0; i < hole.length; i++) {
+    const x = i % width;
+    const to = (((i - x) / width) >> 1) * size.width + (x >> 1);
+    if (barred[i] === 1) half.barred[to] = 1;
+    if (hole[i] === 1) continue;
     count[to] = (count[to] as number) + 1;
-    addPixel(half.rgb, to, rgb, at, 1);
+    addPixel(half.rgb, to, rgb, i, 1);
   }
-  for (let at = 0; at < count.length; at++) {
-    const known = count[at] as number;
-    if (known === 0) half.hole[at] = 1;
-    else dividePixel(half.rgb, at, known);
+  for (let i = 0; i < count.length; i++) {
+    const known = count[i] as number;
+    if (known === 0) half.hole[i] = 1;
+    else dividePixel(half.rgb, i, known);
   }
   return half;
 }

@@ -18,7 +18,7 @@ export type Sheet = {
   hole: Uint8Array;
   copied: Uint8Array;
   /** The cost of copying a pixel by a shift. */
-  shiftCost(shift: Shift, at: number): number;
+  shiftCost(shift: Shift, i: number): number;
   /** Cost of a step between a copy and the image, relative to a step between two copies. */
   rimWeight: number;
   /** A larger step between a copy and the image is an edge, which is kept instead of blended. */
@@ -28,14 +28,14 @@ export type Sheet = {
 /** The color of each pixel and the gradient of its brightness, where its neighbors are known. */
 function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
   const features = new Float32Array(hole.length * FEATURES);
-  const light = (at: number) =>
-    ((rgb[at * 3] as number) + (rgb[at * 3 + 1] as number) + (rgb[at * 3 + 2] as number)) / 3;
-  const step = (at: number, to: number) =>
-    to < hole.length && hole[at] === 0 && hole[to] === 0 ? STEP_WEIGHT * (light(to) - light(at)) : 0;
-  for (let at = 0; at < hole.length; at++) {
-    for (let c = 0; c < 3; c++) features[at * FEATURES + c] = rgb[at * 3 + c] as number;
-    features[at * FEATURES + 3] = at % width < width - 1 ? step(at, at + 1) : 0;
-    features[at * FEATURES + 4] = step(at, at + width);
+  const light = (i: number) =>
+    ((rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number)) / 3;
+  const step = (i: number, to: number) =>
+    to < hole.length && hole[i] === 0 && hole[to] === 0 ? STEP_WEIGHT * (light(to) - light(i)) : 0;
+  for (let i = 0; i < hole.length; i++) {
+    for (let c = 0; c < 3; c++) features[i * FEATURES + c] = rgb[i * 3 + c] as number;
+    features[i * FEATURES + 3] = i % width < width - 1 ? step(i, i + 1) : 0;
+    features[i * FEATURES + 4] = step(i, i + width);
   }
   return features;
 }
@@ -44,56 +44,56 @@ export type Labeling = { sheet: Sheet; nodes: Int32Array; features: Float32Array
 
 export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
   const nodes = new Int32Array(sheet.hole.reduce((sum, one) => sum + one, 0));
-  for (let at = 0, node = 0; at < sheet.hole.length; at++) if (sheet.hole[at] === 1) nodes[node++] = at;
+  for (let i = 0, node = 0; i < sheet.hole.length; i++) if (sheet.hole[i] === 1) nodes[node++] = i;
   return { sheet, nodes, features: toFeatures(sheet), shifts };
 }
 
 /** The source pixel that a label copies to a pixel; -1 if there is none. */
-export function copiedBy({ sheet, shifts }: Labeling, label: number, at: number): number {
+export function copiedBy({ sheet, shifts }: Labeling, label: number, i: number): number {
   const { x, y, mirrored } = shifts[label] as Shift;
-  const own = at % sheet.width;
+  const own = i % sheet.width;
   const across = mirrored === 'across' ? x - own : own + x;
   const from =
     mirrored === 'down'
-      ? (y - (at - own) / sheet.width) * sheet.width + across
-      : at - own + y * sheet.width + across;
+      ? (y - (i - own) / sheet.width) * sheet.width + across
+      : i - own + y * sheet.width + across;
   return across >= 0 && across < sheet.width && sheet.copied[from] === 1 ? from : -1;
 }
 
 function featureDistance({ features }: Labeling, one: number, other: number): number {
   if (one < 0 || other < 0) return UNKNOWN;
   let sum = 0;
-  for (let at = 0; at < FEATURES; at++) {
-    const step = (features[one * FEATURES + at] as number) - (features[other * FEATURES + at] as number);
+  for (let i = 0; i < FEATURES; i++) {
+    const step = (features[one * FEATURES + i] as number) - (features[other * FEATURES + i] as number);
     sum += step * step;
   }
   return Math.sqrt(sum);
 }
 
 /** The cost of two labels at neighboring pixels: the difference between their copies at both pixels. */
-export function seamCost(labeling: Labeling, at: number, to: number, own: number, other: number): number {
+export function seamCost(labeling: Labeling, i: number, to: number, own: number, other: number): number {
   if (own === other) return 0;
   return (
-    featureDistance(labeling, copiedBy(labeling, own, at), copiedBy(labeling, other, at)) +
+    featureDistance(labeling, copiedBy(labeling, own, i), copiedBy(labeling, other, i)) +
     featureDistance(labeling, copiedBy(labeling, own, to), copiedBy(labeling, other, to))
   );
 }
 
 /** The neighbor of a pixel in one of a grid's four directions; -1 outside the image. */
-export function neighborOf(at: number, direction: number, { width, height }: Sheet): number {
-  if (direction === 0) return (at + 1) % width === 0 ? -1 : at + 1;
-  if (direction === 1) return at % width === 0 ? -1 : at - 1;
-  if (direction === 2) return at + width < width * height ? at + width : -1;
-  return at - width < 0 ? -1 : at - width;
+export function neighborOf(i: number, direction: number, { width, height }: Sheet): number {
+  if (direction === 0) return (i + 1) % width === 0 ? -1 : i + 1;
+  if (direction === 1) return i % width === 0 ? -1 : i - 1;
+  if (direction === 2) return i + width < width * height ? i + width : -1;
+  return i - width < 0 ? -1 : i - width;
 }
 
 /** The cost of a label at a single pixel: that of its shift, and the difference from known neighbors of the pixel. */
-export function labelCost(labeling: Labeling, label: number, at: number): number {
+export function labelCost(labeling: Labeling, label: number, i: number): number {
   const { sheet, shifts } = labeling;
-  if (copiedBy(labeling, label, at) < 0) return FORBIDDEN;
-  let cost = sheet.shiftCost(shifts[label] as Shift, at);
+  if (copiedBy(labeling, label, i) < 0) return FORBIDDEN;
+  let cost = sheet.shiftCost(shifts[label] as Shift, i);
   for (let direction = 0; direction < 4; direction++) {
-    const to = neighborOf(at, direction, sheet);
+    const to = neighborOf(i, direction, sheet);
     if (to >= 0 && sheet.copied[to] === 1)
       cost += sheet.rimWeight * featureDistance(labeling, copiedBy(labeling, label, to), to);
   }
@@ -105,22 +105,22 @@ function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
   const { nodes } = labeling;
   const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
   const unlike = new Float32Array(nodes.length);
-  for (const [node, at] of nodes.entries()) {
+  for (const [node, i] of nodes.entries()) {
     const own = labels[node] as number;
     if (own === alpha) continue;
-    terminal[node] = labelCost(labeling, alpha, at) - labelCost(labeling, own, at);
-    unlike[node] = featureDistance(labeling, copiedBy(labeling, own, at), copiedBy(labeling, alpha, at));
+    terminal[node] = labelCost(labeling, alpha, i) - labelCost(labeling, own, i);
+    unlike[node] = featureDistance(labeling, copiedBy(labeling, own, i), copiedBy(labeling, alpha, i));
   }
   for (let edge = 0; edge < neighbors.length; edge += 2) {
     const [node, other] = [edge >> 2, neighbors[edge] as number];
     if (other < 0) continue;
-    const [at, to] = [nodes[node] as number, nodes[other] as number];
+    const [i, to] = [nodes[node] as number, nodes[other] as number];
     const [own, next] = [labels[node] as number, labels[other] as number];
     const isSeam = own !== next;
-    const both = isSeam ? seamCost(labeling, at, to, own, next) : 0;
+    const both = isSeam ? seamCost(labeling, i, to, own, next) : 0;
     const inside = (unlike[node] as number) + (unlike[other] as number);
-    const onlyOther = isSeam ? seamCost(labeling, at, to, own, alpha) : inside;
-    const onlyOwn = isSeam ? seamCost(labeling, at, to, alpha, next) : inside;
+    const onlyOther = isSeam ? seamCost(labeling, i, to, own, alpha) : inside;
+    const onlyOwn = isSeam ? seamCost(labeling, i, to, alpha, next) : inside;
     terminal[node] = (terminal[node] as number) + onlyOwn - both;
     terminal[other] = (terminal[other] as number) - onlyOwn;
     capacity[edge] = Math.max(0, onlyOther + onlyOwn - both);
@@ -144,7 +144,7 @@ function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, a
 /** The four neighbors of each node, -1 outside the hole. */
 export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
   const nodeAt = new Int32Array(sheet.hole.length).fill(-1);
-  for (const [node, at] of nodes.entries()) nodeAt[at] = node;
+  for (const [node, i] of nodes.entries()) nodeAt[i] = node;
   const neighbors = new Int32Array(nodes.length * 4);
   for (let edge = 0; edge < neighbors.length; edge++) {
     const to = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
@@ -157,8 +157,8 @@ export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
 export function labelShifts(labeling: Labeling): Int16Array {
   const { nodes, shifts } = labeling;
   const neighbors = nodeNeighbors(labeling);
-  const labels = Int16Array.from(nodes, (at) => {
-    const first = shifts.findIndex((_, label) => copiedBy(labeling, label, at) >= 0);
+  const labels = Int16Array.from(nodes, (i) => {
+    const first = shifts.findIndex((_, label) => copiedBy(labeling, label, i) >= 0);
     return Math.max(0, first);
   });
   for (let round = 0; round < ROUNDS; round++) {

@@ -21,9 +21,9 @@ type Piece = Side & { from: number; to: number };
 function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
   const offset = y * width + x;
   let [sum, known] = [0, 0];
-  for (let at = rim.first + rim.from * rim.along; at < rim.first + rim.to * rim.along; at += rim.along)
+  for (let i = rim.first + rim.from * rim.along; i < rim.first + rim.to * rim.along; i += rim.along)
     for (const deep of DEPTHS) {
-      const pixel = at + deep * rim.inward;
+      const pixel = i + deep * rim.inward;
       if (copied[pixel] !== 1) continue;
       known += 1;
       if (copied[pixel + offset] !== 1) sum += UNKNOWN;
@@ -51,7 +51,7 @@ export function rimShifts(
         const unlike = unlikeness(sheet, shift, part);
         return unlike === undefined ? [] : [{ shift, cost: unlike + costOf(shift) }];
       })
-      .sort((one, other) => one.cost - other.cost);
+      .sort((a, b) => a.cost - b.cost);
     for (let choice = 0; choice < CHOICES; choice++) {
       const best = ranked.find(({ shift }) => isNew(shift));
       if (best) chosen.push(best.shift);

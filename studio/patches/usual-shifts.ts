@@ -32,8 +32,8 @@ function patchCost({ rgb, width }: Canvas, one: number, other: number, limit: nu
   const length = (2 * REACH + 1) * 3;
   for (let down = -REACH; down <= REACH && cost < limit; down++) {
     const [a, b] = [(one + down * width - REACH) * 3, (other + down * width - REACH) * 3];
-    for (let at = 0; at < length; at++) {
-      const difference = (rgb[a + at] as number) - (rgb[b + at] as number);
+    for (let i = 0; i < length; i++) {
+      const difference = (rgb[a + i] as number) - (rgb[b + i] as number);
       cost += difference * difference;
     }
   }
@@ -41,11 +41,11 @@ function patchCost({ rgb, width }: Canvas, one: number, other: number, limit: nu
 }
 
 /** The contrast of a patch; smooth patches resemble any other smooth patch. */
-function contrast({ rgb, width }: Canvas, at: number): number {
+function contrast({ rgb, width }: Canvas, i: number): number {
   let sum = 0;
   for (const step of [REACH, -REACH, REACH * width, -REACH * width])
     for (let c = 0; c < 3; c++)
-      sum += Math.abs((rgb[(at + step) * 3 + c] as number) - (rgb[at * 3 + c] as number));
+      sum += Math.abs((rgb[(i + step) * 3 + c] as number) - (rgb[i * 3 + c] as number));
   return sum;
 }
 
@@ -53,9 +53,9 @@ function contrast({ rgb, width }: Canvas, at: number): number {
 function centers({ copied, width, height }: Compared): Uint8Array {
   const refused = copied.map((one) => 1 - one);
   const near = blurPlane(Float32Array.from(refused), width, height, REACH);
-  return Uint8Array.from(near, (value, at) => {
-    const x = at % width;
-    const y = (at - x) / width;
+  return Uint8Array.from(near, (value, i) => {
+    const x = i % width;
+    const y = (i - x) / width;
     const isWhole = x >= REACH && y >= REACH && x < width - REACH && y < height - REACH;
     return isWhole && value < 1e-4 ? 1 : 0;
   });
@@ -110,8 +110,8 @@ function nearHole(pixels: readonly number[], hole: Uint8Array, size: Canvas): nu
   const box = boundingBox(Float32Array.from(hole), size);
   if (!box) return [];
   const around = Math.max(MIN_AROUND, AROUND * Math.max(box.width, box.height));
-  return pixels.filter((at) => {
-    const [x, y] = [(at % size.width) - box.left, Math.floor(at / size.width) - box.top];
+  return pixels.filter((i) => {
+    const [x, y] = [(i % size.width) - box.left, Math.floor(i / size.width) - box.top];
     return x > -around && x < box.width + around && y > -around && y < box.height + around;
   });
 }
@@ -123,7 +123,7 @@ function matchAround(
   random: Random,
 ): { targets: number[]; nearest: Int32Array } {
   const isCenter = centers(image);
-  const sources = [...isCenter.keys()].filter((at) => isCenter[at] === 1);
+  const sources = [...isCenter.keys()].filter((i) => isCenter[i] === 1);
   const targets = nearHole(sources, hole, image);
   const nearest = new Int32Array(hole.length).fill(-1);
   const cost = new Float32Array(hole.length).fill(Number.POSITIVE_INFINITY);
@@ -154,16 +154,16 @@ export function usualShifts(image: Compared, hole: Uint8Array, most: number, ran
       (counts[y * wide + x] as number) + contrast(image, target) * (1 + RIM_WEIGHT * (rim[target] as number));
   }
   const smooth = blurPlane(counts, wide, high, 1);
-  const isPeak = (at: number) => {
-    const own = smooth[at] as number;
+  const isPeak = (i: number) => {
+    const own = smooth[i] as number;
     if (own <= 0) return false;
     return [1, -1, wide, -wide, wide + 1, wide - 1, 1 - wide, -1 - wide].every(
-      (step) => own > (smooth[at + step] ?? 0) || (own === smooth[at + step] && step > 0),
+      (step) => own > (smooth[i + step] ?? 0) || (own === smooth[i + step] && step > 0),
     );
   };
   return [...smooth.keys()]
     .filter(isPeak)
-    .sort((one, other) => (smooth[other] as number) - (smooth[one] as number))
+    .sort((a, b) => (smooth[b] as number) - (smooth[a] as number))
     .slice(0, most)
-    .map((at) => ({ x: (at % wide) - width, y: Math.floor(at / wide) - height }));
+    .map((i) => ({ x: (i % wide) - width, y: Math.floor(i / wide) - height }));
 }

@@ -15,4 +15,4 @@ export const namedGood = (words: readonly string[]): string | undefined =>
 
 /** Whether words say what a good consists of: a tube of cream is a tube. */
 export const isGoodOf = (words: readonly string[]): boolean =>
-  words.some((word, at) => words[at + 1] === 'of' && goodFor(word) !== undefined);
+  words.some((word, i) => words[i + 1] === 'of' && goodFor(word) !== undefined);

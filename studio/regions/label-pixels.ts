@@ -29,7 +29,7 @@ export function labelPixels(
       ];
       const weights = [(1 - down) * (1 - right), (1 - down) * right, down * (1 - right), down * right];
       result[pixel++] = heaviest(
-        near.map((at) => labels[at] as number),
+        near.map((i) => labels[i] as number),
         weights,
       );
     }
@@ -41,7 +41,7 @@ function heaviest(found: readonly number[], weights: readonly number[]): number 
   let [best, most] = [found[0] as number, -1];
   for (const label of found) {
     let weight = 0;
-    for (let at = 0; at < found.length; at++) if (found[at] === label) weight += weights[at] as number;
+    for (let i = 0; i < found.length; i++) if (found[i] === label) weight += weights[i] as number;
     if (weight > most) [best, most] = [label, weight];
   }
   return best;

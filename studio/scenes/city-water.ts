@@ -30,11 +30,11 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
       for (let sample = 0; sample < SAMPLES; sample++) {
         const part = sample / SAMPLES;
         const source = bank - 1 - Math.floor(depth * height * (0.75 + part * spread) + wave * 0.05 * height);
-        const at = (Math.min(bank - 1, Math.max(0, source)) * width + from) * 3;
+        const i = (Math.min(bank - 1, Math.max(0, source)) * width + from) * 3;
         const weight = 1 - 0.45 * part;
-        red += (rgb[at] as number) * weight;
-        green += (rgb[at + 1] as number) * weight;
-        blue += (rgb[at + 2] as number) * weight;
+        red += (rgb[i] as number) * weight;
+        green += (rgb[i + 1] as number) * weight;
+        blue += (rgb[i + 2] as number) * weight;
         totalWeight += weight;
       }
       const keep = (shade * (0.66 + 0.34 * puddle)) / totalWeight;

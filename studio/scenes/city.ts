@@ -87,11 +87,11 @@ function paintSlice(
     const haze = Math.exp(-above * 5.5) * dust;
     const pane = row > roof + 3 ? paneAt(slice, layer, above) : undefined;
     const look = pane === undefined ? undefined : paneLook(pane, slice, layer, plan, seconds);
-    const at = (row * width + column) * 3;
+    const i = (row * width + column) * 3;
     for (let c = 0; c < 3; c++) {
       const wall = face[c] as number;
       const fogged = wall + ((palette.horizon[c] as number) - wall) * haze;
-      rgb[at + c] = look
+      rgb[i + c] = look
         ? fogged + ((look.tone[c] as number) - (plan.isNight ? 0 : fogged)) * look.opacity
         : fogged;
     }

@@ -35,10 +35,10 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
       const u = column / height;
       const bushes = smoothstep(0.34, 0.66, v + 0.35 * (fractalNoise(u * 3 + ox, v * 3 + oy, 3) - 0.5));
       const tone = 0.4 + 0.75 * fractalNoise(u * 2.2 + oy, v * 2.2, 3);
-      const at = (row * width + column) * 3;
+      const i = (row * width + column) * 3;
       for (let c = 0; c < 3; c++) {
         const green = (leaf[c] as number) * tone * (palette.light[c] as number);
-        rgb[at + c] = (air[c] as number) * (1 - bushes) + green * bushes;
+        rgb[i + c] = (air[c] as number) * (1 - bushes) + green * bushes;
       }
     }
   }
@@ -57,9 +57,9 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
 
 /** Paints a backdrop of one color behind the flowers, slightly darker towards the edges. */
 function paintPlainBackdrop({ width, height, rgb }: Canvas, color: Color): void {
-  for (let at = 0; at < width * height; at++) {
-    const [u, v] = [(at % width) / width - 0.5, Math.floor(at / width) / height - 0.4];
-    rgb.set(scale(color, 1 - 0.35 * (u * u + v * v)), at * 3);
+  for (let i = 0; i < width * height; i++) {
+    const [u, v] = [(i % width) / width - 0.5, Math.floor(i / width) / height - 0.4];
+    rgb.set(scale(color, 1 - 0.35 * (u * u + v * v)), i * 3);
   }
 }
 

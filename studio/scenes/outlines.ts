@@ -68,9 +68,9 @@ export const blended =
   (x, y) =>
     outlines
       .map((one) => one(x, y))
-      .reduce((one, other) => {
-        const near = Math.max(0, width - Math.abs(one - other)) / width;
-        return Math.min(one, other) - (near * near * width) / 4;
+      .reduce((a, b) => {
+        const near = Math.max(0, width - Math.abs(a - b)) / width;
+        return Math.min(a, b) - (near * near * width) / 4;
       });
 
 /** The part of an outline above a level, whose distances ignore the cut, so that it is not shaded as a border. */
@@ -83,8 +83,8 @@ const DIRECTIONS = 180;
 
 /** The distance from a point inside an outline to the outline, in each direction. */
 const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
-  Array.from({ length: DIRECTIONS }, (_, at) => {
-    const angle = (at / DIRECTIONS) * 2 * Math.PI;
+  Array.from({ length: DIRECTIONS }, (_, i) => {
+    const angle = (i / DIRECTIONS) * 2 * Math.PI;
     let [inside, outside] = [0, 2];
     for (let round = 0; round < 16; round++) {
       const middle = (inside + outside) / 2;
@@ -122,8 +122,8 @@ export const polygon =
   (...points: readonly (readonly [x: number, y: number])[]): Outline =>
   (x, y) => {
     let [near, inside] = [Number.POSITIVE_INFINITY, 1];
-    points.forEach(([x1, y1], at) => {
-      const [x2, y2] = points[(at + 1) % points.length] as readonly [number, number];
+    points.forEach(([x1, y1], i) => {
+      const [x2, y2] = points[(i + 1) % points.length] as readonly [number, number];
       near = Math.min(near, limb(x1, y1, x2, y2, 0)(x, y));
       if (y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) inside = -inside;
     });

@@ -82,10 +82,10 @@ function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
       const distance = Math.hypot(column / height - disc.x, row / height - disc.y);
       const light = 0.3 * Math.exp(-distance * 3.4);
       const tone = ringTone(distance, disc.radius);
-      const at = (row * width + column) * 3;
-      rgb[at] = (red + light) * tone;
-      rgb[at + 1] = (green + light * 0.75) * tone;
-      rgb[at + 2] = (blue + light * 0.45) * tone;
+      const i = (row * width + column) * 3;
+      rgb[i] = (red + light) * tone;
+      rgb[i + 1] = (green + light * 0.75) * tone;
+      rgb[i + 2] = (blue + light * 0.45) * tone;
       const inside = clamp((disc.radius - distance) * height + 0.5);
       if (inside === 0) continue;
       blend(
@@ -121,12 +121,12 @@ function paintSheet(
     const last = Math.min(height, until(x) * height + 2);
     for (let row = first; row < last; row++) {
       const y = row / height;
-      const at = (row * width + column) * 3;
+      const i = (row * width + column) * 3;
       const depth = y - line;
       const alpha = clamp(depth * height + 0.5);
       if (alpha < 1) {
         const dark = 1 - 0.42 * smoothstep(-shadow, 0, y - shaded);
-        for (let c = 0; c < 3; c++) rgb[at + c] = (rgb[at + c] as number) * dark;
+        for (let c = 0; c < 3; c++) rgb[i + c] = (rgb[i + c] as number) * dark;
       }
       if (alpha <= 0) continue;
       const grain = 0.975 + 0.05 * cellNoise(column, row);

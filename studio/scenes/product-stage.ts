@@ -78,9 +78,9 @@ export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stag
       const pane = window * smoothstep(0.1, 0.3, v) * 0.1 * (1 - onFloor);
       const plaster = 0.985 + 0.03 * fractalNoise(u * 26 + seed, v * 26, 3);
       const light = (0.7 + 0.36 * spot + pane) * plaster + 0.1 * onFloor;
-      const at = (row * width + column) * 3;
+      const i = (row * width + column) * 3;
       for (let c = 0; c < 3; c++) {
-        rgb[at + c] = ((set.wall[c] as number) * (1 - onFloor) + (set.floor[c] as number) * onFloor) * light;
+        rgb[i + c] = ((set.wall[c] as number) * (1 - onFloor) + (set.floor[c] as number) * onFloor) * light;
       }
     }
   }

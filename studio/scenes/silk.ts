@@ -75,11 +75,11 @@ export function prepareSilk(intent: Intent, width: number, height: number, detai
         for (let column = 0; column < width; column++) {
           const left = Math.floor(column / step);
           const u = column / step - left;
-          const at = top * columns + left;
-          const a = field[at] as number;
-          const b = field[at + 1] as number;
-          const c = field[at + columns] as number;
-          const d = field[at + columns + 1] as number;
+          const i = top * columns + left;
+          const a = field[i] as number;
+          const b = field[i + 1] as number;
+          const c = field[i + columns] as number;
+          const d = field[i + columns + 1] as number;
           const value = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v;
           const nx = (a - b + (c - d)) * 0.5 * perUnit;
           const ny = (a - c + (b - d)) * 0.5 * perUnit;

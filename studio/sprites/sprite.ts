@@ -53,11 +53,11 @@ function renderLevels(shader: SpriteShader, aspect: number, rows: number): Sprit
       shader(((x + 0.5) / width) * 2 - 1, (y + 0.5) / height, into);
       const opacity = into[3];
       if (opacity === 0) continue;
-      const at = (y * width + x) * 4;
-      rgba[at] = into[0] * opacity;
-      rgba[at + 1] = into[1] * opacity;
-      rgba[at + 2] = into[2] * opacity;
-      rgba[at + 3] = opacity;
+      const i = (y * width + x) * 4;
+      rgba[i] = into[0] * opacity;
+      rgba[i + 1] = into[1] * opacity;
+      rgba[i + 2] = into[2] * opacity;
+      rgba[i + 3] = opacity;
     }
   }
   const levels: Level[] = [{ width, height, rgba }];
@@ -91,10 +91,10 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
   const y = Math.min(height - 1.001, Math.max(0, v - 0.5));
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - left, y - top];
-  const at = (top * width + left) * 4;
-  const under = at + width * 4;
+  const i = (top * width + left) * 4;
+  const under = i + width * 4;
   for (let c = 0; c < 4; c++) {
-    const upper = (rgba[at + c] as number) * (1 - fx) + (rgba[at + c + 4] as number) * fx;
+    const upper = (rgba[i + c] as number) * (1 - fx) + (rgba[i + c + 4] as number) * fx;
     const lower = (rgba[under + c] as number) * (1 - fx) + (rgba[under + c + 4] as number) * fx;
     texel[c] = upper + (lower - upper) * fy;
   }

@@ -42,14 +42,14 @@ export function sketch(canvas: Canvas): Canvas {
   };
   changePixels(result, (pixel, _u, _v, column, row) => {
     const [x, y] = [column / unit, row / unit];
-    const at = row * width + column;
-    const dark = 1 - clamp(tone[at] as number) ** 0.85;
+    const i = row * width + column;
+    const dark = 1 - clamp(tone[i] as number) ** 0.85;
     const pressure = 0.5 + 0.6 * noise(x / 7, y / 7);
     const strokes =
       hatch(x, y, 0.8, 6.5) * smoothstep(0.22, 0.62, dark) * 0.5 +
       hatch(x, y, -0.65, 7.2) * smoothstep(0.45, 0.8, dark) * 0.5 +
       hatch(x, y, 0.1, 5.8) * smoothstep(0.66, 0.92, dark) * 0.55;
-    const outline = smoothstep(0.09, 0.42, edges[at] as number) * 0.9;
+    const outline = smoothstep(0.09, 0.42, edges[i] as number) * 0.9;
     const ink = clamp(outline * pressure + strokes * pressure + dark * 0.12);
     const tooth = 0.965 + 0.035 * noise(x / 1.9, y / 1.9);
     pixel[0] = 0.985 * tooth * (1 - ink * 0.84);

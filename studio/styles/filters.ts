@@ -20,12 +20,11 @@ function blurRows(from: Float32Array, to: Float32Array, { width, height, radius 
     const first = row * width;
     const last = first + width - 1;
     let sum = 0;
-    for (let at = first - radius; at <= first + radius; at++)
-      sum += from[Math.min(last, Math.max(first, at))] as number;
-    for (let at = first; at <= last; at++) {
-      to[at] = sum * weight;
-      sum +=
-        (from[Math.min(last, at + radius + 1)] as number) - (from[Math.max(first, at - radius)] as number);
+    for (let i = first - radius; i <= first + radius; i++)
+      sum += from[Math.min(last, Math.max(first, i))] as number;
+    for (let i = first; i <= last; i++) {
+      to[i] = sum * weight;
+      sum += (from[Math.min(last, i + radius + 1)] as number) - (from[Math.max(first, i - radius)] as number);
     }
   }
 }
@@ -65,15 +64,15 @@ export function findEdges(plane: Float32Array, width: number, height: number): F
   const edges = new Float32Array(plane.length);
   for (let row = 1; row < height - 1; row++) {
     for (let column = 1; column < width - 1; column++) {
-      const at = row * width + column;
-      const [up, down] = [at - width, at + width];
+      const i = row * width + column;
+      const [up, down] = [i - width, i + width];
       const a = plane[up - 1] as number;
       const b = plane[up + 1] as number;
       const c = plane[down - 1] as number;
       const d = plane[down + 1] as number;
-      const gx = b + 2 * (plane[at + 1] as number) + d - a - 2 * (plane[at - 1] as number) - c;
+      const gx = b + 2 * (plane[i + 1] as number) + d - a - 2 * (plane[i - 1] as number) - c;
       const gy = c + 2 * (plane[down] as number) + d - a - 2 * (plane[up] as number) - b;
-      edges[at] = Math.sqrt(gx * gx + gy * gy);
+      edges[i] = Math.sqrt(gx * gx + gy * gy);
     }
   }
   return edges;
@@ -95,12 +94,12 @@ function sumTables({ width, height, rgb }: Canvas): Tables {
       const green = rgb[from + 1] as number;
       const blue = rgb[from + 2] as number;
       const bright = 0.3 * red + 0.59 * green + 0.11 * blue;
-      const at = (row + 1) * stride + column + 1;
+      const i = (row + 1) * stride + column + 1;
       const values = [red, green, blue, bright, bright * bright];
       for (let k = 0; k < 5; k++) {
         line[k] = (line[k] as number) + (values[k] as number);
         const sum = sums[k] as Float64Array;
-        sum[at] = (sum[at - stride] as number) + (line[k] as number);
+        sum[i] = (sum[i - stride] as number) + (line[k] as number);
       }
     }
   }
@@ -169,15 +168,15 @@ export function bloom(canvas: Canvas, threshold: number, strength: number): void
     const bright = new Float32Array(w * h);
     for (let row = 0; row < h; row++) {
       for (let column = 0; column < w; column++) {
-        const at = (Math.min(height - 1, row * 4 + 1) * width + Math.min(width - 1, column * 4 + 1)) * 3;
-        bright[row * w + column] = Math.max(0, Math.min(1.6, rgb[at + channel] as number) - threshold);
+        const i = (Math.min(height - 1, row * 4 + 1) * width + Math.min(width - 1, column * 4 + 1)) * 3;
+        bright[row * w + column] = Math.max(0, Math.min(1.6, rgb[i + channel] as number) - threshold);
       }
     }
     const soft = blurPlane(bright, w, h, Math.max(2, Math.round(height / 110)));
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        const at = (row * width + column) * 3 + channel;
-        rgb[at] = (rgb[at] as number) + (soft[(row >> 2) * w + (column >> 2)] as number) * strength;
+        const i = (row * width + column) * 3 + channel;
+        rgb[i] = (rgb[i] as number) + (soft[(row >> 2) * w + (column >> 2)] as number) * strength;
       }
     }
   }
@@ -191,14 +190,14 @@ export function changePixels({ width, height, rgb }: Canvas, change: PixelChange
   const pixel: Pixel = [0, 0, 0];
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const at = (row * width + column) * 3;
-      pixel[0] = rgb[at] as number;
-      pixel[1] = rgb[at + 1] as number;
-      pixel[2] = rgb[at + 2] as number;
+      const i = (row * width + column) * 3;
+      pixel[0] = rgb[i] as number;
+      pixel[1] = rgb[i + 1] as number;
+      pixel[2] = rgb[i + 2] as number;
       change(pixel, column / width, row / height, column, row);
-      rgb[at] = pixel[0];
-      rgb[at + 1] = pixel[1];
-      rgb[at + 2] = pixel[2];
+      rgb[i] = pixel[0];
+      rgb[i + 1] = pixel[1];
+      rgb[i + 2] = pixel[2];
     }
   }
 }

@@ -84,9 +84,9 @@ export function cyberpunk(canvas: Canvas): Canvas {
     );
     const mapped = mix(dark, mix([0.2, 0.9, 1], [1, 0.25, 0.62], warm), smoothstep(0.4, 0.95, light));
     mixPixel(pixel, mapped, 0.9);
-    const at = row * width + column;
-    const line = smoothstep(0.14, 0.5, edges[at] as number);
-    const halo = Math.min(0.8, (glow[at] as number) * 1.6);
+    const i = row * width + column;
+    const line = smoothstep(0.14, 0.5, edges[i] as number);
+    const halo = Math.min(0.8, (glow[i] as number) * 1.6);
     const neon: Color = mix([0.15, 0.95, 1], [1, 0.2, 0.75], smoothstep(0.3, 0.7, u * 0.6 + v * 0.5));
     mixPixel(pixel, neon, line * 0.85);
     const scan = row % 3 === 0 ? 0.84 : 1;

@@ -20,8 +20,8 @@ const FOOT = 0.88;
 function groundColor({ width, height, rgb }: Canvas): Color {
   const sum: [number, number, number] = [0, 0, 0];
   const first = Math.floor((height * 2) / 3) * width;
-  for (let at = first; at < width * height; at++)
-    for (const c of [0, 1, 2] as const) sum[c] += (rgb[at * 3 + c] as number) / (width * height - first);
+  for (let i = first; i < width * height; i++)
+    for (const c of [0, 1, 2] as const) sum[c] += (rgb[i * 3 + c] as number) / (width * height - first);
   return sum;
 }
 

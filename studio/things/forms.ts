@@ -20,8 +20,8 @@ import type { Form } from './simple-form.ts';
 
 const DARK = '#2a2a30';
 
-const pointsOfStar = Array.from({ length: 10 }, (_, at): [number, number] => {
-  const [angle, far] = [(at * Math.PI) / 5, at % 2 === 0 ? 0.5 : 0.22];
+const pointsOfStar = Array.from({ length: 10 }, (_, i): [number, number] => {
+  const [angle, far] = [(i * Math.PI) / 5, i % 2 === 0 ? 0.5 : 0.22];
   return [Math.sin(angle) * far, 0.47 + Math.cos(angle) * far];
 });
 

@@ -51,10 +51,10 @@ export const GOODS: readonly Form[] = [
       part(
         CREAM,
         union(
-          ...Array.from({ length: 12 }, (_, at) => {
-            const [angle, far] = [(at * Math.PI) / 6, at % 2 === 0 ? 0.27 : 0.41];
+          ...Array.from({ length: 12 }, (_, i) => {
+            const [angle, far] = [(i * Math.PI) / 6, i % 2 === 0 ? 0.27 : 0.41];
             const [x, y] = [Math.cos(angle) * far, 0.52 + Math.sin(angle) * far];
-            return limb(x, y, x + 0.03 * Math.cos(at * 2), y + 0.03 * Math.sin(at * 2), 0.012);
+            return limb(x, y, x + 0.03 * Math.cos(i * 2), y + 0.03 * Math.sin(i * 2), 0.012);
           }),
         ),
         0.012,

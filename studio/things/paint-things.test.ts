@@ -7,17 +7,17 @@ const [WIDTH, HEIGHT] = [200, 150];
 /** A sky with a white square. */
 function sky(): Canvas {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
-  for (let at = 0; at < WIDTH * HEIGHT; at++)
-    rgb.set(isIn(at, 90, 60, 20, 20) ? [1, 1, 1] : [0.4, 0.6, 0.9], at * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    rgb.set(isIn(i, 90, 60, 20, 20) ? [1, 1, 1] : [0.4, 0.6, 0.9], i * 3);
   return { width: WIDTH, height: HEIGHT, rgb };
 }
 
-function isIn(at: number, left: number, top: number, width: number, height: number): boolean {
-  const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+function isIn(i: number, left: number, top: number, width: number, height: number): boolean {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
   return x >= left && x < left + width && y >= top && y < top + height;
 }
 const part = (left: number, top: number, width: number, height: number) =>
-  Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => (isIn(at, left, top, width, height) ? 1 : 0));
+  Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (isIn(i, left, top, width, height) ? 1 : 0));
 const request = { prompt: 'a red balloon', negativePrompt: '', seed: 4, mayExceed: false };
 const at = (canvas: Canvas, x: number, y: number) => [
   ...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),

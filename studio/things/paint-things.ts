@@ -46,8 +46,8 @@ const GRAY = 0.03;
 /** Whether an image is black and white. */
 function isGray({ rgb }: Canvas): boolean {
   let sum = 0;
-  for (let at = 0; at < rgb.length; at += 3) {
-    const [red, green, blue] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+  for (let i = 0; i < rgb.length; i += 3) {
+    const [red, green, blue] = [rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number];
     sum += Math.max(red, green, blue) - Math.min(red, green, blue);
   }
   return sum < (GRAY * rgb.length) / 3;
@@ -59,7 +59,7 @@ const withoutColor = (thing: Thing): Thing => ({
   paint: (canvas) => {
     thing.paint(canvas);
     const light = luminancePlane(canvas);
-    for (let at = 0; at < canvas.rgb.length; at++) canvas.rgb[at] = light[Math.floor(at / 3)] as number;
+    for (let i = 0; i < canvas.rgb.length; i++) canvas.rgb[i] = light[Math.floor(i / 3)] as number;
   },
 });
 
@@ -72,11 +72,11 @@ function measureSurroundings(source: Canvas, part: Plane): { color: Color; light
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 24)));
   const sum = [0, 0, 0, 0];
   const sides = [0, 0];
-  for (let at = 0; at < part.length; at++) {
-    const own: Color = [rgb[at * 3] as number, rgb[at * 3 + 1] as number, rgb[at * 3 + 2] as number];
-    const side = at % width < width / 2 ? 0 : 1;
+  for (let i = 0; i < part.length; i++) {
+    const own: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
+    const side = i % width < width / 2 ? 0 : 1;
     sides[side] = (sides[side] as number) + luminance(own);
-    if (part[at] === 1 || (near[at] as number) < 0.02) continue;
+    if (part[i] === 1 || (near[i] as number) < 0.02) continue;
     for (const [c, value] of [...own, 1].entries()) sum[c] = (sum[c] as number) + value;
   }
   const [red = 0, green = 0, blue = 0, count = 0] = sum;
@@ -116,7 +116,7 @@ function findPlaces(part: Plane, { width, height }: Canvas): Piece[] {
   return pieces
     .filter(({ pixels }) => pixels.length >= minPixels)
     .slice(0, MAX_PIECES)
-    .sort((one, other) => one.y - other.y);
+    .sort((a, b) => a.y - b.y);
 }
 
 /** Divides wide pieces into columns of about the object's shape: a flower bed holds many flowers. */
@@ -126,8 +126,8 @@ function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canva
     const fits = box ? Math.round(box.width / box.height / (thing.hasStem ? 1 : thing.aspect)) : 1;
     if (!box || fits < 2) return [piece];
     const columns: number[][] = Array.from({ length: Math.min(MAX_COLUMNS, fits) }, () => []);
-    for (const at of piece.pixels)
-      columns[Math.floor((((at % width) - box.left) * columns.length) / box.width)]?.push(at);
+    for (const i of piece.pixels)
+      columns[Math.floor((((i % width) - box.left) * columns.length) / box.width)]?.push(i);
     return columns.map((pixels) => ({ ...piece, pixels })).filter(({ pixels }) => pixels.length > 0);
   });
 }
@@ -163,10 +163,10 @@ function findObjects(source: Canvas, part: Plane): Plane {
   const { width, height } = source;
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
   const ring: number[] = [];
-  for (let at = 0; at < part.length; at++) if (part[at] === 0 && (near[at] as number) > 0.05) ring.push(at);
+  for (let i = 0; i < part.length; i++) if (part[i] === 0 && (near[i] as number) > 0.05) ring.push(i);
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
   const sampled = ring.filter((_, index) => index % step === 0);
-  const colors = sampled.map((at) => labAt(source, at));
+  const colors = sampled.map((i) => labAt(source, i));
   // The surroundings depend on the row: a wall behind the top of an object, a table around its foot.
   const levels = Array.from({ length: height }, (_, y) => {
     const near = colors.filter(
@@ -174,18 +174,18 @@ function findObjects(source: Canvas, part: Plane): Plane {
     );
     return near.length < MIN_SAMPLES ? colors : near;
   });
-  const unlike = part.map((value, at) => {
+  const unlike = part.map((value, i) => {
     if (value === 0) return 0;
-    const own = labAt(source, at);
-    return levels[Math.floor(at / width)]?.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
+    const own = labAt(source, i);
+    return levels[Math.floor(i / width)]?.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
   });
   const wide = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
-  const there = part.map((value, at) => (value === 1 && (wide[at] as number) > 0.12 ? 1 : 0));
+  const there = part.map((value, i) => (value === 1 && (wide[i] as number) > 0.12 ? 1 : 0));
   const share = planeShare(there) / Math.max(1e-9, planeShare(part));
   if (share > MOSTLY) return part;
   return share < HARDLY
     ? new Float32Array(part.length)
-    : fillBetween(there, width).map((one, at) => one * (part[at] as number));
+    : fillBetween(there, width).map((one, i) => one * (part[i] as number));
 }
 
 /** Fills the pixels between those of a plane in each row and column: glass may look like the background behind it. */
@@ -206,11 +206,11 @@ function fillBetween(plane: Plane, width: number): Plane {
   return all;
 }
 
-const labAt = ({ rgb }: Canvas, at: number): LabColor =>
+const labAt = ({ rgb }: Canvas, i: number): LabColor =>
   bytesToLab(
-    clamp(rgb[at * 3] as number) * 255,
-    clamp(rgb[at * 3 + 1] as number) * 255,
-    clamp(rgb[at * 3 + 2] as number) * 255,
+    clamp(rgb[i * 3] as number) * 255,
+    clamp(rgb[i * 3 + 1] as number) * 255,
+    clamp(rgb[i * 3 + 2] as number) * 255,
   );
 
 type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
@@ -235,7 +235,7 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
   // A shadow fades out inside the part, so that the border does not cut it off.
   const ground = request.mayExceed ? undefined : fadingOut(part, source);
   for (const piece of placed) {
-    const own = toPlane([piece], part.length).map((value, at) => value * (part[at] as number));
+    const own = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
     const around = boundingBox(own, source);
     const box =
       around &&

@@ -13,8 +13,8 @@ export function paintIsolated(thing: Thing, width: number, height: number): Pain
   onWhite.rgb.fill(1);
   thing.paint(onBlack);
   thing.paint(onWhite);
-  const opacity = Float32Array.from({ length: width * height }, (_, at) =>
-    clamp(1 - ((onWhite.rgb[at * 3 + 1] as number) - (onBlack.rgb[at * 3 + 1] as number))),
+  const opacity = Float32Array.from({ length: width * height }, (_, i) =>
+    clamp(1 - ((onWhite.rgb[i * 3 + 1] as number) - (onBlack.rgb[i * 3 + 1] as number))),
   );
   return { ...onBlack, opacity };
 }
@@ -35,11 +35,8 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
   const width = Math.max(4, Math.round(SKETCH_ROWS * thing.aspect));
   const sketch = paintIsolated(thing, width, SKETCH_ROWS);
   const points = [...sketch.opacity.keys()]
-    .filter((at) => (sketch.opacity[at] as number) > 0.5)
-    .map((at): [number, number] => [
-      ((at % width) + 0.5) / width,
-      (Math.floor(at / width) + 0.5) / SKETCH_ROWS,
-    ]);
+    .filter((i) => (sketch.opacity[i] as number) > 0.5)
+    .map((i): [number, number] => [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / SKETCH_ROWS]);
   if (!thing.isOnGround || thing.hasStem) return points;
   const foot = footOf(sketch);
   const below = Array.from({ length: foot.width }, (_, x): [number, number] => [
@@ -127,7 +124,7 @@ function footOf(painted: Painted): Box {
   const first = Math.floor(whole.top + (1 - FOOT) * whole.height) * painted.width;
   return paintedBox({
     ...painted,
-    opacity: painted.opacity.map((value, at) => (at < first ? 0 : value)),
+    opacity: painted.opacity.map((value, i) => (i < first ? 0 : value)),
   });
 }
 
@@ -148,10 +145,10 @@ function castShadow(
       for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
         const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
         if (d >= 1) continue;
-        const at = y * canvas.width + x;
-        const keep = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[at] ?? 1);
-        touched[at] = 1;
-        for (let c = at * 3; c < at * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
+        const i = y * canvas.width + x;
+        const keep = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[i] ?? 1);
+        touched[i] = 1;
+        for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
       }
     }
   }
@@ -179,11 +176,11 @@ export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lig
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
       const from = y * box.width + x;
       const alpha = opacity[from] as number;
-      const at = (y + box.top) * canvas.width + x + box.left;
-      if (alpha > 0.004) touched[at] = 1;
+      const i = (y + box.top) * canvas.width + x + box.left;
+      if (alpha > 0.004) touched[i] = 1;
       for (let c = 0; c < 3; c++) {
-        const under = canvas.rgb[at * 3 + c] as number;
-        canvas.rgb[at * 3 + c] = under * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
+        const under = canvas.rgb[i * 3 + c] as number;
+        canvas.rgb[i * 3 + c] = under * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
       }
     }
   }

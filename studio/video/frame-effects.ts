@@ -40,9 +40,9 @@ function lightSpot(
     for (let column = first; column <= last; column++) {
       const away = Math.hypot(column - x, row - y) / radius;
       if (away >= 1) continue;
-      const at = row * width + column;
-      const value = yuv[at] as number;
-      yuv[at] = value + (WHITE - value) * light * (1 - away * away);
+      const i = row * width + column;
+      const value = yuv[i] as number;
+      yuv[i] = value + (WHITE - value) * light * (1 - away * away);
     }
   }
 }
@@ -84,8 +84,8 @@ export function drawRain(yuv: Uint8Array, { width, height }: FrameSize, seconds:
         const row = Math.floor(top + step);
         const column = Math.floor(left - row * 0.1);
         if (row < 0 || row >= height || column < 0 || column >= width) continue;
-        const at = row * width + column;
-        yuv[at] = clampLuma((yuv[at] as number) + 26 * (step / length) * (1 - layer * 0.2));
+        const i = row * width + column;
+        yuv[i] = clampLuma((yuv[i] as number) + 26 * (step / length) * (1 - layer * 0.2));
       }
     }
   }

@@ -59,9 +59,9 @@ function renderPlane(
     const step = Math.round(across.step * UNIT);
     const start = row * target.width;
     for (let column = 0; column < target.width; column++, position += step) {
-      const at = position < 0 ? 0 : position > lastColumn ? lastColumn : position;
-      const left = at >> 16;
-      const fraction = (at & 0xffff) >> 8;
+      const i = position < 0 ? 0 : position > lastColumn ? lastColumn : position;
+      const left = i >> 16;
+      const fraction = (i & 0xffff) >> 8;
       const first = line[left] as number;
       to[start + column] =
         (first * BYTE_UNIT + ((line[left + 1] as number) - first) * fraction + 32_768) >> 16;
@@ -109,7 +109,7 @@ export function mixFrames(one: Uint8Array, other: Uint8Array, weight: number, to
     return;
   }
   const first = BYTE_UNIT - second;
-  for (let at = 0; at < to.length; at++) {
-    to[at] = ((one[at] as number) * first + (other[at] as number) * second + 128) >> 8;
+  for (let i = 0; i < to.length; i++) {
+    to[i] = ((one[i] as number) * first + (other[i] as number) * second + 128) >> 8;
   }
 }
