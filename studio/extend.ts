@@ -4,9 +4,9 @@ import { smoothstep } from './color/color.ts';
 import type { Image } from './cut-out/salient-map.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
-import { type Board, distanceOut, putInto } from './extending/board.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
+import { copyIntoCanvas, distanceOut, type ExtendedCanvas } from './extending/extended-canvas.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
 import { findFigure } from './masked/find-figure.ts';
@@ -60,7 +60,7 @@ async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
 /** Paints the prompt's scene in the existing colors; it fades in towards the outside. In place. */
 async function paintOut(
   continued: Canvas,
-  board: Board,
+  board: ExtendedCanvas,
   { prompt, freedom, seed }: ExtendRequest,
 ): Promise<void> {
   if (!readPrompt(prompt, '', seed).namesScene) return;
@@ -85,7 +85,11 @@ async function paintOut(
 }
 
 /** Extends a downscaled copy and enlarges the result. */
-async function continueSmaller(request: ExtendRequest, board: Board, scale: number): Promise<Canvas> {
+async function continueSmaller(
+  request: ExtendRequest,
+  board: ExtendedCanvas,
+  scale: number,
+): Promise<Canvas> {
   const scaleDown = (pixels: number) => Math.round(pixels * scale);
   const { left, right, up, down } = request.edges;
   const edges = { left: scaleDown(left), right: scaleDown(right), up: scaleDown(up), down: scaleDown(down) };
@@ -106,7 +110,7 @@ function toCanvas(plane: Plane | undefined, { width, height }: Canvas): Canvas {
 /** Continues the sides one after another. */
 function continueSides(
   source: Canvas,
-  board: Board,
+  board: ExtendedCanvas,
   figure: Plane | undefined,
   request: ExtendRequest,
 ): Canvas {
@@ -116,7 +120,7 @@ function continueSides(
     if (pixels === 0) continue;
     const across = side === 'left' || side === 'right' ? source.width : source.height;
     const wider =
-      continueEvenly(canvas, subjects, { side, pixels, across }) ??
+      continueEvenly(canvas, subjects, { side, pixels, originalSize: across }) ??
       continueByShifts(
         canvas,
         Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0)),
@@ -124,13 +128,13 @@ function continueSides(
         request,
       );
     const shifted = createCanvas(wider.width, wider.height);
-    putInto(shifted, subjects, { ...NO_EDGES, [side]: pixels });
+    copyIntoCanvas(shifted, subjects, { ...NO_EDGES, [side]: pixels });
     [canvas, subjects] = [wider, shifted];
   }
   return canvas;
 }
 
-async function continueOut(request: ExtendRequest, source: Canvas, board: Board): Promise<Canvas> {
+async function continueOut(request: ExtendRequest, source: Canvas, board: ExtendedCanvas): Promise<Canvas> {
   const scale = workingScale(board);
   if (scale < 1) return continueSmaller(request, board, scale);
   const figure = await cutOutFigure(source);
@@ -148,7 +152,7 @@ export async function extend(request: ExtendRequest): Promise<Uint8Array> {
     height: image.height + edges.up + edges.down,
   };
   const continued = await continueOut(request, source, { width, height, edges });
-  putInto(continued, source, edges);
+  copyIntoCanvas(continued, source, edges);
   const finished = sharp(toBytes(continued), { raw: { width, height, channels: 3 } });
   return encodeAs(finished, request.format);
 }

@@ -17,12 +17,12 @@ test('continues a pattern and a horizon to both sides', () => {
   const colorAt = (x: number, y: number): Color =>
     y < 70 ? [0.4, 0.6, 0.9] : Math.floor(((x + 246) % 24) / 12) === 0 ? [0.2, 0.4, 0.1] : [0.3, 0.5, 0.2];
   for (const side of ['left', 'right'] as const) {
-    const wide = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, FREE);
+    const extended = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, FREE);
     let difference = 0;
-    for (let i = 0; i < wide.width * HEIGHT; i++) {
-      const x = (i % wide.width) - (side === 'left' ? 60 : 0);
-      const [red] = colorAt(x, Math.floor(i / wide.width));
-      difference += Math.abs((wide.rgb[i * 3] as number) - red) / (60 * HEIGHT);
+    for (let i = 0; i < extended.width * HEIGHT; i++) {
+      const x = (i % extended.width) - (side === 'left' ? 60 : 0);
+      const [red] = colorAt(x, Math.floor(i / extended.width));
+      difference += Math.abs((extended.rgb[i * 3] as number) - red) / (60 * HEIGHT);
     }
     expect(difference, side).toBeLessThan(0.01);
   }
@@ -36,19 +36,19 @@ test('continues an object that the side cuts off, and does not repeat a figure i
     return isCut(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
   });
   const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
-  const wide = continueByShifts(image, figure, { side: 'right', pixels: 60 }, FREE);
+  const extended = continueByShifts(image, figure, { side: 'right', pixels: 60 }, FREE);
   for (let y = 0; y < HEIGHT; y++) {
-    const row = wide.rgb.subarray((y * wide.width + WIDTH) * 3, (y + 1) * wide.width * 3);
+    const row = extended.rgb.subarray((y * extended.width + WIDTH) * 3, (y + 1) * extended.width * 3);
     for (let i = 0; i < row.length; i += 3) expect(row[i], `row ${y}`).toBeLessThan(0.6);
     if (y > 25 && y < 45) expect(row[1], `row ${y}`).toBeGreaterThan(0.6);
   }
 });
 
-test('darkens a sky further upwards, but not to black', () => {
+test('continues to darken a sky towards the top, but not to black', () => {
   const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
-  const tall = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, FREE);
+  const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, FREE);
   const rowTone = (y: number) =>
-    tall.rgb
+    extended.rgb
       .subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)
       .reduce((sum, value) => sum + value / (WIDTH * 3), 0);
   expect(rowTone(0)).toBeLessThan(rowTone(125));

@@ -6,17 +6,17 @@ import type { Sheet } from '../patches/label-shifts.ts';
 import { rimShifts } from '../patches/rim-shifts.ts';
 import type { Shift } from '../patches/usual-shifts.ts';
 import { createRandom } from '../random.ts';
-import { onBoard, putInto } from './board.ts';
 import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
+import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
 
 const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 /** Cost of copying from one image height above or below, because rows continue at their own height. */
-const COST_UPWARDS = 0.05;
+const VERTICAL_COST = 0.05;
 /** Cost of copying from one image width to the left or right. */
-const COST_ACROSS = 0.005;
+const HORIZONTAL_COST = 0.005;
 /** Cost of a mirrored pixel at one image size from the side, so that only a narrow band is mirrored. */
-const COST_MIRRORED = 0.4;
+const MIRROR_COST = 0.4;
 /** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
@@ -53,12 +53,12 @@ const isAfter = (side: Side) => side === 'right' || side === 'down';
 /** The cost of copying a pixel beyond a side by a shift. */
 function costAt(side: Side, { x, y, mirrored }: Shift, i: number, { width, height }: Size): number {
   const size = Math.max(width, height);
-  if (mirrored === 'across') return (COST_MIRRORED * Math.abs(2 * (i % width) - x)) / size;
-  if (mirrored === 'down') return (COST_MIRRORED * Math.abs(2 * Math.floor(i / width) - y)) / size;
-  return isUpright(side) ? (COST_UPWARDS * Math.abs(y)) / height : (COST_ACROSS * Math.abs(x)) / width;
+  if (mirrored === 'x') return (MIRROR_COST * Math.abs(2 * (i % width) - x)) / size;
+  if (mirrored === 'y') return (MIRROR_COST * Math.abs(2 * Math.floor(i / width) - y)) / size;
+  return isUpright(side) ? (VERTICAL_COST * Math.abs(y)) / height : (HORIZONTAL_COST * Math.abs(x)) / width;
 }
 
-/** The whole numbers from one to another. */
+/** The whole numbers from `from` to `to`. */
 const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) =>
     Math.round(from + i * step),
@@ -68,12 +68,12 @@ const range = (from: number, to: number, step = 1): number[] =>
 function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => number): Shift[] {
   const { width, height } = sheet;
   const inward = isAfter(side) ? -1 : 1;
-  const [long, wide] = isUpright(side) ? [width, height] : [height, width];
+  const [long, breadth] = isUpright(side) ? [width, height] : [height, width];
   const band = long * share;
   const last = isAfter(side) ? Math.ceil(long - band) - 1 : Math.floor(band);
   const toShift = (deep: number, aside: number): Shift =>
     isUpright(side) ? { x: inward * deep, y: aside } : { x: aside, y: inward * deep };
-  const aside = isUpright(side) ? ASIDE_UPRIGHT * wide : ASIDE_ACROSS * wide;
+  const aside = isUpright(side) ? ASIDE_UPRIGHT * breadth : ASIDE_ACROSS * breadth;
   const tried = range(Math.max(6, SHORTEST * band), long - band - 4).flatMap((deep) =>
     range(-aside, aside, Math.max(1, aside / TRIED_ASIDE)).map((other) => toShift(deep, other)),
   );
@@ -84,33 +84,35 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => nu
     .filter((deep) => deep < long - band)
     .flatMap((deep) =>
       (isUpright(side) ? [0] : [0, -ASIDE_COVERING, ASIDE_COVERING]).map((other) =>
-        toShift(deep, Math.round(other * wide)),
+        toShift(deep, Math.round(other * breadth)),
       ),
     );
   const mirrored: Shift = isUpright(side)
-    ? { x: 2 * last, y: 0, mirrored: 'across' }
-    : { x: 0, y: 2 * last, mirrored: 'down' };
+    ? { x: 2 * last, y: 0, mirrored: 'x' }
+    : { x: 0, y: 2 * last, mirrored: 'y' };
   const costOf = (shift: Shift) => costAt(side, shift, 0, sheet) + anyCost();
   return [...rimShifts(sheet, rim, tried, costOf), ...covering, mirrored];
 }
 
-/** Mask of the source pixels: the sky beyond the upper side, the part near the lower side, never the figure. */
+/**
+ * Mask of the pixels that may be copied: the sky beyond the upper side, the part near the lower side, never the figure.
+ */
 function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
   const isAtSide = (i: number): boolean => {
     if (isUpright(side)) return i % width === (side === 'left' ? 0 : width - 1);
     return Math.floor(i / width) === (side === 'up' ? 0 : height - 1);
   };
-  const free = figure.map((one) => 1 - one);
+  const mayBeCopied = figure.map((value) => 1 - value);
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.some(isAtSide)) for (const i of pixels) free[i] = 1;
-  if (isUpright(side)) return free;
+    if (pixels.some(isAtSide)) for (const i of pixels) mayBeCopied[i] = 1;
+  if (isUpright(side)) return mayBeCopied;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
-  const isSky = sky && sky.subarray(0, width).reduce((sum, one) => sum + one, 0) > MIN_SKY * width;
-  return free.map((one, i) => {
+  const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY * width;
+  return mayBeCopied.map((value, i) => {
     const deep = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
-    return one === 1 && (isSky ? sky[i] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
+    return value === 1 && (isSky ? sky[i] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
   });
 }
 
@@ -126,20 +128,22 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   const { width, height } = source;
   const random = createRandom(choice.seed);
   const edges = { ...NO_EDGES, [side]: pixels };
-  const board = isUpright(side) ? createCanvas(width + pixels, height) : createCanvas(width, height + pixels);
+  const extended = isUpright(side)
+    ? createCanvas(width + pixels, height)
+    : createCanvas(width, height + pixels);
   const { even, restore } = evenLight(source, copied, side, pixels);
-  board.rgb.fill(UNFILLED);
-  putInto(board, even, edges);
-  const hole = new Uint8Array(board.width * board.height).fill(1);
-  const barred = onBoard(
-    copied.map((one) => 1 - one),
+  extended.rgb.fill(UNFILLED);
+  copyIntoCanvas(extended, even, edges);
+  const hole = new Uint8Array(extended.width * extended.height).fill(1);
+  const barred = placeInExtended(
+    copied.map((value) => 1 - value),
     source,
-    { ...board, edges },
+    { ...extended, edges },
   );
-  for (let start = edges.up * board.width + edges.left, y = 0; y < height; y++, start += board.width)
+  for (let start = edges.up * extended.width + edges.left, y = 0; y < height; y++, start += extended.width)
     hole.fill(0, start, start + width);
-  const share = isUpright(side) ? pixels / board.width : pixels / board.height;
-  const rgb = fillByShifts(board, hole, {
+  const share = isUpright(side) ? pixels / extended.width : pixels / extended.height;
+  const rgb = fillByShifts(extended, hole, {
     seed: choice.seed,
     barred,
     seams: SEAMS,
@@ -147,13 +151,13 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     shiftsOf: (sheet) =>
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
-  const filled = rgb ?? board.rgb;
+  const filled = rgb ?? extended.rgb;
   if (copied.includes(0) && filled.includes(UNFILLED)) {
-    const everything = copied.map(() => 1);
-    return continueBand(source, everything, { side, pixels }, choice);
+    const allPixels = copied.map(() => 1);
+    return continueBand(source, allPixels, { side, pixels }, choice);
   }
-  const continued = restore({ ...board, rgb: filled.map((value) => (value === UNFILLED ? 0 : value)) });
-  putInto(continued, source, edges);
+  const continued = restore({ ...extended, rgb: filled.map((value) => (value === UNFILLED ? 0 : value)) });
+  copyIntoCanvas(continued, source, edges);
   return continued;
 }
 
@@ -179,14 +183,14 @@ function addBand(
     choice,
   );
   const continued = createCanvas(band.width, height + band.height - lines);
-  putInto(continued, source, { ...NO_EDGES, [side]: pixels });
-  putInto(continued, band, { ...NO_EDGES, up: first });
+  copyIntoCanvas(continued, source, { ...NO_EDGES, [side]: pixels });
+  copyIntoCanvas(continued, band, { ...NO_EDGES, up: first });
   return continued;
 }
 
 /**
- * Continues an image beyond one side with shifted copies of itself, at nearly the same height and with the light of that
- * height; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
+ * Continues an image beyond one side with shifted copies of itself, from nearly the same height and adjusted to the
+ * light there; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
  */
 export function continueByShifts(
   source: Canvas,
@@ -196,22 +200,22 @@ export function continueByShifts(
 ): Canvas {
   let [canvas, copied] = [source, mayCopy(source, figure, side)];
   const lines = isUpright(side) ? source.height : rowsCopied(copied, source, side);
-  const most = Math.max(1, Math.round(STEP * (isUpright(side) ? source.width : lines)));
-  for (let left = pixels; left > 0; left -= most) {
-    const step = Math.min(left, most);
+  const maxStep = Math.max(1, Math.round(STEP * (isUpright(side) ? source.width : lines)));
+  for (let remaining = pixels; remaining > 0; remaining -= maxStep) {
+    const step = Math.min(remaining, maxStep);
     const wider = addBand(
       canvas,
       copied,
       lines,
       { side, pixels: step },
-      { ...choice, seed: choice.seed + left },
+      { ...choice, seed: choice.seed + remaining },
     );
-    const added = onBoard(
-      copied.map((one) => 1 - one),
+    const added = placeInExtended(
+      copied.map((value) => 1 - value),
       canvas,
       { ...wider, edges: { ...NO_EDGES, [side]: step } },
     );
-    [canvas, copied] = [wider, added.map((one) => 1 - one)];
+    [canvas, copied] = [wider, added.map((value) => 1 - value)];
   }
   return canvas;
 }

@@ -3,20 +3,27 @@ import { clamp } from '../color/color.ts';
 import { fillDetails } from '../light/fill-details.ts';
 import { findSurfaces, fitLight } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
-import { putInto } from './board.ts';
+import { copyIntoCanvas } from './extended-canvas.ts';
 
 /**
- * Depth of the strip along a side from which the side is continued, as a fraction of the image's size in that direction.
- * Light and surfaces change faster vertically than horizontally.
+ * Depth of the strip along a side from which the side is continued, as a fraction of the image's size in that
+ * direction. Light and surfaces change faster vertically than horizontally.
  */
 const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
-/** An uneven strip at the left or right is tried again at this fraction of its depth: a subject may be close. */
+/**
+ * If a strip at the left or right is uneven, it is tried again at this fraction of its depth: a subject may be close.
+ */
 const THIN = 0.25;
-/** Maximum surfaces in a thin strip: a wall, an edge and a table. More are a subject, which would become stripes. */
+/**
+ * Maximum number of surfaces in a thin strip: a wall, an edge and a table. More belong to a subject, which would become
+ * stripes.
+ */
 const MAX_SURFACES = 3;
 /** Distance over which a change of light levels off, as a fraction of the strip's depth. */
 const REACH = 0.3;
-/** Width of the rim that gives the initial estimate of the light, as a fraction of the image's size in that direction. */
+/**
+ * Width of the rim that gives the initial estimate of the light, as a fraction of the image's size in that direction.
+ */
 const RIM = 0.03;
 /** Minimum fraction of a strip that has smooth light; higher at the top, where a sky has clouds and glows. */
 const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
@@ -30,11 +37,11 @@ const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
 /** `across` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
-type Continuation = { side: Side; pixels: number; across: number };
+type Continuation = { side: Side; pixels: number; originalSize: number };
 
 const isUpright = (side: Side) => side === 'left' || side === 'right';
 
-/** The index of the pixel that moves to a column and row if `side` is turned to the right. */
+/** The index of the pixel that moves to `x` and `y` if `side` is turned to the right. */
 function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
   if (side === 'right') return y * width + x;
   if (side === 'left') return y * width + width - 1 - x;
@@ -42,7 +49,7 @@ function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number)
   return side === 'down' ? x * width + y : (height - 1 - x) * width + width - 1 - y;
 }
 
-/** A canvas turned so that one side is on the right; turning it again turns it back. */
+/** Turns a canvas so that `side` is on the right; turning it again turns it back. */
 function turn(canvas: Canvas, side: Side): Canvas {
   const { width, height, rgb } = canvas;
   const turned = isUpright(side) ? createCanvas(width, height) : createCanvas(height, width);
@@ -55,35 +62,37 @@ function turn(canvas: Canvas, side: Side): Canvas {
 }
 
 /** The pixels outside the figure up to `depth` columns from the right side of the given image. */
-const markStrip = (board: Canvas, figure: Canvas, depth: number): Uint8Array =>
-  Uint8Array.from({ length: board.width * board.height }, (_, i) => {
-    const x = i % board.width;
-    const from = Math.floor(i / board.width) * figure.width + x;
+const markStrip = (extended: Canvas, figure: Canvas, depth: number): Uint8Array =>
+  Uint8Array.from({ length: extended.width * extended.height }, (_, i) => {
+    const x = i % extended.width;
+    const from = Math.floor(i / extended.width) * figure.width + x;
     return x < figure.width && x >= figure.width - depth && figure.rgb[from * 3] === 0 ? 1 : 0;
   });
 
 /** The color of each row at the right side of the given image, where no subject hides the light. */
-function measureRim(board: Canvas, width: number): Float32Array {
-  const rim = new Float32Array(board.rgb.length);
+function measureRim(extended: Canvas, width: number): Float32Array {
+  const rim = new Float32Array(extended.rgb.length);
   const columns = Math.max(1, Math.round(width * RIM));
-  for (let row = 0; row < rim.length; row += board.width * 3) {
+  for (let row = 0; row < rim.length; row += extended.width * 3) {
     for (let c = 0; c < 3; c++) {
       let sum = 0;
-      for (let x = width - columns; x < width; x++) sum += board.rgb[row + x * 3 + c] as number;
-      for (let i = row + c; i < row + board.width * 3; i += 3) rim[i] = sum / columns;
+      for (let x = width - columns; x < width; x++) sum += extended.rgb[row + x * 3 + c] as number;
+      for (let i = row + c; i < row + extended.width * 3; i += 3) rim[i] = sum / columns;
     }
   }
   return rim;
 }
 
-/** Makes the light beyond a column a shade of that column's color, so that its channels do not drift apart. In place. */
+/**
+ * Makes the light beyond a column a shade of that column's color, so that its channels do not drift apart. In place.
+ */
 function keepHue(tones: Float32Array, { width, height }: Canvas, column: number): void {
   const brightness = (i: number) =>
     (tones[i * 3] as number) + (tones[i * 3 + 1] as number) + (tones[i * 3 + 2] as number);
   for (let rim = column; rim < width * height; rim += width) {
-    const own = Math.max(DARK, brightness(rim));
+    const rimBrightness = Math.max(DARK, brightness(rim));
     for (let i = rim + 1; i < rim + width - column; i++) {
-      const gain = clamp(brightness(i) / own, MIN_GAIN, 1 / MIN_GAIN);
+      const gain = clamp(brightness(i) / rimBrightness, MIN_GAIN, 1 / MIN_GAIN);
       for (let c = 0; c < 3; c++) tones[i * 3 + c] = gain * (tones[rim * 3 + c] as number);
     }
   }
@@ -96,21 +105,24 @@ function continueRight(
   { pixels, depth, minNear, isThin }: { pixels: number; depth: number; minNear: number; isThin: boolean },
 ): Canvas | undefined {
   const { width, height } = source;
-  const board = createCanvas(width + pixels, height);
-  putInto(board, source, NO_EDGES);
-  const known = markStrip(board, figure, depth);
+  const extended = createCanvas(width + pixels, height);
+  copyIntoCanvas(extended, source, NO_EDGES);
+  const known = markStrip(extended, figure, depth);
   const reach = depth * REACH;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
-  const places = Float64Array.from({ length: board.width }, (_, x) => 1 - (2 * (width - slowing(x))) / depth);
-  const tones = measureRim(board, width);
-  const surfaces = findSurfaces(board, known);
+  const places = Float64Array.from(
+    { length: extended.width },
+    (_, x) => 1 - (2 * (width - slowing(x))) / depth,
+  );
+  const tones = measureRim(extended, width);
+  const surfaces = findSurfaces(extended, known);
   if (isThin && surfaces.length > MAX_SURFACES) return undefined;
-  for (const surface of surfaces) fitLight(board, known, surface, { tones, places });
-  if (!isBackdrop(board, known, tones, minNear)) return undefined;
-  keepHue(tones, board, width - 1);
-  const hole = Uint8Array.from(known, (_, i) => (i % board.width < width ? 0 : 1));
-  const continued = fillDetails(board, { known, hole, tones, surfaces, width });
-  putInto(continued, source, NO_EDGES);
+  for (const surface of surfaces) fitLight(extended, known, surface, { tones, places });
+  if (!isBackdrop(extended, known, tones, minNear)) return undefined;
+  keepHue(tones, extended, width - 1);
+  const hole = Uint8Array.from(known, (_, i) => (i % extended.width < width ? 0 : 1));
+  const continued = fillDetails(extended, { known, hole, tones, surfaces, width });
+  copyIntoCanvas(continued, source, NO_EDGES);
   return continued;
 }
 
@@ -123,9 +135,9 @@ export function continueEvenly(
   figure: Canvas,
   continuation: Continuation,
 ): Canvas | undefined {
-  const { side, pixels, across } = continuation;
+  const { side, pixels, originalSize } = continuation;
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
-  const depth = Math.ceil(across * STRIP[side]);
+  const depth = Math.ceil(originalSize * STRIP[side]);
   const deep = { pixels, depth, minNear: MIN_NEAR[side], isThin: false };
   const continued =
     continueRight(turned, turnedFigure, deep) ??

@@ -11,7 +11,7 @@ const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[
 
 /**
  * The brightness of each column of an image relative to its middle, 0 to 1. Fits a curve that is steep at the sides,
- * because lenses and painters darken both sides alike.
+ * because lenses and painters darken both sides equally.
  */
 export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const tone = (x: number, y: number) => {

@@ -52,8 +52,9 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 }
 
 /**
- * The image without its darker sides, or without the change of its light from row to row, so that copies match anywhere.
- * `restore` continues the light beyond the side, where its change levels off, so that a sky does not become black.
+ * Removes the darkening at the sides of an image, or the change of its light from row to row, so that copies match
+ * anywhere. `restore` continues the light beyond the side, where its change levels off, so that a sky does not become
+ * black.
  */
 export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): Evened {
   if (side === 'left' || side === 'right') {
@@ -72,17 +73,17 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
   const deep = side === 'up' ? depth : height - 1 - depth;
   const reach = height * TREND_REACH;
   const toneAt = (y: number, c: number): number => {
-    const own = tones[clamp(y, 0, height - 1) * 3 + c] as number;
+    const tone = tones[clamp(y, 0, height - 1) * 3 + c] as number;
     const out = side === 'up' ? -y : y - height + 1;
-    if (out <= 0) return own;
+    if (out <= 0) return tone;
     const change =
       ((tones[rim * 3 + c] as number) / Math.max(BLACK, tones[deep * 3 + c] as number)) ** (reach / depth);
-    return own * clamp(change, MIN_CHANGE, MAX_CHANGE) ** (1 - Math.exp(-out / reach));
+    return tone * clamp(change, MIN_CHANGE, MAX_CHANGE) ** (1 - Math.exp(-out / reach));
   };
   const start = side === 'up' ? pixels : 0;
-  const known = (y: number, c: number) => Math.max(BLACK, toneAt(y, c));
+  const positiveTone = (y: number, c: number) => Math.max(BLACK, toneAt(y, c));
   return {
-    even: scale(source, 'row', (y, c) => 0.5 / known(y, c)),
-    restore: (continued) => scale(continued, 'row', (y, c) => known(y - start, c) / 0.5),
+    even: scale(source, 'row', (y, c) => 0.5 / positiveTone(y, c)),
+    restore: (continued) => scale(continued, 'row', (y, c) => positiveTone(y - start, c) / 0.5),
   };
 }

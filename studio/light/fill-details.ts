@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { mirror } from '../extending/board.ts';
+import { mirror } from '../extending/extended-canvas.ts';
 import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
 import { measureSlant } from './measure-slant.ts';

@@ -2,11 +2,11 @@ import type { Canvas } from '../canvas.ts';
 import { namesPlace, readPrompt } from '../prompt/read-prompt.ts';
 import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 
-/** A part that covers more than this fraction of an image is a window to a scene of the size of the whole image. */
+/** A part that covers more than this fraction of an image shows a section of a scene as large as the image. */
 export const WINDOW_SHARE = 0.3;
 
-/** The prompt for a part. With `mayExceed`, the part is a found object, which the painting replaces. */
-export type Words = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
+/** The prompt for a part. With `mayExceed`, the part is a found object that the painting replaces. */
+export type PartPrompt = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
 
 /**
  * Whether a scene can be painted into a part. A large part shows any scene, a smaller one only a scene that the prompt
@@ -15,7 +15,7 @@ export type Words = { prompt: string; negativePrompt: string; seed: number; mayE
 export function canPaintScene(
   part: Plane,
   { width, height }: Canvas,
-  { prompt, negativePrompt, seed, mayExceed }: Words,
+  { prompt, negativePrompt, seed, mayExceed }: PartPrompt,
 ): boolean {
   const box = boundingBox(part, { width, height });
   if (!box) return false;

@@ -6,7 +6,7 @@ const REACH = 1 / 90;
 /** Minimum CIELAB distance between different colors. */
 const UNLIKE = 9;
 
-/** The fraction of a mask's border that separates different colors; low for a wrong guess. */
+/** The fraction of a mask's border that separates different colors; low if the mask is a wrong guess. */
 export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }): number {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH));
   let [borders, unlike] = [0, 0];
@@ -14,7 +14,7 @@ export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb:
     borders += 1;
     if (labDistance(pixelToLab(rgb, a), pixelToLab(rgb, b)) > UNLIKE) unlike += 1;
   };
-  // Reads every row and column, because a straight border may be in a single one.
+  // Reads every row and column, because a straight border is in a single one.
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const i = y * width + x;

@@ -23,10 +23,11 @@ export function evenAreas(colors: readonly LabColor[], { width }: Size, step: nu
     seen[start] = 1;
     // The array grows while it is iterated: it is also the queue.
     for (const i of area) {
-      for (const to of neighborPixels(i, width, colors.length)) {
-        if (seen[to] === 1 || labDistance(colors[i] as LabColor, colors[to] as LabColor) >= step) continue;
-        seen[to] = 1;
-        area.push(to);
+      for (const neighbor of neighborPixels(i, width, colors.length)) {
+        if (seen[neighbor] === 1 || labDistance(colors[i] as LabColor, colors[neighbor] as LabColor) >= step)
+          continue;
+        seen[neighbor] = 1;
+        area.push(neighbor);
       }
     }
     areas.push(area);

@@ -18,40 +18,40 @@ const SHADED = 0.12;
 /** Maximum fraction of the ring around a region that does not show the backdrop. */
 const MAX_OTHER = 0.1;
 
-/** The pixels of a ring whose color is nearly that of a backdrop, or a lighter or darker shade of it. */
+/** The pixels of a ring whose color is close to the backdrop's or a lighter or darker shade of it. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
-  return ring.map((one, i) => {
-    const shares = [0, 1, 2].map(
+  return ring.map((isInRing, i) => {
+    const ratios = [0, 1, 2].map(
       (c) => ((rgb[i * 3 + c] as number) + 0.02) / ((tones[i * 3 + c] as number) + 0.02),
     );
-    const [least, most] = [Math.min(...shares), Math.max(...shares)];
+    const [min, max] = [Math.min(...ratios), Math.max(...ratios)];
     const isNear = [0, 1, 2].every(
       (c) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)) < SHADED,
     );
-    return one === 1 && (isNear || (most - least < SHADED && most < 1 + SHADED)) ? 1 : 0;
+    return isInRing === 1 && (isNear || (max - min < SHADED && max < 1 + SHADED)) ? 1 : 0;
   });
 }
 
 /** Fills a region with the smooth light of its backdrop, ignoring `other` pixels; `undefined` without a backdrop. */
-export function fillBackdrop(source: Canvas, inside: Plane, other?: Plane): Canvas | undefined {
+export function fillBackdrop(source: Canvas, inside: Plane, excluded?: Plane): Canvas | undefined {
   const box = boundingBox(inside, source);
   if (!box) return undefined;
   const { width, height } = source;
-  const [across, along] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
-  const [left, right] = [Math.max(0, box.left - across), Math.min(width, box.left + box.width + across)];
-  const [top, bottom] = [Math.max(0, box.top - along), Math.min(height, box.top + box.height + along)];
+  const [marginX, marginY] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
+  const [left, right] = [Math.max(0, box.left - marginX), Math.min(width, box.left + box.width + marginX)];
+  const [top, bottom] = [Math.max(0, box.top - marginY), Math.min(height, box.top + box.height + marginY)];
   const known = Uint8Array.from(inside, (value, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    return value === 0 && other?.[i] !== 1 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
+    return value === 0 && excluded?.[i] !== 1 && x >= left && x < right && y >= top && y < bottom ? 1 : 0;
   });
   const tones = rowMeans(source, known);
   const surfaces = findSurfaces(source, known)
-    .map((one) => ({ top: Math.max(one.top, top), bottom: Math.min(one.bottom, bottom) }))
-    .filter((one) => one.bottom > one.top);
-  const places = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
-  for (const surface of surfaces) fitLight(source, known, surface, { tones, places });
+    .map((surface) => ({ top: Math.max(surface.top, top), bottom: Math.min(surface.bottom, bottom) }))
+    .filter((surface) => surface.bottom > surface.top);
+  const positions = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
+  for (const surface of surfaces) fitLight(source, known, surface, { tones, places: positions });
   if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
-  const ring = ringAround(inside, source).map((one, i) => (known[i] === 1 ? one : 0));
+  const ring = ringAround(inside, source).map((value, i) => (known[i] === 1 ? value : 0));
   const shaded = shadedIn(source, ring, tones);
   if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
   const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
@@ -96,9 +96,9 @@ function justOutside(canvas: Canvas, inside: Plane): Float32Array {
   const near = blurOverRing(inside, canvas);
   const rgb = new Float32Array(canvas.rgb.length);
   for (let c = 0; c < 3; c++) {
-    const own = inside.map((one, i) => one * (canvas.rgb[i * 3 + c] as number));
-    const soft = blurOverRing(own, canvas);
-    for (let i = 0; i < soft.length; i++) rgb[i * 3 + c] = (soft[i] as number) / (near[i] as number);
+    const weighted = inside.map((value, i) => value * (canvas.rgb[i * 3 + c] as number));
+    const blurred = blurOverRing(weighted, canvas);
+    for (let i = 0; i < blurred.length; i++) rgb[i * 3 + c] = (blurred[i] as number) / (near[i] as number);
   }
   return rgb;
 }

@@ -16,18 +16,18 @@ test('does not copy an object from elsewhere into a plain area, even if the surr
   }
   const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
   const brightest = inside.reduce(
-    (most, value, i) => (value === 1 ? Math.max(most, filled.rgb[i * 3] as number) : most),
+    (max, value, i) => (value === 1 ? Math.max(max, filled.rgb[i * 3] as number) : max),
     0,
   );
   expect(brightest).toBeLessThan(0.6);
-  expect(rgb[(60 * WIDTH + 120) * 3], 'the given image stays').toBe(0);
+  expect(rgb[(60 * WIDTH + 120) * 3], 'the given image is unchanged').toBe(0);
 });
 
 test('continues oblique shadows and the edge of a table behind an erased object', () => {
   const toneAt = (x: number, y: number) => {
-    const fall = 0.15 * ((2 * x) / WIDTH - 1) ** 2;
-    if (y >= 80) return 0.35 - fall / 2;
-    return 0.8 - fall - ((x + y) % 48 < 12 ? 0.08 : 0);
+    const falloff = 0.15 * ((2 * x) / WIDTH - 1) ** 2;
+    if (y >= 80) return 0.35 - falloff / 2;
+    return 0.8 - falloff - ((x + y) % 48 < 12 ? 0.08 : 0);
   };
   const inside = new Float32Array(WIDTH * HEIGHT);
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);

@@ -7,11 +7,11 @@ import { findRim } from './find-rim.ts';
 import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
-/** Cost of copying from one image height above or below: pixels in nearby rows show the same surface. */
-const COST_UPWARDS = 0.02;
+/** Cost of copying from one image height above or below, because pixels in nearby rows show the same surface. */
+const VERTICAL_COST = 0.02;
 
 /** Color difference to a nearby pixel from which a pixel is textured, per channel from 0 to 1. */
-const STEP = 0.09;
+const TEXTURE_STEP = 0.09;
 /** Maximum fraction of textured pixels in a plain ring. */
 const MAX_TEXTURED = 0.01;
 
@@ -20,8 +20,8 @@ function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
   const random = createRandom(seed);
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] === 0) continue;
-    const more = random.between(-0.012, 0.012);
-    for (let c = i * 3; c < i * 3 + 3; c++) rgb[c] = (rgb[c] as number) + more;
+    const noise = random.between(-0.012, 0.012);
+    for (let c = i * 3; c < i * 3 + 3; c++) rgb[c] = (rgb[c] as number) + noise;
   }
 }
 
@@ -33,14 +33,15 @@ function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number):
   addGrain(filled.rgb, inside, seed);
 }
 
-/** The textured pixels if the ring around a region has nearly none: texture does not belong in a plain area. */
+/** The textured pixels if the ring around a region has almost none, because texture does not belong in a plain area. */
 function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: Plane): Uint8Array {
   const textured = Uint8Array.from(inside, (_, i) => {
-    const step = (to: number, c: number) => Math.abs((rgb[to * 3 + c] ?? 0) - (rgb[i * 3 + c] as number));
-    return [0, 1, 2].some((c) => Math.max(step(i - 2, c), step(i - 2 * width, c)) > STEP) ? 1 : 0;
+    const step = (neighbor: number, c: number) =>
+      Math.abs((rgb[neighbor * 3 + c] ?? 0) - (rgb[i * 3 + c] as number));
+    return [0, 1, 2].some((c) => Math.max(step(i - 2, c), step(i - 2 * width, c)) > TEXTURE_STEP) ? 1 : 0;
   });
-  const share = ring.reduce((sum, one, i) => sum + one * (textured[i] as number), 0);
-  const isPlain = share < MAX_TEXTURED * ring.reduce((sum, one) => sum + one, 0);
+  const share = ring.reduce((sum, value, i) => sum + value * (textured[i] as number), 0);
+  const isPlain = share < MAX_TEXTURED * ring.reduce((sum, value) => sum + value, 0);
   return isPlain ? textured : textured.fill(0);
 }
 
@@ -62,7 +63,7 @@ function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
     seed,
     barred: texturedWhereRingIsPlain(source, inside, ring),
-    costOf: ({ y }, _, { height }) => COST_UPWARDS * (Math.abs(y) / height),
+    costOf: ({ y }, _, { height }) => VERTICAL_COST * (Math.abs(y) / height),
   });
   if (rgb) return { ...source, rgb };
   const filled = { ...source, rgb: source.rgb.slice() };
@@ -78,28 +79,29 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
   if (!rim) return undefined;
   // The fraction of each pixel that is below the rim.
   const below = Float32Array.from(inside, (_, i) => clamp(Math.floor(i / width) + 1 - rim(i % width)));
-  const upper = inside.map((one, i) => (below[i] === 1 ? 0 : one));
-  const lower = inside.map((one, i) => (below[i] === 0 ? 0 : one));
+  const upper = inside.map((value, i) => (below[i] === 1 ? 0 : value));
+  const lower = inside.map((value, i) => (below[i] === 0 ? 0 : value));
   if (!upper.includes(1) || !lower.includes(1)) return undefined;
   const surface = below.map((share) => (share > 0 ? 1 : 0));
   const backdrop = fillBackdrop(source, upper, surface);
   if (!backdrop) return undefined;
   // A copy of the surface's other rim, or of the shadow on it, would look like a step.
   const filled = { ...backdrop, rgb: backdrop.rgb.slice() };
-  const ring = ringAround(lower, source).map((one, i) => (below[i] === 1 ? one : 0));
+  const ring = ringAround(lower, source).map((value, i) => (below[i] === 1 ? value : 0));
   fillSmoothly(filled, lower, ring, seed);
   for (let i = 0; i < lower.length; i++) {
     if (lower[i] === 0 || below[i] === 1) continue;
-    const [over, share] = [backdrop.rgb.subarray(i * 3, i * 3 + 3), below[i] as number];
+    const [backdropColor, share] = [backdrop.rgb.subarray(i * 3, i * 3 + 3), below[i] as number];
     for (let c = 0; c < 3; c++)
-      filled.rgb[i * 3 + c] = (over[c] as number) * (1 - share) + (filled.rgb[i * 3 + c] as number) * share;
+      filled.rgb[i * 3 + c] =
+        (backdropColor[c] as number) * (1 - share) + (filled.rgb[i * 3 + c] as number) * share;
   }
   return filled;
 }
 
 /**
- * Removes the content of a region: fills it with the light of a backdrop or with shifted copies of the image. If nothing
- * can be copied, interpolates the surrounding colors.
+ * Removes the content of a region: fills it with the light of a backdrop or with shifted copies of the image. If
+ * nothing can be copied, interpolates the surrounding colors.
  */
 export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number): Canvas {
   if (!inside.includes(1) || !inside.includes(0)) return { ...source, rgb: source.rgb.slice() };

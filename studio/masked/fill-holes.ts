@@ -1,28 +1,28 @@
 import type { Plane, Size } from './mask-plane.ts';
 
-/** Fills enclosed holes: only pixels that are reachable from the image's sides stay outside. */
+/** Fills enclosed holes: only pixels that can be reached from the sides of the image stay outside. */
 export function fillHoles(plane: Plane, { width, height }: Size): Plane {
   const outside = new Uint8Array(plane.length);
-  const open: number[] = [];
-  const reach = (i: number) => {
+  const stack: number[] = [];
+  const visit = (i: number) => {
     if (outside[i] === 1 || plane[i] === 1) return;
     outside[i] = 1;
-    open.push(i);
+    stack.push(i);
   };
   for (let x = 0; x < width; x++) {
-    reach(x);
-    reach((height - 1) * width + x);
+    visit(x);
+    visit((height - 1) * width + x);
   }
   for (let y = 0; y < height; y++) {
-    reach(y * width);
-    reach(y * width + width - 1);
+    visit(y * width);
+    visit(y * width + width - 1);
   }
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     const x = at % width;
-    if (x > 0) reach(at - 1);
-    if (x < width - 1) reach(at + 1);
-    if (at >= width) reach(at - width);
-    if (at < plane.length - width) reach(at + width);
+    if (x > 0) visit(at - 1);
+    if (x < width - 1) visit(at + 1);
+    if (at >= width) visit(at - width);
+    if (at < plane.length - width) visit(at + width);
   }
   return Float32Array.from(outside, (value) => 1 - value);
 }

@@ -10,8 +10,8 @@ function landscape(hasHouse: boolean) {
   const random = createRandom(3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    const more = random.between(-60, 60);
-    const field = [100 + more, 70 + more, 150 + more];
+    const noise = random.between(-60, 60);
+    const field = [100 + noise, 70 + noise, 150 + noise];
     const isHouse = hasHouse && x > 180 && x < 220 && y > 120 && y < 160;
     const house = y < 138 ? [100, 70, 150] : [235, 190, 165];
     rgb.set(y < 80 ? [150, 180, 230] : isHouse ? house : field, i * 3);

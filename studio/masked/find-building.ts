@@ -14,13 +14,13 @@ const STEP = 3;
 /** Minimum and maximum fraction of an image that a wall covers. */
 const WALL = { from: 0.002, to: 0.04 };
 /** Minimum fraction of its bounding box that a wall or a roof fills. */
-const COMPACT = 0.5;
+const MIN_FILLED = 0.5;
 /** CIELAB distance below which colors are similar. */
-const ALIKE = 12;
+const SIMILAR = 12;
 /** Maximum area in the image with a color similar to a wall's, relative to the wall. */
 const MAX_SIMILAR = 2.5;
 /** Maximum ratio of the sizes of a roof and its wall, either way. */
-const MAX_ROOF = 4;
+const MAX_SIZE_RATIO = 4;
 
 type Area = { pixels: number[]; box: Box };
 
@@ -45,19 +45,22 @@ function enclosingBox(one: Box, other: Box): Box {
   };
 }
 
-/** The building in a landscape: a compact even wall in a unique color, and its roof; `undefined` if there is none. */
+/**
+ * The building in a landscape: a compact wall of one color that is rare elsewhere, and its roof; `undefined` if there
+ * is none.
+ */
 export function findBuilding(image: Image): Plane | undefined {
   const small = shrink(image, SIDE);
   const { width, height } = small;
   const colors = smoothColors(small.rgb, small);
   const areas = evenAreas(colors, small, STEP).map((pixels): Area => {
     const [xs, ys] = [pixels.map((i) => i % width), pixels.map((i) => Math.floor(i / width))];
-    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
-    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
-    const [left, top] = [least(xs), least(ys)];
-    return { pixels, box: { left, top, width: most(xs) - left + 1, height: most(ys) - top + 1 } };
+    const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+    const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+    const [left, top] = [min(xs), min(ys)];
+    return { pixels, box: { left, top, width: max(xs) - left + 1, height: max(ys) - top + 1 } };
   });
-  const compact = areas.filter(({ pixels, box }) => pixels.length > COMPACT * box.width * box.height);
+  const compact = areas.filter(({ pixels, box }) => pixels.length > MIN_FILLED * box.width * box.height);
   const meanColor = ({ pixels }: Area): LabColor => {
     const meanOn = (axis: 0 | 1 | 2) =>
       pixels.reduce((sum, i) => sum + (colors[i] as LabColor)[axis], 0) / pixels.length;
@@ -65,12 +68,12 @@ export function findBuilding(image: Image): Plane | undefined {
   };
   const isWall = (area: Area) => {
     const share = area.pixels.length / colors.length;
-    const { left, top, width: wide, height: tall } = area.box;
-    const isAtSide = left === 0 || top === 0 || left + wide === width || top + tall === height;
+    const { left, top, width: boxWidth, height: boxHeight } = area.box;
+    const isAtSide = left === 0 || top === 0 || left + boxWidth === width || top + boxHeight === height;
     if (share < WALL.from || share > WALL.to || isAtSide) return false;
     const mean = meanColor(area);
     return (
-      colors.filter((color) => labDistance(color, mean) < ALIKE).length < MAX_SIMILAR * area.pixels.length
+      colors.filter((color) => labDistance(color, mean) < SIMILAR).length < MAX_SIMILAR * area.pixels.length
     );
   };
   const [wall] = compact.filter(isWall).sort((a, b) => b.pixels.length - a.pixels.length);
@@ -80,8 +83,8 @@ export function findBuilding(image: Image): Plane | undefined {
       ({ pixels, box }) =>
         touches(box, wall.box) &&
         box.top < wall.box.top &&
-        pixels.length > wall.pixels.length / MAX_ROOF &&
-        pixels.length < wall.pixels.length * MAX_ROOF,
+        pixels.length > wall.pixels.length / MAX_SIZE_RATIO &&
+        pixels.length < wall.pixels.length * MAX_SIZE_RATIO,
     )
     .sort((a, b) => b.pixels.length - a.pixels.length)[0];
   const box = enclosingBox(wall.box, roof?.box ?? wall.box);

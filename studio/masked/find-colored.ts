@@ -27,7 +27,7 @@ const degreesBetween = (a: number, b: number) => {
   return angle > 180 ? 360 - angle : angle;
 };
 
-/** How well a color matches a named one, 0 to 1. Tolerates shade, because red in the shade is still red. */
+/** How well a color matches a named one, 0 to 1. Tolerates shadow, because red in the shade is still red. */
 function likeness(color: LabColor, named: LabColor): number {
   const chroma = labChroma(color);
   const difference = Math.abs(color[0] - named[0]);
@@ -51,29 +51,29 @@ const distance = (a: LabColor, b: LabColor) =>
  * pale blue wall behind it.
  */
 function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor[]): Plane {
-  const places = [...found.keys()].filter((i) => found[i] === 1);
-  const colors = new Map(places.map((i) => [i, pixelToLab(rgb, i)]));
+  const pixels = [...found.keys()].filter((i) => found[i] === 1);
+  const colors = new Map(pixels.map((i) => [i, pixelToLab(rgb, i)]));
   const nearestDistance = (color: LabColor) => Math.min(...tints.map((tint) => distance(color, tint)));
   const distances = [...colors.values()].map(nearestDistance).sort((a, b) => a - b);
   const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
   if (best === undefined) return found;
   const near = new Float32Array(found.length);
-  const open = places.filter((i) => nearestDistance(colors.get(i) as LabColor) <= best + NEAR);
-  for (const i of open) near[i] = 1;
+  const queue = pixels.filter((i) => nearestDistance(colors.get(i) as LabColor) <= best + NEAR);
+  for (const i of queue) near[i] = 1;
   // The array grows while it is iterated: it is also the queue.
-  for (const i of open) {
-    for (const to of neighborPixels(i, width, found.length)) {
-      const [own, next] = [colors.get(i), colors.get(to)];
-      if (near[to] === 1 || !own || !next || distance(own, next) > STEP) continue;
-      near[to] = 1;
-      open.push(to);
+  for (const i of queue) {
+    for (const neighbor of neighborPixels(i, width, found.length)) {
+      const [color, neighborColor] = [colors.get(i), colors.get(neighbor)];
+      if (near[neighbor] === 1 || !color || !neighborColor || distance(color, neighborColor) > STEP) continue;
+      near[neighbor] = 1;
+      queue.push(neighbor);
     }
   }
   return near;
 }
 
 /**
- * Every part of an image in a color that the words name; for a field, in every shade of it. Empty if nothing has that
+ * The parts of an image in a color that the words name; for a field, in every shade of it. Empty if nothing has that
  * color, `undefined` if the words name no color.
  */
 export function findColored(words: string, image: Image, isField = false): Plane | undefined {

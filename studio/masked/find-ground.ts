@@ -22,21 +22,21 @@ const MIN_SHARE = 0.01;
 
 const withoutShade = ([l, a, b]: LabColor): LabColor => [l * LIGHTNESS_WEIGHT, a, b];
 
-/** Maximum CIELAB difference between neighboring pixels of ground that continues into the shade. */
+/** Maximum CIELAB difference between neighboring pixels of ground where it continues into the shade. */
 const SOFT_STEP = 1.2;
 
-/** Adds the pixels that continue a part without an edge. In place. */
+/** Adds the adjoining pixels up to the nearest edges. In place. */
 function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boolean): void {
   const { rgb } = smoothed(image, 1);
   const colors = Array.from(part, (_, i) => pixelToLab(rgb, i));
-  const open = [...part.keys()].filter((i) => part[i] === 1);
+  const queue = [...part.keys()].filter((i) => part[i] === 1);
   // The array grows while it is iterated: it is also the queue.
-  for (const i of open) {
-    for (const to of neighborPixels(i, image.width, part.length)) {
-      if (part[to] === 1 || !isAllowed(to)) continue;
-      if (labDistance(colors[i] as LabColor, colors[to] as LabColor) > SOFT_STEP) continue;
-      part[to] = 1;
-      open.push(to);
+  for (const i of queue) {
+    for (const neighbor of neighborPixels(i, image.width, part.length)) {
+      if (part[neighbor] === 1 || !isAllowed(neighbor)) continue;
+      if (labDistance(colors[i] as LabColor, colors[neighbor] as LabColor) > SOFT_STEP) continue;
+      part[neighbor] = 1;
+      queue.push(neighbor);
     }
   }
 }

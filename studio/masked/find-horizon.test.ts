@@ -9,7 +9,7 @@ const horizonIn = (lightness: (x: number, y: number) => number) =>
     size,
   );
 
-test('finds the row where the sea meets the sky, also behind an island', () => {
+test('finds the row where the sea meets the sky, even behind an island', () => {
   const row = horizonIn((x, y) => (x > 10 && x < 25 && y > 20 && y < 32 ? 40 : y < 30 ? 80 : 60));
   expect(row).toBeGreaterThanOrEqual(29);
   expect(row).toBeLessThanOrEqual(31);

@@ -19,8 +19,8 @@ export function findHorizon(colors: readonly LabColor[], { width, height }: Size
       if (labDistance(colors[i - width] as LabColor, colors[i + width] as LabColor) > STEP) count += 1;
     return count / width;
   });
-  const most = edges.reduce((highest, edge) => Math.max(highest, edge), 0);
-  const row = edges.indexOf(most);
-  const isAlone = edges.every((edge, y) => Math.abs(y - row) < NEAR * height || edge < ELSEWHERE * most);
-  return most > MIN_EDGE && isAlone ? row : undefined;
+  const longest = edges.reduce((highest, edge) => Math.max(highest, edge), 0);
+  const row = edges.indexOf(longest);
+  const isOnly = edges.every((edge, y) => Math.abs(y - row) < NEAR * height || edge < ELSEWHERE * longest);
+  return longest > MIN_EDGE && isOnly ? row : undefined;
 }

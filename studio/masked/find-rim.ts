@@ -5,7 +5,7 @@ export type Rim = (x: number) => number;
 
 /** Minimum color step at a rim, per channel from 0 to 1. */
 const MIN_STEP = 0.09;
-/** Minimum color step where the rim is traced further. */
+/** Minimum color step along the rest of the rim. */
 const MIN_TRACED = 0.05;
 /** Maximum difference between the steps on both sides of a region, per channel from 0 to 1. */
 const ALIKE = 0.14;
@@ -13,7 +13,7 @@ const ALIKE = 0.14;
 const TRACED = 0.25;
 /** Minimum number of traced columns on each side. */
 const MIN_COLUMNS = 8;
-/** Upper fraction of a region that is not searched for a rim. */
+/** Fraction of a region, at its top, that is not searched for a rim. */
 const UPPER = 0.25;
 /** Maximum difference in height of a rim between both sides, as a fraction of the image height. */
 const MAX_RISE = 1 / 12;
@@ -22,7 +22,7 @@ const MAX_DISTANCE = 1.5;
 
 type Point = { x: number; y: number };
 
-/** The change of each channel from `reach` above a pixel to as far below it. */
+/** The change of each channel from `reach` pixels above a pixel to `reach` pixels below it. */
 function stepAt({ width, height, rgb }: Canvas, { x, y }: Point, reach = 2): number[] {
   const [above, below] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
   return [0, 1, 2].map(
@@ -34,14 +34,14 @@ const sizeOf = (step: readonly number[]) => Math.max(...step.map(Math.abs));
 const edgeAt = (source: Canvas, point: Point) =>
   sizeOf(stepAt(source, point)) + sizeOf(stepAt(source, point, 1));
 
-/** Follows a rim away from a region, column by column. */
+/** Follows a rim away from a region, one column at a time. */
 function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): Point[] {
   const points = [from];
   for (let x = from.x + towards; Math.abs(x - from.x) < columns; x += towards) {
     if (x < 0 || x >= source.width) break;
     const { y } = points.at(-1) as Point;
-    const near = [0, -1, 1, -2, 2].map((down) => ({ x, y: y + down }));
-    const [next] = near.sort((a, b) => edgeAt(source, b) - edgeAt(source, a));
+    const candidates = [0, -1, 1, -2, 2].map((down) => ({ x, y: y + down }));
+    const [next] = candidates.sort((a, b) => edgeAt(source, b) - edgeAt(source, a));
     if (!next || sizeOf(stepAt(source, next)) < MIN_TRACED) break;
     points.push(next);
   }
@@ -90,16 +90,16 @@ function fitCurves(points: readonly Point[], middle: number, scale: number): Rim
   ];
 }
 
-/** The points of the strongest step that is similar on both sides of a region. */
+/** The left and right points of the strongest step that is similar on both sides of a region. */
 function findStep(source: Canvas, sides: readonly (readonly [left: Point, right: Point])[]) {
   const steps = sides.map(([left, right]) => [stepAt(source, left), stepAt(source, right)] as const);
-  let [most, found] = [MIN_STEP, undefined as readonly [Point, Point] | undefined];
-  for (const [i, [one]] of steps.entries()) {
-    if (sizeOf(one) < most) continue;
-    for (const [j, [, other]] of steps.entries()) {
-      if (Math.abs(i - j) > source.height * MAX_RISE || sizeOf(other) < most) continue;
-      if (one.some((step, c) => Math.abs(step - (other[c] as number)) > ALIKE)) continue;
-      most = Math.min(sizeOf(one), sizeOf(other));
+  let [minStep, found] = [MIN_STEP, undefined as readonly [Point, Point] | undefined];
+  for (const [i, [leftStep]] of steps.entries()) {
+    if (sizeOf(leftStep) < minStep) continue;
+    for (const [j, [, rightStep]] of steps.entries()) {
+      if (Math.abs(i - j) > source.height * MAX_RISE || sizeOf(rightStep) < minStep) continue;
+      if (leftStep.some((step, c) => Math.abs(step - (rightStep[c] as number)) > ALIKE)) continue;
+      minStep = Math.min(sizeOf(leftStep), sizeOf(rightStep));
       found = [sides[i]?.[0] as Point, sides[j]?.[1] as Point];
     }
   }

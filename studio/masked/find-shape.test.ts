@@ -18,7 +18,7 @@ function createThing(words: string, from: 1 | -1 = 1): Thing {
   return thing;
 }
 
-/** A blue ground with objects on it, each in its box. */
+/** A blue background with objects in front of it. */
 function scene(things: readonly { words: string; left: number; top: number; height: number }[]) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -42,7 +42,7 @@ test.each(['a lighthouse', 'a bottle', 'a red boat'])('finds %s by its shape in 
   expect(Math.abs((box?.height ?? 0) - 120)).toBeLessThan(12);
 });
 
-test('finds each of several objects, and nothing in an even image', async () => {
+test('finds each of several objects, and nothing in an empty image', async () => {
   const two = scene([
     { words: 'a lighthouse', left: 30, top: 30, height: 130 },
     { words: 'a lighthouse', left: 150, top: 60, height: 110 },

@@ -9,31 +9,31 @@ import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
 const SIDE = 288;
 /** Heights of the shape that are tried, as fractions of the image's, and the factor from one to the next. */
 const HEIGHTS = { from: 0.06, to: 0.95, factor: 1.09 };
-/** How much of a shape may be beyond the image's side, as a fraction. */
-const BEYOND = 0.12;
+/** Maximum fraction of a shape's width or height outside the image. */
+const MAX_OUTSIDE = 0.12;
 /** Number of edge points that are compared first. */
-const FIRST = 30;
+const FIRST_POINTS = 30;
 /** Minimum score of these points; otherwise the position is skipped. */
-const FIRST_SCORE = 0.5;
-/** An even smaller number of points, compared before those. */
-const FEW = 10;
-const FEW_SCORE = 0.35;
+const MIN_FIRST_SCORE = 0.5;
+/** Number of edge points that are compared before those. */
+const PROBE_POINTS = 10;
+const MIN_PROBE_SCORE = 0.35;
 /** Minimum score of a candidate: the fraction of a shape's edges that are found. */
 const MIN_SCORE = 0.66;
 /** Minimum score of a result. */
-const GOOD = 0.78;
+const MIN_RESULT_SCORE = 0.78;
 /** Minimum number of standard errors by which a result exceeds chance. */
 const MIN_CERTAINTY = 5;
 /** Margin around a shape when its position is refined, as a fraction of its longer side. */
 const MARGIN = 0.15;
-/** Factors of its size that are tried then. */
-const FINER = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
+/** Factors by which its size is scaled when it is refined. */
+const REFINED_SIZES = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
 /** Maximum shift of a refined position, as a fraction of the shape's longer side. */
-const NEARBY = 0.07;
+const MAX_REFINED_SHIFT = 0.07;
 /** Maximum number of results. */
-const MOST = 12;
+const MAX_RESULTS = 12;
 /** Positions that overlap by this fraction show the same object. */
-const SAME = 0.3;
+const MAX_OVERLAP = 0.3;
 
 /**
  * A shape that was found: `score` is the fraction of its edges that match, `certainty` the number of standard errors by
@@ -54,14 +54,14 @@ async function readEdges({ rgb, width, height }: Image): Promise<Searched & { sc
 }
 
 /** The points of a shape at a size, at most one per 2 × 2 pixels. The first points are spread over the whole shape. */
-function scalePoints(points: readonly EdgePoint[], wide: number, tall: number): EdgePoint[] {
+function scalePoints(points: readonly EdgePoint[], width: number, height: number): EdgePoint[] {
   const pixels = new Map<number, EdgePoint>();
   for (const { u, v, direction } of points) {
-    const [x, y] = [Math.round(u * wide), Math.round(v * tall)];
+    const [x, y] = [Math.round(u * width), Math.round(v * height)];
     pixels.set((y >> 1) * 4096 + (x >> 1), { u: x, v: y, direction });
   }
   const all = [...pixels.values()];
-  const step = Math.max(1, Math.round(all.length / FIRST));
+  const step = Math.max(1, Math.round(all.length / FIRST_POINTS));
   return Array.from({ length: step }, (_, from) => all.filter((_, i) => i % step === from)).flat();
 }
 
@@ -82,9 +82,10 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
     const y = top + (rows[i] as number);
     if (x >= 0 && y >= 0 && x < width && y < height)
       sum += responses[(planes[i] as number) + y * width + x] as number;
-    if (i + 1 === FEW || i + 1 === FIRST) {
+    if (i + 1 === PROBE_POINTS || i + 1 === FIRST_POINTS) {
       first = sum / (i + 1) / 255;
-      if (first < (i + 1 === FEW ? FEW_SCORE : FIRST_SCORE)) return { first, score: first };
+      if (first < (i + 1 === PROBE_POINTS ? MIN_PROBE_SCORE : MIN_FIRST_SCORE))
+        return { first, score: first };
     }
   }
   return { first, score: sum / Math.max(1, count) / 255 };
@@ -97,33 +98,37 @@ function searchSize(
   { size, seen, step, near }: { size: Size; seen: number; step: number; near: Near | undefined },
 ) {
   const { width, height } = searched;
-  const own = scalePoints(points, size.width, size.height);
+  const scaledPoints = scalePoints(points, size.width, size.height);
   const sized = {
-    columns: Int32Array.from(own, ({ u }) => u),
-    rows: Int32Array.from(own, ({ v }) => v),
-    planes: Int32Array.from(own, ({ direction }) => direction * width * height),
+    columns: Int32Array.from(scaledPoints, ({ u }) => u),
+    rows: Int32Array.from(scaledPoints, ({ v }) => v),
+    planes: Int32Array.from(scaledPoints, ({ direction }) => direction * width * height),
   };
   const candidates: Candidate[] = [];
-  let [typical, places] = [0, 0];
-  const beyond = { x: Math.round(BEYOND * size.width), y: Math.round(BEYOND * size.height) };
+  let [sum, count] = [0, 0];
+  const outside = { x: Math.round(MAX_OUTSIDE * size.width), y: Math.round(MAX_OUTSIDE * size.height) };
   const range = (from: number, to: number, at: number | undefined): [number, number] =>
     near && at !== undefined
       ? [Math.max(from, Math.round(at - near.reach)), Math.min(to, Math.round(at + near.reach))]
       : [from, to];
-  const [upper, lower] = range(-beyond.y, height + beyond.y - seen, near && near.top - seen / 2);
-  const [first, last] = range(-beyond.x, width + beyond.x - size.width, near && near.left - size.width / 2);
+  const [upper, lower] = range(-outside.y, height + outside.y - seen, near && near.top - seen / 2);
+  const [firstLeft, last] = range(
+    -outside.x,
+    width + outside.x - size.width,
+    near && near.left - size.width / 2,
+  );
   for (let top = upper; top <= lower; top += step) {
-    for (let left = first; left <= last; left += step) {
-      const { first: some, score } = scoreAt(searched, sized, left, top);
-      typical += some;
-      places += 1;
+    for (let left = firstLeft; left <= last; left += step) {
+      const { first: firstScore, score } = scoreAt(searched, sized, left, top);
+      sum += firstScore;
+      count += 1;
       if (score >= MIN_SCORE) candidates.push({ left, top, score });
     }
   }
-  return { candidates, typical: typical / Math.max(1, places), count: own.length };
+  return { candidates, typical: sum / Math.max(1, count), count: scaledPoints.length };
 }
 
-/** The positions where a whole object, or only the head of a flower, matches at one of these heights. */
+/** The positions where an object, or only the head of a flower, matches at one of these heights. */
 function search(
   searched: Searched,
   thing: Thing,
@@ -146,17 +151,17 @@ function search(
 }
 
 const overlap = (a: Box, b: Box): number => {
-  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
-  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
-  const shared = Math.max(0, across) * Math.max(0, down);
+  const overlapWidth = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const overlapHeight = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  const shared = Math.max(0, overlapWidth) * Math.max(0, overlapHeight);
   return shared / Math.min(a.width * a.height, b.width * b.height);
 };
 
 /** Keeps the most certain of overlapping shapes, sorted by certainty. */
 function dropOverlapping(found: FoundShape[]): FoundShape[] {
   const kept: FoundShape[] = [];
-  for (const one of found.sort((a, b) => b.certainty - a.certainty))
-    if (kept.every((other) => overlap(one.box, other.box) < SAME)) kept.push(one);
+  for (const shape of found.sort((a, b) => b.certainty - a.certainty))
+    if (kept.every((other) => overlap(shape.box, other.box) < MAX_OVERLAP)) kept.push(shape);
   return kept;
 }
 
@@ -165,42 +170,42 @@ const scaled = (box: Box, by: number, { left, top } = { left: 0, top: 0 }): Box 
   ...{ width: box.width * by, height: box.height * by },
 });
 
-/** A part of an image with a margin around a box. */
+/** Crops an image to a box with a margin. */
 function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: number; top: number } {
   const margin = Math.max(box.width, box.height) * MARGIN;
   const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)].map(Math.floor) as [
     number,
     number,
   ];
-  const wide = Math.floor(Math.min(width, box.left + box.width + margin)) - left;
-  const high = Math.floor(Math.min(height, box.top + box.height + margin)) - top;
-  const part = new Uint8Array(wide * high * 3);
-  for (let y = 0; y < high; y++) {
+  const cropWidth = Math.floor(Math.min(width, box.left + box.width + margin)) - left;
+  const cropHeight = Math.floor(Math.min(height, box.top + box.height + margin)) - top;
+  const part = new Uint8Array(cropWidth * cropHeight * 3);
+  for (let y = 0; y < cropHeight; y++) {
     const from = ((top + y) * width + left) * 3;
-    part.set(rgb.subarray(from, from + wide * 3), y * wide * 3);
+    part.set(rgb.subarray(from, from + cropWidth * 3), y * cropWidth * 3);
   }
-  return { left, top, width: wide, height: high, rgb: part };
+  return { left, top, width: cropWidth, height: cropHeight, rgb: part };
 }
 
 /** Refines the position and size of a found shape. */
 export async function refine(found: FoundShape, image: Image): Promise<FoundShape> {
   const crop = cropAround(image, found.box);
   const searched = await readEdges(crop);
-  const heights = FINER.map((factor) => (found.box.height / searched.scale) * factor);
+  const heights = REFINED_SIZES.map((factor) => (found.box.height / searched.scale) * factor);
   const { box, thing } = found;
   const seen = thing.hasStem ? box.width : box.height;
   const near = {
     left: (box.left + box.width / 2 - crop.left) / searched.scale,
     top: (box.top + seen / 2 - crop.top) / searched.scale,
-    reach: (NEARBY * Math.max(box.width, seen)) / searched.scale,
+    reach: (MAX_REFINED_SHIFT * Math.max(box.width, seen)) / searched.scale,
   };
   const [best] = search(searched, thing, { heights, step: 1, near }).sort((a, b) => b.score - a.score);
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
 }
 
 /**
- * Finds an object as the studio would paint it, in any color and light: the rough positions where its edges match, most
- * certain first. `things` are variants of one object.
+ * Finds an object as the studio would paint it, in any color and light. Returns rough positions where its edges match,
+ * most certain first. `things` are variants of one object.
  */
 export async function findShape(things: readonly Thing[], image: Image): Promise<FoundShape[]> {
   const searched = await readEdges(image);
@@ -208,12 +213,12 @@ export async function findShape(things: readonly Thing[], image: Image): Promise
     // Only a flower's head must be in the image.
     const seen = thing.hasStem ? thing.aspect : 1;
     const heights: number[] = [];
-    for (let tall = HEIGHTS.from; tall < HEIGHTS.to; tall *= HEIGHTS.factor)
-      heights.push((tall * searched.height) / seen);
+    for (let share = HEIGHTS.from; share < HEIGHTS.to; share *= HEIGHTS.factor)
+      heights.push((share * searched.height) / seen);
     return search(searched, thing, { heights, step: 2 });
   });
   const certain = dropOverlapping(
-    found.filter(({ score, certainty }) => score > GOOD && certainty > MIN_CERTAINTY),
+    found.filter(({ score, certainty }) => score > MIN_RESULT_SCORE && certainty > MIN_CERTAINTY),
   );
-  return certain.slice(0, MOST).map((one) => ({ ...one, box: scaled(one.box, searched.scale) }));
+  return certain.slice(0, MAX_RESULTS).map((shape) => ({ ...shape, box: scaled(shape.box, searched.scale) }));
 }

@@ -3,7 +3,7 @@ import { findSky } from './find-sky.ts';
 
 const [WIDTH, HEIGHT] = [120, 80];
 
-/** A sky above rocks of nearly the same color, which darken evenly on the right and end at a meadow on the left. */
+/** A sky above rocks of nearly the same color, which gradually darken on the right and end at a meadow on the left. */
 function createImage() {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -17,6 +17,6 @@ function createImage() {
 
 test('ends a sky at its most distinct border, not in rocks of nearly the same color', () => {
   const { sky } = findSky(createImage()) ?? {};
-  expect(sky?.subarray(0, 28 * WIDTH).every((one) => one === 1)).toBe(true);
+  expect(sky?.subarray(0, 28 * WIDTH).every((value) => value === 1)).toBe(true);
   expect(sky?.subarray(33 * WIDTH).includes(1)).toBe(false);
 });

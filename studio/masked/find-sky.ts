@@ -7,16 +7,18 @@ import { type Plane, planeShare } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
-/** CIELAB differences at which a sky may end. A cloudy sky needs a larger one, which may leak past the horizon. */
+/**
+ * CIELAB differences at which a sky may end. A cloudy sky needs a larger difference, which may leak past the horizon.
+ */
 const STEPS = [11, 8, 5] as const;
-/** Maximum CIELAB change of a sky over a stretch of rows: it turns from blue to orange slowly. */
+/** Maximum CIELAB change of a sky over a number of rows: it turns from blue to orange slowly. */
 const DRIFT = 46;
-/** Length of that stretch, as a fraction of the height. */
+/** Number of those rows, as a fraction of the height. */
 const STRETCH = 0.1;
 const MIN_SHARE = 0.01;
 /** The lowest row that a sky may reach, as a fraction of the height. */
 const LOWEST = 0.85;
-/** Fraction of that row from which a flood has leaked past the horizon. */
+/** If a flood fill covers more than this fraction of that row, it has leaked past the horizon. */
 const LEAK = 0.08;
 const SEARCHED_SIDE = 360;
 
@@ -32,31 +34,31 @@ type FloodLimits = { step: number; stretch: number; end: number };
 /** Flood fill from the upper side through pixels of nearly the same color. */
 function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLimits): Plane {
   const found = new Float32Array(width * height);
-  // The pixel where the stretch of each pixel starts.
+  // For each pixel, the pixel with which its color is compared for drift.
   const origin = new Int32Array(width * height);
-  const open: number[] = Array.from({ length: width }, (_, x) => x);
-  for (const x of open) {
+  const queue: number[] = Array.from({ length: width }, (_, x) => x);
+  for (const x of queue) {
     found[x] = 1;
     origin[x] = x;
   }
   const color = (i: number) => colors[i] as LabColor;
   const lowest = end * width;
-  for (let next = 0; next < open.length; next++) {
-    const i = open[next] as number;
+  for (let next = 0; next < queue.length; next++) {
+    const i = queue[next] as number;
     const start = origin[i] as number;
     const from = Math.floor((i - start) / width) < stretch ? start : i;
-    for (const to of neighborPixels(i, width, lowest)) {
-      if (found[to] === 1 || labDistance(color(to), color(i)) > step) continue;
-      if (labDistance(color(to), color(from)) > DRIFT) continue;
-      found[to] = 1;
-      origin[to] = from;
-      open.push(to);
+    for (const neighbor of neighborPixels(i, width, lowest)) {
+      if (found[neighbor] === 1 || labDistance(color(neighbor), color(i)) > step) continue;
+      if (labDistance(color(neighbor), color(from)) > DRIFT) continue;
+      found[neighbor] = 1;
+      origin[neighbor] = from;
+      queue.push(neighbor);
     }
   }
   return found;
 }
 
-/** Whether a flood reached the lowest row across a large part of the width. */
+/** Whether a flood fill covers a large part of the lowest row. */
 function reachesDown(found: Plane, { width, height }: Small): boolean {
   const row = (Math.floor(height * LOWEST) - 1) * width;
   return planeShare(found.subarray(row, row + width)) > LEAK;
@@ -64,7 +66,7 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
 
 type Flooded = { found: Plane; sky: Plane; border: number };
 
-/** A flood with its holes filled if it is a sky: it ends at an edge, not in a gradient, and has few holes. */
+/** A flood fill without its holes, if it is a sky: it ends at an edge, not in a gradient, and has few holes. */
 function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded | undefined {
   if (horizon === undefined && reachesDown(found, small)) return undefined;
   const sky = fillHoles(found, small);
@@ -75,9 +77,9 @@ function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded
 }
 
 /**
- * The flood fills that stay above the horizon, with the step whose border is the most distinct: a larger step leaks into
- * mountains or the sea, a smaller one ends at a cloud. One flood allows slow changes and one does not; empty if no step
- * finds a sky.
+ * The flood fills that stay above the horizon, with the step that gives the most distinct border: a larger step leaks
+ * into mountains or the sea, a smaller one ends at a cloud. One of them allows slow changes and one does not; empty if
+ * no step finds a sky.
  */
 function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST);
@@ -99,7 +101,7 @@ type SkyParts = { sky: Plane; things: Plane };
 const WALL_STEPS = [3, 1.6] as const;
 const SMOOTHING = 1 / 500;
 
-/** The wall behind objects: the part that continues the upper side almost evenly; `undefined` if it has no end. */
+/** The wall behind objects: nearly one color from the upper side down; `undefined` if it has no lower end. */
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
@@ -117,7 +119,7 @@ export function findSky(image: Image, steps: readonly number[] = STEPS): SkyPart
   const free = bestFloods(small, steps);
   const horizon = free.length > 0 ? undefined : findHorizon(colors, small);
   const floods = horizon === undefined ? free : bestFloods(small, steps, horizon);
-  // Slow changes reach the horizon, and also fade into the disc of a sun.
+  // A flood fill that allows slow changes reaches the horizon, but also enters the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || planeShare(whole.found) < MIN_SHARE) return undefined;
   const { sky } = whole;

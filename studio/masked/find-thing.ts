@@ -6,7 +6,7 @@ import { findShape, refine } from './find-shape.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
 
-/** Words that may mean one of several shapes. */
+/** Words that can mean several shapes. */
 const KINDS: Record<string, readonly string[]> = {
   flower: ['daisy', 'sunflower', 'poppy', 'rose', 'tulip'],
   bottle: ['bottle', 'perfume'],
@@ -39,13 +39,13 @@ export async function findThing(
   const found = await findShape(thingVariants(words), image);
   const intent = readPrompt(words.join(' '), '', 1);
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
-  const most = found[0]?.certainty ?? 0;
-  const sure = found
-    .filter(({ certainty }) => certainty > MIN_RELATIVE_CERTAINTY * most)
+  const maxCertainty = found[0]?.certainty ?? 0;
+  const certain = found
+    .filter(({ certainty }) => certainty > MIN_RELATIVE_CERTAINTY * maxCertainty)
     .sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
   const masks: Plane[] = [];
-  for (const one of isPlural ? sure : sure.slice(0, 1))
-    masks.push(await drawShapeMask(await refine(one, image), image));
+  for (const shape of isPlural ? certain : certain.slice(0, 1))
+    masks.push(await drawShapeMask(await refine(shape, image), image));
   const [first] = masks;
   if (!first) return subject;
   if (subject && isPartOf(first, subject)) return subject;

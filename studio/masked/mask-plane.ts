@@ -17,11 +17,11 @@ export async function readMask(
     .extractChannel(0)
     .raw()
     .toBuffer();
-  return darkIn(pixels, inside === 'black');
+  return thresholded(pixels, inside === 'black');
 }
 
-/** A plane that is 1 where a value is dark, or where it is bright if `isDark` is false. */
-function darkIn(values: Uint8Array, isDark: boolean): Plane {
+/** A plane that is 1 where a value is below 128, or at least 128 if `isDark` is false. */
+function thresholded(values: Uint8Array, isDark: boolean): Plane {
   const plane = new Float32Array(values.length);
   for (let i = 0; i < values.length; i++) if ((values[i] as number) < 128 === isDark) plane[i] = 1;
   return plane;
@@ -49,7 +49,7 @@ export async function readTransparent(bytes: Uint8Array, { width, height }: Size
     .extractChannel(3)
     .raw()
     .toBuffer();
-  return darkIn(pixels, true);
+  return thresholded(pixels, true);
 }
 
 /** Encodes a mask as an RGB PNG, pure black inside and pure white outside. */

@@ -10,8 +10,8 @@ import { repaint } from './repaint.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * Takes the place of the network, which needs seconds and has tests of its own: what has no color of the image's sides
- * stands out.
+ * Replaces the neural network, which takes seconds and has its own tests: pixels whose color does not occur at the
+ * sides of the image stand out.
  */
 vi.mock(import('../cut-out/salient-map.ts'), async (original) => {
   const actual = await original();
@@ -33,7 +33,7 @@ vi.mock(import('../cut-out/salient-map.ts'), async (original) => {
   };
   return { ...actual, salientMap };
 });
-// Test files that share this process import the network itself, before and after this one.
+// Other test files in this process import the real network before and after this one.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
@@ -86,7 +86,7 @@ describe('the selected part', () => {
     expect(subject.share + behind.share).toBeCloseTo(1, 5);
   });
 
-  test('is the part above, below or of a color that the words name', async () => {
+  test('is the part above or below the horizon, or in the color that the words name', async () => {
     const sky = await masked(lake, byWords('the sky'));
     expect([sky.has([10, 10]), sky.has([80, 145]), sky.has([10, 230])]).toEqual([true, false, false]);
     const water = await masked(lake, byWords('water'));
@@ -103,7 +103,7 @@ describe('the selected part', () => {
     expect([blue.has([80, 130]), blue.has([10, 10])]).toEqual([true, false]);
   });
 
-  test('is the object on the named side, else the side itself', async () => {
+  test('is the object on the named side, or else the side itself', async () => {
     const two = await draw(
       '<rect width="640" height="960" fill="#8fc4ee"/><circle cx="160" cy="480" r="100" fill="#d8363a"/><circle cx="480" cy="480" r="100" fill="#d8363a"/>',
     );
@@ -114,7 +114,7 @@ describe('the selected part', () => {
     expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
   });
 
-  test('is the object in the sky, all of them for a plural, and the bright disc for the moon', async () => {
+  test('is the object in the sky, all objects for a plural, and the bright disc for the moon', async () => {
     const sky = await draw(
       '<rect width="640" height="960" fill="#16265c"/><rect y="700" width="640" height="260" fill="#123018"/><circle cx="160" cy="200" r="60" fill="#f4f0e0"/><ellipse cx="360" cy="360" rx="50" ry="70" fill="#d8363a"/><ellipse cx="520" cy="240" rx="36" ry="50" fill="#d8a036"/>',
     );
@@ -189,15 +189,18 @@ describe('the selected part', () => {
       part: { by: 'image', mask: square, inside: 'black' },
       grow: 8,
     });
-    const [one, other] = [await decodePixels(wider), await decodePixels(black.mask)];
+    const [first, second] = [await decodePixels(wider), await decodePixels(black.mask)];
     const share = (pixels: Uint8Array) => pixels.filter((value) => value === 0).length;
-    expect(share(one)).toBeGreaterThan(share(other) * 1.05);
+    expect(share(first)).toBeGreaterThan(share(second) * 1.05);
   });
 
   test('is pure black on pure white and deterministic', async () => {
-    const [one, other] = [await masked(lake, byWords('the ball')), await masked(lake, byWords('the ball'))];
-    expect(new Set(one.pixels)).toEqual(new Set([0, 255]));
-    expect(other.pixels).toEqual(one.pixels);
+    const [first, second] = [
+      await masked(lake, byWords('the ball')),
+      await masked(lake, byWords('the ball')),
+    ];
+    expect(new Set(first.pixels)).toEqual(new Set([0, 255]));
+    expect(second.pixels).toEqual(first.pixels);
   });
 
   test('is the whole image for an all-black mask', async () => {
@@ -295,10 +298,10 @@ describe('repainting', () => {
     },
   );
 
-  test('gives the same result for the same seed and a different one for another', async () => {
-    const [one, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
-    expect(same.after).toEqual(one.after);
-    expect(other.after).not.toEqual(one.after);
+  test('gives the same result for the same seed and a different one for another seed', async () => {
+    const [first, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
+    expect(same.after).toEqual(first.after);
+    expect(other.after).not.toEqual(first.after);
   });
 
   test('continues the surroundings without a prompt', async () => {
@@ -328,11 +331,14 @@ describe('repainting', () => {
       expect(changed(true)).toBe(0);
       expect(changed(false)).toBeGreaterThan(20);
     }
-    const beside: Point = [39, 120];
+    const nextToMask: Point = [39, 120];
     const [before] = [await decodePixels(lake.bytes)];
     const difference = (color: number[]) =>
-      color.reduce((sum, value, channel) => sum + Math.abs(value - (before[at(beside) + channel] ?? 0)), 0);
-    expect(difference(gradual.colorAt(beside))).toBeLessThan(difference(precise.colorAt(beside)));
+      color.reduce(
+        (sum, value, channel) => sum + Math.abs(value - (before[at(nextToMask) + channel] ?? 0)),
+        0,
+      );
+    expect(difference(gradual.colorAt(nextToMask))).toBeLessThan(difference(precise.colorAt(nextToMask)));
   });
 
   test('changes nothing for an all-white mask and everything for an all-black one', async () => {

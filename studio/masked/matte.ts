@@ -8,10 +8,12 @@ import { spreadKnown } from './spread-known.ts';
 const REACH = 1 / 200;
 /** Minimum value of the blurred mask at a pixel that is certainly inside. */
 const INSIDE = 0.97;
-/** Between these squared differences of the colors on both sides, alpha follows color instead of position. */
+/**
+ * Between these squared color differences of the two sides, alpha changes from following position to following color.
+ */
 const DISTINCT = [0.002, 0.02] as const;
 
-/** The alpha of a part, and its colors without the background that is blended in at its border. */
+/** The alpha of a part, and its colors without the background that shows through at its border. */
 export type Matte = { alpha: Plane; foreground: Float32Array };
 
 /**

@@ -1,4 +1,4 @@
-/** The indexes of the pixels above, below, left and right of one, within the image. */
+/** The indexes of the pixels above, below, left and right of a pixel, within the image. */
 export function neighborPixels(i: number, width: number, length: number): number[] {
   const x = i % width;
   const around: number[] = [];

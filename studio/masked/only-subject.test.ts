@@ -3,7 +3,7 @@ import { onlySubject } from './only-subject.ts';
 
 const [width, height] = [120, 100];
 
-/** A green part of a blue image, from a row down and from a column to the right. */
+/** The subject in a blue image that is green from a row down and from a column to the right. */
 function found(left: number, top: number) {
   const isIn = (i: number) => i % width >= left && Math.floor(i / width) >= top;
   const rgb = new Uint8Array(width * height * 3);

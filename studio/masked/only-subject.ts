@@ -13,7 +13,7 @@ const ALONE = 0.85;
 const MAX_SUBJECT = 0.65;
 /** Minimum fraction of a subject's border that separates different colors. */
 const DISTINCT = 0.65;
-/** The same for a subject in a scene. */
+/** The same minimum for a subject in a scene. */
 const VERY_DISTINCT = 0.82;
 /** Minimum step in brightness (0 to 255) that counts as texture. */
 const STEP = 24;
@@ -24,7 +24,7 @@ const MAX_STEPS = 0.01;
 /** Width of the margin around a figure, as a fraction of the height. */
 const MARGIN = 1 / 40;
 
-/** Whether only a backdrop is outside a figure. */
+/** Whether there is only a backdrop around a figure. */
 function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
   let [outside, steps] = [0, 0];
@@ -32,9 +32,9 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
     if ((near[i] as number) > 0) continue;
     outside += 1;
     const green = rgb[i * 3 + 1] as number;
-    const [across, down] = [i + STEP_REACH, i + STEP_REACH * width];
+    const [right, below] = [i + STEP_REACH, i + STEP_REACH * width];
     const difference =
-      Math.abs(green - (rgb[across * 3 + 1] as number)) + Math.abs(green - (rgb[down * 3 + 1] as number));
+      Math.abs(green - (rgb[right * 3 + 1] as number)) + Math.abs(green - (rgb[below * 3 + 1] as number));
     if (difference > STEP && i % width < width - STEP_REACH) steps += 1;
   }
   return steps <= outside * MAX_STEPS;
@@ -67,25 +67,25 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   }
   const subjectColors = new Set(
     [...counts]
-      .filter(([, one]) => one.inside > OWN_COLOR * inside && one.inside > 4 * one.rim)
+      .filter(([, count]) => count.inside > OWN_COLOR * inside && count.inside > 4 * count.rim)
       .map(([bin]) => bin),
   );
   const whole = figure.slice();
-  const open = [...figure.keys()].filter((i) => figure[i] === 1);
+  const queue = [...figure.keys()].filter((i) => figure[i] === 1);
   // The array grows while it is iterated: it is also the queue.
-  for (const i of open) {
-    for (const to of neighborPixels(i, width, figure.length)) {
-      if (whole[to] === 1 || !subjectColors.has(bins[to] as number)) continue;
-      whole[to] = 1;
-      open.push(to);
+  for (const i of queue) {
+    for (const neighbor of neighborPixels(i, width, figure.length)) {
+      if (whole[neighbor] === 1 || !subjectColors.has(bins[neighbor] as number)) continue;
+      whole[neighbor] = 1;
+      queue.push(neighbor);
     }
   }
   return planeShare(whole) < MAX_CONTINUED ? fillHoles(whole, { width, height }) : figure;
 }
 
 /**
- * The foreground if it is a single object, so that a word can mean nothing else; `undefined` if it is several objects
- * or a part of a scene. In a scene, its border must be very distinct.
+ * The foreground if it is a single object, so that a word can only mean this object; `undefined` if it is several
+ * objects or a part of a scene. In a scene, its border must be very distinct.
  */
 export function onlySubject(image: Image, found: Plane | undefined): Plane | undefined {
   if (!found?.includes(1)) return undefined;

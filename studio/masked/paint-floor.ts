@@ -7,12 +7,15 @@ import { boundingBox, type Plane } from './mask-plane.ts';
 
 /** Minimum fraction of the width that a ground spans. */
 const MIN_SPAN = 0.9;
-/** Distance of the horizon above the part, as a fraction of the height. Nearer the horizon, texture would be noise. */
+/**
+ * Distance of the horizon above the part, as a fraction of the height. Texture closer to the horizon would look like
+ * noise.
+ */
 const RISE = 0.04;
 /** Brightness of the light on the ground of a black image. */
 const MIN_LIGHT = 0.35;
 
-/** The light on the ground: as bright as the surroundings of the part. */
+/** The light on the ground, which is as bright as the surroundings of the part. */
 function lightAround({ rgb }: Canvas, part: Plane): Color {
   let [sum, count] = [0, 0];
   for (let i = 0; i < part.length; i++) {

@@ -92,7 +92,7 @@ async function findBackground(image: Image): Promise<Plane | undefined> {
 /** Maximum fraction of an image that a figure in front of a wall or on the ground covers. */
 const MAX_FIGURE = 0.35;
 
-/** Objects that the studio cannot paint, and the color that they nearly always have. */
+/** Objects that the studio cannot paint, and their usual color. */
 const TYPICAL: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
   ['red', list('ladybird ladybug strawberry cherry tomato lips heart')],
   ['green', list('leaf leaves plant stem')],
@@ -125,21 +125,21 @@ const ALL_SKY = 0.75;
 /** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
 async function wholeSky(image: Image): Promise<Plane | undefined> {
   const step = 7;
-  let [like, count] = [0, 0];
+  let [skyLike, count] = [0, 0];
   for (let i = 0; i < image.width * image.height; i += step, count++) {
     const [lightness, a, b] = pixelToLab(image.rgb, i);
-    if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) like += 1;
+    if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) skyLike += 1;
   }
-  return like > ALL_SKY * count ? findBackground(image) : undefined;
+  return skyLike > ALL_SKY * count ? findBackground(image) : undefined;
 }
 
-/** The only subject, or the only one at a position. */
+/** The only subject in the image, or the only one at a position. */
 async function subjectAt(place: Place | undefined, image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
   return onlySubject(image, figure && place ? partAt(figure, place, image) : figure);
 }
 
-/** The named object by its shape, or the subject that the words can mean. */
+/** The named object, found by its shape, or the only subject that the words can mean. */
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
   return findThing(named, image, isAround ? undefined : await subjectAt(place, image));

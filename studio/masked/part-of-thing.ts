@@ -39,13 +39,13 @@ type Pixels = { plane: Plane; image: Image };
 
 const medianValue = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const middleColor = (places: readonly number[], { rgb }: Image): LabColor => {
-  const colors = places.map((i) => pixelToLab(rgb, i));
+const middleColor = (pixels: readonly number[], { rgb }: Image): LabColor => {
+  const colors = pixels.map((i) => pixelToLab(rgb, i));
   const median = (axis: 0 | 1 | 2) => medianValue(colors.map((color) => color[axis]));
   return [median(0), median(1), median(2)];
 };
 
-/** The pieces of an object that `isUnlike` accepts and that are not thin. An inside piece does not reach the border. */
+/** The pieces of an object that `isUnlike` accepts and that are not thin. An inner piece does not reach the border. */
 function unlikePieces(
   { plane, image }: Pixels,
   thin: number,
@@ -75,7 +75,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
     [...plane.keys()].filter((i) => plane[i] === 1 && isMiddle(i)),
     image,
   );
-  const least = MIN_SHARE * planeShare(plane) * plane.length;
+  const minPixels = MIN_SHARE * planeShare(plane) * plane.length;
   const parts = unlikePieces(
     { plane, image },
     THIN,
@@ -83,7 +83,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   ).filter(
     ({ piece, isInside }) =>
       !isInside &&
-      piece.pixels.length > least &&
+      piece.pixels.length > minPixels &&
       (half === 'any' || piece.y * image.height < y === (half === 'upper')),
   );
   return parts.length === 0
@@ -94,18 +94,18 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
       );
 }
 
-/** The largest object of another color inside a colorful one, such as a fruit in a bowl. */
+/** The largest object of another color inside a colorful object, such as a fruit in a bowl. */
 function findContent({ plane, image }: Pixels): Plane | undefined {
-  const [lightness, ...own] = middleColor(
+  const [lightness, ...meanAB] = middleColor(
     [...plane.keys()].filter((i) => plane[i] === 1),
     image,
   );
-  const chroma = Math.hypot(...own);
+  const chroma = Math.hypot(...meanAB);
   if (chroma < MIN_CHROMA) return undefined;
   const hueDegrees = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI;
   const isOther = ([l, a, b]: LabColor) => {
     if (l < lightness - MIN_CHROMA) return false;
-    const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...own));
+    const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...meanAB));
     return Math.hypot(a, b) < PALE * chroma || Math.min(hueDifference, 360 - hueDifference) > HUE;
   };
   const { width, height } = image;

@@ -10,10 +10,10 @@ function grow(plane: Plane, seen: Uint8Array, start: number, width: number): num
   seen[start] = 1;
   // The array grows while it is iterated: it is also the queue.
   for (let next = 0; next < pixels.length; next++) {
-    for (const to of neighborPixels(pixels[next] as number, width, plane.length)) {
-      if (plane[to] === 0 || seen[to] === 1) continue;
-      seen[to] = 1;
-      pixels.push(to);
+    for (const neighbor of neighborPixels(pixels[next] as number, width, plane.length)) {
+      if (plane[neighbor] === 0 || seen[neighbor] === 1) continue;
+      seen[neighbor] = 1;
+      pixels.push(neighbor);
     }
   }
   return pixels;
@@ -28,9 +28,9 @@ export function findPieces(plane: Plane, width: number): Piece[] {
     if (plane[start] === 0 || seen[start] === 1) continue;
     const pixels = grow(plane, seen, start, width);
     const count = pixels.length;
-    const across = pixels.reduce((sum, i) => sum + (i % width), 0) / count;
-    const down = pixels.reduce((sum, i) => sum + Math.floor(i / width), 0) / count;
-    pieces.push({ pixels, x: (across + 0.5) / width, y: (down + 0.5) / height });
+    const sumX = pixels.reduce((sum, i) => sum + (i % width), 0) / count;
+    const sumY = pixels.reduce((sum, i) => sum + Math.floor(i / width), 0) / count;
+    pieces.push({ pixels, x: (sumX + 0.5) / width, y: (sumY + 0.5) / height });
   }
   return pieces.sort((a, b) => b.pixels.length - a.pixels.length);
 }

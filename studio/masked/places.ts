@@ -2,21 +2,21 @@ import { type Plane, planeShare, type Size } from './mask-plane.ts';
 import { findPieces, toPlane } from './pieces.ts';
 
 const MIN_SHARE = 0.002;
-/** Depth of the strip that a position without an object ("left") selects, as a fraction of the image. */
+/** Depth of the strip that a position alone ("left") selects, as a fraction of the image. */
 const STRIP = 1 / 3;
 
 /** A position in an image: a side, horizontally and vertically, or the middle. */
-export type Place = { across?: 'left' | 'right'; down?: 'top' | 'bottom'; isMiddle?: boolean };
+export type Place = { horizontal?: 'left' | 'right'; vertical?: 'top' | 'bottom'; isMiddle?: boolean };
 
 const WORDS: Record<string, Place> = {
-  left: { across: 'left' },
-  leftmost: { across: 'left' },
-  right: { across: 'right' },
-  rightmost: { across: 'right' },
-  top: { down: 'top' },
-  upper: { down: 'top' },
-  bottom: { down: 'bottom' },
-  lower: { down: 'bottom' },
+  left: { horizontal: 'left' },
+  leftmost: { horizontal: 'left' },
+  right: { horizontal: 'right' },
+  rightmost: { horizontal: 'right' },
+  top: { vertical: 'top' },
+  upper: { vertical: 'top' },
+  bottom: { vertical: 'bottom' },
+  lower: { vertical: 'bottom' },
   middle: { isMiddle: true },
   center: { isMiddle: true },
   centre: { isMiddle: true },
@@ -28,9 +28,9 @@ export function placeIn(words: readonly string[]): Place | undefined {
   return places.length === 0 ? undefined : Object.assign({}, ...places);
 }
 
-function isAt({ across, down, isMiddle }: Place, x: number, y: number): boolean {
-  if (across !== undefined && x < 0.5 !== (across === 'left')) return false;
-  if (down !== undefined && y < 0.5 !== (down === 'top')) return false;
+function isAt({ horizontal, vertical, isMiddle }: Place, x: number, y: number): boolean {
+  if (horizontal !== undefined && x < 0.5 !== (horizontal === 'left')) return false;
+  if (vertical !== undefined && y < 0.5 !== (vertical === 'top')) return false;
   return isMiddle !== true || Math.hypot(x - 0.5, y - 0.5) < 0.25;
 }
 
@@ -47,11 +47,11 @@ export function partAt(found: Plane, place: Place, { width, height }: Size): Pla
 }
 
 /** The position itself: a strip along the side, or an ellipse in the middle. */
-export function stripAt({ across, down, isMiddle }: Place, { width, height }: Size): Plane {
+export function stripAt({ horizontal, vertical, isMiddle }: Place, { width, height }: Size): Plane {
   return Float32Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
     if (isMiddle === true && Math.hypot((x - 0.5) / 0.25, (y - 0.5) / 0.25) > 1) return 0;
-    if (across !== undefined && (across === 'left' ? x : 1 - x) > STRIP) return 0;
-    return down !== undefined && (down === 'top' ? y : 1 - y) > STRIP ? 0 : 1;
+    if (horizontal !== undefined && (horizontal === 'left' ? x : 1 - x) > STRIP) return 0;
+    return vertical !== undefined && (vertical === 'top' ? y : 1 - y) > STRIP ? 0 : 1;
   });
 }

@@ -7,7 +7,10 @@ import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Plane } from './mask-plane.ts';
 import { computeMatte } from './matte.ts';
 
-/** Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only its colors. */
+/**
+ * Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only its colorful
+ * pixels.
+ */
 const GRAY = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
@@ -31,10 +34,10 @@ type Mean = { color: OkColor; chroma: number };
 /** The mean color of a part, in which colorful pixels count more. */
 function meanColor(colors: readonly OkColor[]): Mean {
   const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
-  const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
+  const colorfulness = smoothstep(GRAY[0], GRAY[1], chroma);
   const sum = [0, 0, 0, 0, 0];
   for (const color of colors) {
-    const weight = 1 - isColorful + isColorful * Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma));
+    const weight = 1 - colorfulness + colorfulness * Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma));
     for (const [axis, value] of [...color, okChroma(color), 1].entries())
       sum[axis] = (sum[axis] as number) + value * weight;
   }
@@ -45,18 +48,18 @@ function meanColor(colors: readonly OkColor[]): Mean {
 }
 
 /**
- * Moves a color as the mean moves to the new color. Lighter colors stay lighter and grayer colors stay grayer, so that
- * highlights, labels and shadows remain.
+ * Moves a color by as much as the mean moves to the new color. Lighter colors stay lighter and grayer ones grayer, so
+ * that highlights, labels and shadows remain.
  */
 function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColor): OkColor {
   const lift = okChroma(target) < GRAY[1] ? LIFT.gray : LIFT.color;
   const middle = mean[0] + (target[0] - mean[0]) * lift;
-  const room = l < mean[0] ? middle / Math.max(0.05, mean[0]) : (1 - middle) / Math.max(0.05, 1 - mean[0]);
-  const lightness = clamp(middle + (l - mean[0]) * clamp(room, SHADING[0], SHADING[1]));
-  const own = clamp(Math.hypot(a, b) / Math.max(1e-6, chroma), 0, 1.25);
-  const isColorful = smoothstep(GRAY[0], GRAY[1], chroma);
+  const scale = l < mean[0] ? middle / Math.max(0.05, mean[0]) : (1 - middle) / Math.max(0.05, 1 - mean[0]);
+  const lightness = clamp(middle + (l - mean[0]) * clamp(scale, SHADING[0], SHADING[1]));
+  const relativeChroma = clamp(Math.hypot(a, b) / Math.max(1e-6, chroma), 0, 1.25);
+  const colorfulness = smoothstep(GRAY[0], GRAY[1], chroma);
   const extreme = smoothstep(0, 0.2, lightness) * (1 - smoothstep(0.9, 1, lightness));
-  const share = 1 - isColorful + isColorful * own;
+  const share = 1 - colorfulness + colorfulness * relativeChroma;
   const strength = share * (0.3 + 0.7 * extreme);
   const nuance = okChroma(target) < GRAY[1] ? 0 : NUANCE;
   return [
@@ -77,7 +80,7 @@ const colorAt = (rgb: Float32Array, i: number): Color => [
   rgb[i * 3 + 2] as number,
 ];
 
-/** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, as coffee in a white cup is. */
+/** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup. */
 const keptShare = (color: OkColor, { chroma }: Mean) =>
   (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], okChroma(color));
 

@@ -11,7 +11,7 @@ import { paintImage } from '../paint-image.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
-import { canPaintScene, WINDOW_SHARE, type Words } from './can-paint-scene.ts';
+import { canPaintScene, type PartPrompt, WINDOW_SHARE } from './can-paint-scene.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import {
   type Box,
@@ -47,12 +47,12 @@ function chooseFrame(box: Box, { width, height }: Canvas): Box {
     width: Math.max(box.width, box.height / MAX_RATIO),
     height: Math.max(box.height, box.width / MAX_RATIO),
   };
-  const [wide, high] = [Math.ceil(sides.width), Math.ceil(sides.height)];
+  const [frameWidth, frameHeight] = [Math.ceil(sides.width), Math.ceil(sides.height)];
   return {
-    left: Math.round(box.left + (box.width - wide) / 2),
-    top: Math.round(box.top + (box.height - high) / 2),
-    width: wide,
-    height: high,
+    left: Math.round(box.left + (box.width - frameWidth) / 2),
+    top: Math.round(box.top + (box.height - frameHeight) / 2),
+    width: frameWidth,
+    height: frameHeight,
   };
 }
 
@@ -85,13 +85,13 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
   const painting = frame && (await paintIn(frame, request));
   if (!painting) return source;
   const isWindow = frame.width === source.width && frame.height === source.height;
-  const over = { ...source, rgb: source.rgb.slice() };
-  copyInto(over, painting);
-  if (!isWindow) blendBorder(over, source, changed, frame);
-  return over;
+  const painted = { ...source, rgb: source.rgb.slice() };
+  copyInto(painted, painting);
+  if (!isWindow) blendBorder(painted, source, changed, frame);
+  return painted;
 }
 
-/** Matches the new scene to the surrounding colors, fully at its border and less in its middle. In place. */
+/** Matches the new scene to the surrounding colors, completely at its border and less in its middle. In place. */
 function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
   const { width, height } = source;
   const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING)));
@@ -149,19 +149,19 @@ async function paintPlace(
   source: Canvas,
   changed: Plane,
   request: RepaintRequest,
-  { words, sky }: { words: Words; sky: Canvas | undefined },
+  { words, sky }: { words: PartPrompt; sky: Canvas | undefined },
 ): Promise<Repainted> {
-  const known = sky ?? paintFloor(source, changed, words);
-  if (!known && !canPaintScene(changed, source, words)) {
+  const groundOrSky = sky ?? paintFloor(source, changed, words);
+  if (!groundOrSky && !canPaintScene(changed, source, words)) {
     // If the studio cannot draw the named object, it recolors the object that is there, or removes it.
     const { mayExceed, prompt, seed } = words;
-    const without = mayExceed
+    const result = mayExceed
       ? recolorPart(source, changed, prompt)
       : fillFromSurroundings(source, changed, seed);
-    return { canvas: without ?? source };
+    return { canvas: result ?? source };
   }
-  const over = known ?? (await paintOver(source, changed, request));
-  return { canvas: request.edge === 'gradual' ? recolorLike(source, over, OLD_COLORS) : over };
+  const painted = groundOrSky ?? (await paintOver(source, changed, request));
+  return { canvas: request.edge === 'gradual' ? recolorLike(source, painted, OLD_COLORS) : painted };
 }
 
 async function paintChange(source: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
@@ -169,7 +169,7 @@ async function paintChange(source: Canvas, changed: Plane, request: RepaintReque
   if (scale < 1) return paintSmaller(request, scale);
   const { repainting, seed } = request;
   if (repainting.by === 'surroundings') return { canvas: fillFromSurroundings(source, changed, seed) };
-  // Recoloring mixes the border itself.
+  // Recoloring blends the border itself.
   if (repainting.by === 'colors')
     return { canvas: recolorPart(source, changed, repainting.prompt) ?? source, touched: changed };
   const { prompt, negativePrompt, mayExceed = false } = repainting;
@@ -200,16 +200,16 @@ async function opacityOf(changed: Plane, { width, height }: Canvas, reach: numbe
   const radius = Math.round(height * reach);
   if (radius === 0) return changed;
   const near = await blurMask(changed, { width, height }, radius);
-  const deepest = near.reduce((most, value) => Math.max(most, value), 0);
-  const [from, to] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
-  return changed.map((value, i) => (value === 0 ? 0 : smoothstep(from, to, near[i] as number)));
+  const deepest = near.reduce((max, value) => Math.max(max, value), 0);
+  const [start, end] = [Math.min(0.5, deepest * 0.6), Math.min(0.98, deepest)];
+  return changed.map((value, i) => (value === 0 ? 0 : smoothstep(start, end, near[i] as number)));
 }
 
-/** Restores the pixels outside the changed part, so that no paint shows through a soft border. In place. */
-function restoreOutside(fresh: Canvas, source: Canvas, opacity: Plane): void {
+/** Restores the pixels outside the changed part, so that no paint is visible beyond a soft border. In place. */
+function restoreOutside(repaintedCanvas: Canvas, source: Canvas, opacity: Plane): void {
   for (let i = 0; i < opacity.length; i++) {
     if (opacity[i] !== 0) continue;
-    for (let c = i * 3; c < i * 3 + 3; c++) fresh.rgb[c] = source.rgb[c] as number;
+    for (let c = i * 3; c < i * 3 + 3; c++) repaintedCanvas.rgb[c] = source.rgb[c] as number;
   }
 }
 
@@ -224,12 +224,12 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const { width, height } = image;
   const source = await readCanvas(image.bytes, width, height);
   const changed = await readChanged(request);
-  const { canvas: fresh, touched, isBackdrop } = await paintChange(source, changed, request);
+  const { canvas: repaintedCanvas, touched, isBackdrop } = await paintChange(source, changed, request);
   // A soft transition would show the old background around the subject.
   const reach = isBackdrop && edge === 'soft' ? 0 : REACH[edge];
   const opacity = await opacityOf(changed, source, reach);
   if (touched) for (let i = 0; i < opacity.length; i++) if (touched[i] === 1) opacity[i] = 1;
-  if (fresh !== source) restoreOutside(fresh, source, opacity);
-  composite(source, fresh, opacity);
+  if (repaintedCanvas !== source) restoreOutside(repaintedCanvas, source, opacity);
+  composite(source, repaintedCanvas, opacity);
   return encodeAs(sharp(toBytes(source), { raw: { width, height, channels: 3 } }), request.format ?? 'png');
 }

@@ -22,9 +22,9 @@ function rasterize(thing: Thing, width: number, height: number) {
   for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 0 : 127;
   for (let i = 0; i < opacity.length; i++) {
     const to = ((Math.floor(i / width) + MARGIN) * size.width + (i % width) + MARGIN) * 4;
-    const own = opacity[i] as number;
-    for (let c = 0; c < 3; c++) pixels[to + c] = 255 * ((rgb[i * 3 + c] as number) + (1 - own) / 2);
-    pixels[to + 3] = 255 * own;
+    const alpha = opacity[i] as number;
+    for (let c = 0; c < 3; c++) pixels[to + c] = 255 * ((rgb[i * 3 + c] as number) + (1 - alpha) / 2);
+    pixels[to + 3] = 255 * alpha;
   }
   return { ...size, pixels, channels: 4 };
 }
@@ -34,11 +34,12 @@ function thin(ranked: readonly number[], width: number, spacing: number): number
   const chosen: number[] = [];
   for (const i of ranked) {
     if (chosen.length === POINTS) break;
-    const isFree = chosen.every(
-      (one) =>
-        Math.hypot((one % width) - (i % width), Math.floor(one / width) - Math.floor(i / width)) >= spacing,
+    const isFarEnough = chosen.every(
+      (other) =>
+        Math.hypot((other % width) - (i % width), Math.floor(other / width) - Math.floor(i / width)) >=
+        spacing,
     );
-    if (isFree) chosen.push(i);
+    if (isFarEnough) chosen.push(i);
   }
   return chosen;
 }

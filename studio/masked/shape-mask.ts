@@ -18,14 +18,14 @@ const CORE = 0.7;
 /** The painted shape in a part of the image of this size. */
 function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number; height: number }): Plane {
   const scale = size.width / crop.width;
-  const [wide, tall] = [Math.round(box.width * scale), Math.round(box.height * scale)];
-  const { opacity } = paintIsolated(thing, Math.max(2, wide), Math.max(2, tall));
+  const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)];
+  const { opacity } = paintIsolated(thing, Math.max(2, width), Math.max(2, height));
   const [left, top] = [Math.round((box.left - crop.left) * scale), Math.round((box.top - crop.top) * scale)];
-  const rows = thing.hasStem ? wide : tall;
+  const rows = thing.hasStem ? width : height;
   return Float32Array.from({ length: size.width * size.height }, (_, i) => {
     const [x, y] = [(i % size.width) - left, Math.floor(i / size.width) - top];
-    if (x < 0 || y < 0 || x >= wide || y >= rows) return 0;
-    return (opacity[y * wide + x] as number) > 0.5 ? 1 : 0;
+    if (x < 0 || y < 0 || x >= width || y >= rows) return 0;
+    return (opacity[y * width + x] as number) > 0.5 ? 1 : 0;
   });
 }
 
@@ -33,14 +33,14 @@ function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number;
 export async function drawShapeMask(found: FoundShape, image: Image): Promise<Plane> {
   const { width, height, rgb } = image;
   const { box, thing } = found;
-  const tall = thing.hasStem ? box.width : box.height;
-  const margin = Math.max(box.width, tall) * MARGIN + 4;
+  const shapeHeight = thing.hasStem ? box.width : box.height;
+  const margin = Math.max(box.width, shapeHeight) * MARGIN + 4;
   const left = Math.max(0, Math.floor(box.left - margin));
   const top = Math.max(0, Math.floor(box.top - margin));
   const crop = {
     ...{ left, top },
     width: Math.min(width, Math.ceil(box.left + box.width + margin)) - left,
-    height: Math.min(height, Math.ceil(box.top + tall + margin)) - top,
+    height: Math.min(height, Math.ceil(box.top + shapeHeight + margin)) - top,
   };
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extract(crop)

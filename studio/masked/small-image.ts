@@ -16,7 +16,7 @@ export function shrink({ rgb, width, height }: Image, side: number): Image & { s
   return { ...size, rgb: small, step };
 }
 
-/** Blurs an image, which removes noise. */
+/** Blurs an image to remove noise. */
 export function smoothed({ rgb, width, height }: Image, radius: number): Image {
   const result = new Uint8Array(rgb.length);
   for (let c = 0; c < 3; c++) {

@@ -1,6 +1,6 @@
 type Level = { width: number; height: number; rgb: Float32Array; weight: Float32Array };
 
-/** The next smaller level: each pixel is the mean of the known pixels among four. */
+/** Computes the next smaller level: each pixel is the mean of the known pixels among four. */
 function halve({ width, height, rgb, weight }: Level): Level {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const result = {
@@ -28,7 +28,7 @@ function halve({ width, height, rgb, weight }: Level): Level {
   return result;
 }
 
-/** Fills uncertain pixels from the interpolated smaller level. In place. */
+/** Fills unknown pixels from the interpolated smaller level. In place. */
 function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
   for (let y = 0, i = 0; y < height; y++) {
     const v = Math.min(small.height - 1, Math.max(0, (y - 0.5) / 2));
@@ -55,14 +55,16 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
 /** Number of relaxations at each level. */
 const RELAXATIONS = 4;
 
-/** Moves a pixel to the mean color of its four neighbors; at a side, the pixel replaces the missing one. In place. */
+/**
+ * Gives a pixel the mean color of its four neighbors; at a side, the pixel itself replaces the missing one. In place.
+ */
 function moveToMean({ width, height, rgb }: Level, i: number): void {
   const x = i % width;
   const left = x > 0 ? i - 1 : i;
   const right = x < width - 1 ? i + 1 : i;
   const above = i >= width ? i - width : i;
   const below = i < width * (height - 1) ? i + width : i;
-  const value = (of: number, c: number) => rgb[of * 3 + c] as number;
+  const value = (pixel: number, c: number) => rgb[pixel * 3 + c] as number;
   for (let c = 0; c < 3; c++)
     rgb[i * 3 + c] = (value(left, c) + value(right, c) + value(above, c) + value(below, c)) / 4;
 }
@@ -70,7 +72,7 @@ function moveToMean({ width, height, rgb }: Level, i: number): void {
 /** Makes colors change evenly between known pixels (Gauss-Seidel, alternately from both ends). In place. */
 function relax(level: Level): void {
   const unknown = [...level.weight.keys()].filter((i) => level.weight[i] === 0);
-  for (let time = 0; time < RELAXATIONS; time++) {
+  for (let round = 0; round < RELAXATIONS; round++) {
     for (const i of unknown) moveToMean(level, i);
     unknown.reverse();
   }

@@ -17,7 +17,9 @@ const FLYING = new Set(
 const GAP = 1 / 120;
 /** Minimum fraction of an object's border that separates different colors; a cloud fades out. */
 const DISTINCT = 0.9;
-/** Limits of a disc: the aspect ratio of its box, and the fraction of the box that it fills (ideally π/4). */
+/**
+ * Limits of a disc: the aspect ratio of its box, and the fraction of the box that it fills (π/4 for a perfect disc).
+ */
 const DISC = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
 /** Minimum fraction of its box that a partly covered disc fills. */
 const COVERED = 0.52;
@@ -30,13 +32,13 @@ type Found = Piece & { isDisc: boolean };
 export function isBrightDisc(
   { pixels }: Piece,
   image: Image,
-  { least = DISC.filled[0], aspect = 1 }: { least?: number; aspect?: number } = {},
+  { minFilled = DISC.filled[0], aspect = 1 }: { minFilled?: number; aspect?: number } = {},
 ): boolean {
   const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
   if (!box) return false;
   const [ratio, filled] = [(aspect * box.width) / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
-  if (filled < least || filled > DISC.filled[1]) return false;
+  if (filled < minFilled || filled > DISC.filled[1]) return false;
   const light = pixels.reduce((sum, i) => sum + pixelToLab(image.rgb, i)[0], 0);
   return light / pixels.length > BRIGHT;
 }
@@ -48,8 +50,8 @@ function piecesInSky(image: Image): Found[] {
   const radius = Math.max(1, Math.round(image.height * GAP));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
   const isDistinct = (piece: Piece) => {
-    const own = toPlane([piece], closed.length).map((value, i) => value * (things[i] as number));
-    return distinctness(own, image) > DISTINCT;
+    const mask = toPlane([piece], closed.length).map((value, i) => value * (things[i] as number));
+    return distinctness(mask, image) > DISTINCT;
   };
   return findPieces(dropSpecks(closed, image.width), image.width)
     .filter(isDistinct)
@@ -58,7 +60,7 @@ function piecesInSky(image: Image): Found[] {
 
 const SIDE = 480;
 /** Minimum lightnesses that are tried in order, because a disc is brighter than its background. */
-const LIGHTS = [94, 88, 82, 76, BRIGHT];
+const MIN_LIGHTNESSES = [94, 88, 82, 76, BRIGHT];
 const MIN_SHARE = 0.0006;
 
 /** The largest bright disc, even if it touches the land below the sky. */
@@ -66,10 +68,11 @@ export function brightDisc(image: Image): Plane | undefined {
   const { step, ...small } = shrink(image, SIDE);
   const count = small.width * small.height;
   const lightness = Float32Array.from({ length: count }, (_, i) => pixelToLab(small.rgb, i)[0]);
-  for (const least of LIGHTS) {
-    const bright = lightness.map((value) => (value > least ? 1 : 0));
+  for (const minLightness of MIN_LIGHTNESSES) {
+    const bright = lightness.map((value) => (value > minLightness ? 1 : 0));
     const disc = findPieces(bright, small.width).find(
-      (piece) => piece.pixels.length > MIN_SHARE * count && isBrightDisc(piece, small, { least: COVERED }),
+      (piece) =>
+        piece.pixels.length > MIN_SHARE * count && isBrightDisc(piece, small, { minFilled: COVERED }),
     );
     if (disc) return enlargePlane(toPlane([disc], count), small, image, step);
   }
@@ -78,7 +81,7 @@ export function brightDisc(image: Image): Plane | undefined {
 
 /** Whether words name an object that is seen in the sky. */
 export const namesThingInSky = (named: readonly string[]): boolean =>
-  named.some((word) => [word, word.replace(/s$/, '')].some((one) => ROUND.has(one) || FLYING.has(one)));
+  named.some((word) => [word, word.replace(/s$/, '')].some((form) => ROUND.has(form) || FLYING.has(form)));
 
 /** The named objects in the sky: all for a plural, or else the largest; `undefined` if there is none. */
 export function thingsInSky(named: readonly string[], image: Image): Plane | undefined {

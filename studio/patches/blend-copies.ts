@@ -3,11 +3,11 @@ import { copiedBy, type Labeling, neighborOf } from './label-shifts.ts';
 /** Factor of the successive over-relaxation, which speeds up the solution. */
 const OVER_RELAXATION = 1.9;
 
-type Seam = { from: number; mine: number; there: number; theirs: number };
+type Seam = { from: number; continuedFrom: number; to: number; continuedTo: number };
 
 /**
- * The source pixels on both sides of an edge (`from`, `there`), and the pixels that the label of each side would copy to
- * the other side (`mine` is next to `from`, `theirs` next to `there`; -1 if there is none).
+ * The source pixels on both sides of an edge (`from`, `to`), and the pixels that the label of each side would copy to
+ * the other side (`continuedFrom` is next to `from`, `continuedTo` next to `to`; -1 if there is none).
  */
 function seamAt(
   labeling: Labeling,
@@ -17,25 +17,31 @@ function seamAt(
 ): Seam | undefined {
   const node = edge >> 2;
   const i = labeling.nodes[node] as number;
-  const to = neighborOf(i, edge & 3, labeling.sheet);
-  const own = labels[node] as number;
-  const from = copiedBy(labeling, own, i);
-  if (to < 0 || from < 0) return undefined;
-  const mine = copiedBy(labeling, own, to);
+  const target = neighborOf(i, edge & 3, labeling.sheet);
+  const label = labels[node] as number;
+  const from = copiedBy(labeling, label, i);
+  if (target < 0 || from < 0) return undefined;
+  const continuedFrom = copiedBy(labeling, label, target);
   const other = neighbors[edge] as number;
-  if (other < 0) return labeling.sheet.copied[to] === 1 ? { from, mine, there: to, theirs: -1 } : undefined;
+  if (other < 0)
+    return labeling.sheet.copied[target] === 1
+      ? { from, continuedFrom: continuedFrom, to: target, continuedTo: -1 }
+      : undefined;
   const next = labels[other] as number;
-  const there = copiedBy(labeling, next, to);
-  return there < 0 ? undefined : { from, mine, there, theirs: copiedBy(labeling, next, i) };
+  const to = copiedBy(labeling, next, target);
+  return to < 0
+    ? undefined
+    : { from, continuedFrom: continuedFrom, to: to, continuedTo: copiedBy(labeling, next, i) };
 }
 
 /** The step in one channel that a seam adds to the steps inside the copies. */
-function jumpAt(rgb: Float32Array, { from, mine, there, theirs }: Seam, c: number): number {
+function jumpAt(rgb: Float32Array, { from, continuedFrom, to, continuedTo }: Seam, c: number): number {
   const color = (i: number) => rgb[i * 3 + c] as number;
   const wanted: number =
-    (mine < 0 ? 0 : color(mine) - color(from)) + (theirs < 0 ? 0 : color(there) - color(theirs));
-  const count = (mine < 0 ? 0 : 1) + (theirs < 0 ? 0 : 1);
-  return color(there) - color(from) - wanted / Math.max(1, count);
+    (continuedFrom < 0 ? 0 : color(continuedFrom) - color(from)) +
+    (continuedTo < 0 ? 0 : color(to) - color(continuedTo));
+  const count = (continuedFrom < 0 ? 0 : 1) + (continuedTo < 0 ? 0 : 1);
+  return color(to) - color(from) - wanted / Math.max(1, count);
 }
 
 /** The steps at the edges between pixels, three channels each, and the weight of each edge. */
@@ -46,18 +52,18 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
   for (let edge = 0; edge < neighbors.length; edge++) {
     const other = neighbors[edge] as number;
     if (other >= 0 && labels[other] === labels[edge >> 2]) {
-      // One copy has no steps of its own.
+      // There is no step within one copy.
       weight[edge] = 1;
       continue;
     }
     const seam = seamAt(labeling, labels, neighbors, edge);
     if (!seam) continue;
-    let most = 0;
+    let maxJump = 0;
     for (let c = 0; c < 3; c++) {
       jump[edge * 3 + c] = jumpAt(labeling.sheet.rgb, seam, c);
-      most = Math.max(most, Math.abs(jump[edge * 3 + c] as number));
+      maxJump = Math.max(maxJump, Math.abs(jump[edge * 3 + c] as number));
     }
-    weight[edge] = 1 / (1 + (most / labeling.sheet.keptEdge) ** 4);
+    weight[edge] = 1 / (1 + (maxJump / labeling.sheet.keptEdge) ** 4);
   }
   return { jump, weight };
 }
@@ -82,7 +88,7 @@ function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jum
   added[i + 2] = (1 - OVER_RELAXATION) * (added[i + 2] as number) + (OVER_RELAXATION * blue) / total;
 }
 
-/** The nodes within `steps` edges of a step in color, in their order. */
+/** The nodes within `steps` edges of a step in color, in ascending order. */
 function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32Array {
   const far = new Int32Array(neighbors.length / 4).fill(-1);
   for (let i = 0; i < jump.length; i++) if (jump[i] !== 0) far[Math.floor(i / 12)] = 0;
@@ -101,8 +107,8 @@ function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32
 }
 
 /**
- * Finds the colors to add to the copies, so that copies meet the image and each other without a step (Poisson blending).
- * In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step.
+ * Finds the colors to add to the copies, so that copies meet the image and each other without a step (Poisson
+ * blending). In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step.
  */
 export function blendCopies(
   labeling: Labeling,

@@ -25,8 +25,8 @@ function measure(toneAt: (x: number, y: number) => number): number {
     filling,
   );
   let [difference, count] = [0, 0];
-  for (const [i, one] of inside.entries()) {
-    if (one === 0) continue;
+  for (const [i, value] of inside.entries()) {
+    if (value === 0) continue;
     difference += Math.abs((filled?.[i * 3] ?? 0) - toneAt(i % WIDTH, Math.floor(i / WIDTH)));
     count += 1;
   }
@@ -48,7 +48,7 @@ test('copies nothing that is barred', () => {
   const barred = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
   const filled = fillByShifts(canvas, inside, { ...filling, barred });
   expect(
-    filled?.reduce((least, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(least, tone) : least), 1),
+    filled?.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
   ).toBeCloseTo(0.5, 2);
   expect(fillByShifts(canvas, inside, { ...filling, barred: nothing.map(() => 1) })).toBeUndefined();
 });

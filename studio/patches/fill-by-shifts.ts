@@ -37,7 +37,7 @@ type Filling = {
   seed: number;
   /** 1 for known pixels that must not be copied. */
   barred: Uint8Array;
-  /** The cost of copying a pixel by a shift; both are in pixels of the size that is compared. */
+  /** The cost of copying a pixel by a shift, both in pixels of the compared size. */
   costOf(shift: Shift, i: number, size: Size): number;
   seams?: Seams;
   /** The shifts to choose from; by default the usual ones around the hole. */
@@ -60,25 +60,25 @@ function coveringShifts(hole: Uint8Array, size: { width: number; height: number 
 
 /** The same shift at double size. */
 const doubled = ({ x, y, mirrored }: Shift): Shift => ({
-  x: 2 * x + (mirrored === 'across' ? 1 : 0),
-  y: 2 * y + (mirrored === 'down' ? 1 : 0),
+  x: 2 * x + (mirrored === 'x' ? 1 : 0),
+  y: 2 * y + (mirrored === 'y' ? 1 : 0),
   ...(mirrored && { mirrored }),
 });
 
-/** Gives a node the cheapest of its own and its neighbors' labels. In place. */
+/** Gives a node the cheapest label among its own and those of its neighbors. In place. */
 function moveSeam(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, node: number): void {
-  const around = [...neighbors.subarray(node * 4, node * 4 + 4)].filter((other) => other >= 0);
+  const inside = [...neighbors.subarray(node * 4, node * 4 + 4)].filter((other) => other >= 0);
   const i = labeling.nodes[node] as number;
   const costOf = (label: number) =>
-    around.reduce(
+    inside.reduce(
       (cost, other) =>
         cost + seamCost(labeling, i, labeling.nodes[other] as number, label, labels[other] as number),
       labelCost(labeling, label, i),
     );
-  let least = costOf(labels[node] as number);
-  for (const label of new Set(around.map((other) => labels[other] as number))) {
+  let lowestCost = costOf(labels[node] as number);
+  for (const label of new Set(inside.map((other) => labels[other] as number))) {
     const cost = costOf(label);
-    if (cost < least) [labels[node], least] = [label, cost];
+    if (cost < lowestCost) [labels[node], lowestCost] = [label, cost];
   }
 }
 
@@ -100,13 +100,15 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
   const { sheet, nodes, shifts } = labeling;
   const rims = shifts.map((): number[] => []);
   for (const [node, i] of nodes.entries()) {
-    const isRim = [i - 1, i + 1, i - sheet.width, i + sheet.width].some((to) => sheet.hole[to] === 0);
+    const isRim = [i - 1, i + 1, i - sheet.width, i + sheet.width].some(
+      (neighbor) => sheet.hole[neighbor] === 0,
+    );
     if (isRim) rims[labels[node] as number]?.push(i);
   }
   return shifts.map((shift, label) => {
     const rim = rims[label] as number[];
     if (rim.length === 0) return shift;
-    let [best, least] = [shift, Number.POSITIVE_INFINITY];
+    let [best, lowestCost] = [shift, Number.POSITIVE_INFINITY];
     for (const [x, y] of [
       [0, 0],
       [1, 0],
@@ -119,9 +121,9 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
       [-1, 1],
     ] as const) {
       const tried = { ...shift, x: shift.x + x, y: shift.y + y };
-      const one = { ...labeling, shifts: [tried] };
-      const cost = rim.reduce((sum, i) => sum + labelCost(one, 0, i), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
-      if (cost < least) [best, least] = [tried, cost];
+      const single = { ...labeling, shifts: [tried] };
+      const cost = rim.reduce((sum, i) => sum + labelCost(single, 0, i), 0) + (x === 0 && y === 0 ? 0 : 1e-3);
+      if (cost < lowestCost) [best, lowestCost] = [tried, cost];
     }
     return best;
   });
@@ -137,7 +139,7 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
     const [u, v] = [x >> 1, ((i - x) / width) >> 1];
     const above = nodeAt[v * small.sheet.width + u] as number;
     if (above >= 0) return above;
-    // A pixel of the hole whose half is known has a neighbor whose half is not.
+    // If the halved image knows this pixel, a neighbor of the pixel is in the hole of the halved image.
     for (const [right, down] of [
       [x & 1 ? 1 : -1, 0],
       [0, 1],
@@ -162,12 +164,12 @@ export function fillByShifts(
   const first = Math.max(
     0,
     sizes.findIndex(
-      ({ hole }) => hole.reduce((sum, one) => sum + one, 0) <= maxHole && hole.length <= MAX_IMAGE,
+      ({ hole }) => hole.reduce((sum, value) => sum + value, 0) <= maxHole && hole.length <= MAX_IMAGE,
     ),
   );
   const toSheet = (size: (typeof sizes)[number]): Sheet => ({
     ...size,
-    copied: size.hole.map((one, i) => (one === 1 || size.barred[i] === 1 ? 0 : 1)),
+    copied: size.hole.map((value, i) => (value === 1 || size.barred[i] === 1 ? 0 : 1)),
     ...weights,
     shiftCost: (shift, i) => costOf(shift, i, size),
   });

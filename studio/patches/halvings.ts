@@ -1,19 +1,19 @@
 import type { Canvas } from '../canvas.ts';
 
-/** Adds a weighted color to a pixel of a sum. In place. */
+/** Adds a weighted color to a pixel of `sum`. In place. */
 function addPixel(sum: Float32Array, to: number, rgb: Float32Array, from: number, weight: number): void {
   for (let c = 0; c < 3; c++)
     sum[to * 3 + c] = (sum[to * 3 + c] as number) + weight * (rgb[from * 3 + c] as number);
 }
 
-/** Divides a pixel of a sum by its weight. In place. */
+/** Divides a pixel of `sum` by its weight. In place. */
 function dividePixel(sum: Float32Array, i: number, weight: number): void {
   for (let c = i * 3; c < i * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
 }
 
 type Half = Canvas & { hole: Uint8Array; barred: Uint8Array };
 
-/** Halves an image: each pixel is the mean of the known pixels among four, or in the hole if none is known. */
+/** Halves an image: each pixel is the mean of the known pixels among four; if none is known, it is in the hole. */
 function halve({ width, height, rgb, hole, barred }: Half): Half {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const count = new Uint8Array(size.width * size.height);
@@ -39,10 +39,12 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
   return half;
 }
 
-/** An image pyramid: full size, then repeatedly halved while the shorter side is at least `least` and a hole remains. */
-export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, least: number): Half[] {
+/**
+ * An image pyramid: full size, then repeatedly halved while the shorter side is at least `least` and a hole remains.
+ */
+export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, minSide: number): Half[] {
   const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, barred }];
-  for (let last = levels[0]; last && Math.min(last.width, last.height) >= least * 2; last = levels.at(-1)) {
+  for (let last = levels[0]; last && Math.min(last.width, last.height) >= minSide * 2; last = levels.at(-1)) {
     const half = halve(last);
     if (!half.hole.includes(1)) break;
     levels.push(half);

@@ -5,9 +5,9 @@ import type { Shift } from './usual-shifts.ts';
 const FEATURES = 5;
 /** Weight of the gradient, relative to a channel. */
 const STEP_WEIGHT = 1.5;
-/** Cost of a seam where one of its sides has nothing to copy. */
+/** Cost of a seam where one side has nothing to copy. */
 const UNKNOWN = 0.5;
-/** Cost of copying nothing. */
+/** Cost of a label that has nothing to copy. */
 const FORBIDDEN = 1000;
 const ROUNDS = 2;
 /** One size of an image. `copied` is 1 for pixels that may be copied, `hole` for pixels to fill. */
@@ -21,7 +21,7 @@ export type Sheet = {
   shiftCost(shift: Shift, i: number): number;
   /** Cost of a step between a copy and the image, relative to a step between two copies. */
   rimWeight: number;
-  /** A larger step between a copy and the image is an edge, which is kept instead of blended. */
+  /** A step between a copy and the image that is larger than this is an edge, which is kept instead of blended. */
   keptEdge: number;
 };
 
@@ -30,8 +30,10 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
   const features = new Float32Array(hole.length * FEATURES);
   const light = (i: number) =>
     ((rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number)) / 3;
-  const step = (i: number, to: number) =>
-    to < hole.length && hole[i] === 0 && hole[to] === 0 ? STEP_WEIGHT * (light(to) - light(i)) : 0;
+  const step = (i: number, neighbor: number) =>
+    neighbor < hole.length && hole[i] === 0 && hole[neighbor] === 0
+      ? STEP_WEIGHT * (light(neighbor) - light(i))
+      : 0;
   for (let i = 0; i < hole.length; i++) {
     for (let c = 0; c < 3; c++) features[i * FEATURES + c] = rgb[i * 3 + c] as number;
     features[i * FEATURES + 3] = i % width < width - 1 ? step(i, i + 1) : 0;
@@ -43,7 +45,7 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
 export type Labeling = { sheet: Sheet; nodes: Int32Array; features: Float32Array; shifts: readonly Shift[] };
 
 export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
-  const nodes = new Int32Array(sheet.hole.reduce((sum, one) => sum + one, 0));
+  const nodes = new Int32Array(sheet.hole.reduce((sum, value) => sum + value, 0));
   for (let i = 0, node = 0; i < sheet.hole.length; i++) if (sheet.hole[i] === 1) nodes[node++] = i;
   return { sheet, nodes, features: toFeatures(sheet), shifts };
 }
@@ -51,31 +53,41 @@ export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
 /** The source pixel that a label copies to a pixel; -1 if there is none. */
 export function copiedBy({ sheet, shifts }: Labeling, label: number, i: number): number {
   const { x, y, mirrored } = shifts[label] as Shift;
-  const own = i % sheet.width;
-  const across = mirrored === 'across' ? x - own : own + x;
+  const column = i % sheet.width;
+  const sourceX = mirrored === 'x' ? x - column : column + x;
   const from =
-    mirrored === 'down'
-      ? (y - (i - own) / sheet.width) * sheet.width + across
-      : i - own + y * sheet.width + across;
-  return across >= 0 && across < sheet.width && sheet.copied[from] === 1 ? from : -1;
+    mirrored === 'y'
+      ? (y - (i - column) / sheet.width) * sheet.width + sourceX
+      : i - column + y * sheet.width + sourceX;
+  return sourceX >= 0 && sourceX < sheet.width && sheet.copied[from] === 1 ? from : -1;
 }
 
-function featureDistance({ features }: Labeling, one: number, other: number): number {
-  if (one < 0 || other < 0) return UNKNOWN;
+function featureDistance({ features }: Labeling, a: number, b: number): number {
+  if (a < 0 || b < 0) return UNKNOWN;
   let sum = 0;
   for (let i = 0; i < FEATURES; i++) {
-    const step = (features[one * FEATURES + i] as number) - (features[other * FEATURES + i] as number);
+    const step = (features[a * FEATURES + i] as number) - (features[b * FEATURES + i] as number);
     sum += step * step;
   }
   return Math.sqrt(sum);
 }
 
 /** The cost of two labels at neighboring pixels: the difference between their copies at both pixels. */
-export function seamCost(labeling: Labeling, i: number, to: number, own: number, other: number): number {
-  if (own === other) return 0;
+export function seamCost(
+  labeling: Labeling,
+  i: number,
+  neighbor: number,
+  label: number,
+  neighborLabel: number,
+): number {
+  if (label === neighborLabel) return 0;
   return (
-    featureDistance(labeling, copiedBy(labeling, own, i), copiedBy(labeling, other, i)) +
-    featureDistance(labeling, copiedBy(labeling, own, to), copiedBy(labeling, other, to))
+    featureDistance(labeling, copiedBy(labeling, label, i), copiedBy(labeling, neighborLabel, i)) +
+    featureDistance(
+      labeling,
+      copiedBy(labeling, label, neighbor),
+      copiedBy(labeling, neighborLabel, neighbor),
+    )
   );
 }
 
@@ -93,9 +105,9 @@ export function labelCost(labeling: Labeling, label: number, i: number): number 
   if (copiedBy(labeling, label, i) < 0) return FORBIDDEN;
   let cost = sheet.shiftCost(shifts[label] as Shift, i);
   for (let direction = 0; direction < 4; direction++) {
-    const to = neighborOf(i, direction, sheet);
-    if (to >= 0 && sheet.copied[to] === 1)
-      cost += sheet.rimWeight * featureDistance(labeling, copiedBy(labeling, label, to), to);
+    const neighbor = neighborOf(i, direction, sheet);
+    if (neighbor >= 0 && sheet.copied[neighbor] === 1)
+      cost += sheet.rimWeight * featureDistance(labeling, copiedBy(labeling, label, neighbor), neighbor);
   }
   return cost;
 }
@@ -106,21 +118,21 @@ function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
   const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
   const unlike = new Float32Array(nodes.length);
   for (const [node, i] of nodes.entries()) {
-    const own = labels[node] as number;
-    if (own === alpha) continue;
-    terminal[node] = labelCost(labeling, alpha, i) - labelCost(labeling, own, i);
-    unlike[node] = featureDistance(labeling, copiedBy(labeling, own, i), copiedBy(labeling, alpha, i));
+    const label = labels[node] as number;
+    if (label === alpha) continue;
+    terminal[node] = labelCost(labeling, alpha, i) - labelCost(labeling, label, i);
+    unlike[node] = featureDistance(labeling, copiedBy(labeling, label, i), copiedBy(labeling, alpha, i));
   }
   for (let edge = 0; edge < neighbors.length; edge += 2) {
     const [node, other] = [edge >> 2, neighbors[edge] as number];
     if (other < 0) continue;
-    const [i, to] = [nodes[node] as number, nodes[other] as number];
-    const [own, next] = [labels[node] as number, labels[other] as number];
-    const isSeam = own !== next;
-    const both = isSeam ? seamCost(labeling, i, to, own, next) : 0;
+    const [i, neighbor] = [nodes[node] as number, nodes[other] as number];
+    const [label, otherLabel] = [labels[node] as number, labels[other] as number];
+    const isSeam = label !== otherLabel;
+    const both = isSeam ? seamCost(labeling, i, neighbor, label, otherLabel) : 0;
     const inside = (unlike[node] as number) + (unlike[other] as number);
-    const onlyOther = isSeam ? seamCost(labeling, i, to, own, alpha) : inside;
-    const onlyOwn = isSeam ? seamCost(labeling, i, to, alpha, next) : inside;
+    const onlyOther = isSeam ? seamCost(labeling, i, neighbor, label, alpha) : inside;
+    const onlyOwn = isSeam ? seamCost(labeling, i, neighbor, alpha, otherLabel) : inside;
     terminal[node] = (terminal[node] as number) + onlyOwn - both;
     terminal[other] = (terminal[other] as number) - onlyOwn;
     capacity[edge] = Math.max(0, onlyOther + onlyOwn - both);
@@ -147,13 +159,13 @@ export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
   for (const [node, i] of nodes.entries()) nodeAt[i] = node;
   const neighbors = new Int32Array(nodes.length * 4);
   for (let edge = 0; edge < neighbors.length; edge++) {
-    const to = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
-    neighbors[edge] = to < 0 ? -1 : (nodeAt[to] as number);
+    const neighbor = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
+    neighbors[edge] = neighbor < 0 ? -1 : (nodeAt[neighbor] as number);
   }
   return neighbors;
 }
 
-/** A shift for each pixel of the hole, with the least visible seams. */
+/** Chooses a shift for each pixel of the hole so that seams are least visible. */
 export function labelShifts(labeling: Labeling): Int16Array {
   const { nodes, shifts } = labeling;
   const neighbors = nodeNeighbors(labeling);

@@ -13,18 +13,20 @@ function drawGrid(seed: number): Grid {
     const isOutside = [x === WIDTH - 1, x === 0, node >= COUNT - WIDTH, node < WIDTH][edge & 3];
     return isOutside ? -1 : node + ([1, -1, WIDTH, -WIDTH][edge & 3] as number);
   });
-  const capacity = Float32Array.from(neighbors, (to) => (to < 0 ? 0 : Math.round(random.between(0, 9))));
+  const capacity = Float32Array.from(neighbors, (neighbor) =>
+    neighbor < 0 ? 0 : Math.round(random.between(0, 9)),
+  );
   const terminal = Float32Array.from({ length: COUNT }, () => Math.round(random.between(-15, 15)));
   return { neighbors, capacity, terminal };
 }
 
-/** The sum of capacities from the side of the source (0) to that of the sink (1). */
+/** The sum of the capacities from the source's side (0) to the sink's side (1). */
 function cutCost({ neighbors, capacity, terminal }: Grid, sideOf: (node: number) => number): number {
   let cost = 0;
-  for (const [node, own] of terminal.entries())
-    if (own > 0 ? sideOf(node) === 1 : sideOf(node) === 0) cost += Math.abs(own);
-  for (const [edge, to] of neighbors.entries())
-    if (to >= 0 && sideOf(edge >> 2) === 0 && sideOf(to) === 1) cost += capacity[edge] as number;
+  for (const [node, capacity] of terminal.entries())
+    if (capacity > 0 ? sideOf(node) === 1 : sideOf(node) === 0) cost += Math.abs(capacity);
+  for (const [edge, neighbor] of neighbors.entries())
+    if (neighbor >= 0 && sideOf(edge >> 2) === 0 && sideOf(neighbor) === 1) cost += capacity[edge] as number;
   return cost;
 }
 
@@ -32,15 +34,15 @@ test('finds a cut as cheap as the cheapest of all cuts', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const grid = drawGrid(seed);
     const cut = minCut({ ...grid, capacity: grid.capacity.slice(), terminal: grid.terminal.slice() });
-    let least = Number.POSITIVE_INFINITY;
+    let lowestCost = Number.POSITIVE_INFINITY;
     for (let sides = 0; sides < 2 ** COUNT; sides++)
-      least = Math.min(
-        least,
+      lowestCost = Math.min(
+        lowestCost,
         cutCost(grid, (node) => (sides >> node) & 1),
       );
     expect(
       cutCost(grid, (node) => cut[node] as number),
       `seed ${seed}`,
-    ).toBe(least);
+    ).toBe(lowestCost);
   }
 });

@@ -1,5 +1,6 @@
 /**
- * A graph whose nodes have up to four neighbors: right, left, below and above. The opposite of direction `d` is `d ^ 1`.
+ * A graph whose nodes have up to four neighbors: right, left, below and above. The opposite of direction `d` is `d ^
+ * 1`.
  */
 export type Grid = {
   /** Four neighbors for each node, -1 where there is none. */
@@ -11,7 +12,7 @@ export type Grid = {
 };
 
 const [FREE, SOURCE, SINK] = [0, 1, 2];
-/** Values of a node's parent in addition to the four directions. */
+/** Values of a node's `parent` in addition to the four directions. */
 const [TO_TERMINAL, NO_PARENT] = [4, 5];
 /** The distance of a node without a path to a terminal. */
 const ENDLESS = 2 ** 30;
@@ -32,7 +33,7 @@ type Trees = Grid & {
 const nodeTo = ({ neighbors }: Grid, node: number, direction: number) =>
   neighbors[node * 4 + direction] as number;
 
-/** The edge through which flow would pass between a node and the neighbor in a direction, as its parent. */
+/** The edge that carries flow between a node and the neighbor in a direction, if that neighbor is its parent. */
 function edgeFrom(trees: Trees, node: number, direction: number): number {
   return trees.tree[node] === SOURCE
     ? nodeTo(trees, node, direction) * 4 + (direction ^ 1)
@@ -49,8 +50,12 @@ function plantTrees(grid: Grid): Trees {
   const count = grid.terminal.length;
   const trees = {
     ...grid,
-    tree: Uint8Array.from(grid.terminal, (own) => (own === 0 ? FREE : own > 0 ? SOURCE : SINK)),
-    parent: Uint8Array.from(grid.terminal, (own) => (own === 0 ? NO_PARENT : TO_TERMINAL)),
+    tree: Uint8Array.from(grid.terminal, (terminalCapacity) =>
+      terminalCapacity === 0 ? FREE : terminalCapacity > 0 ? SOURCE : SINK,
+    ),
+    parent: Uint8Array.from(grid.terminal, (terminalCapacity) =>
+      terminalCapacity === 0 ? NO_PARENT : TO_TERMINAL,
+    ),
     distance: new Int32Array(count).fill(1),
     stamp: new Int32Array(count),
     time: 0,
@@ -58,7 +63,8 @@ function plantTrees(grid: Grid): Trees {
     isQueued: new Uint8Array(count),
     orphans: [],
   };
-  for (const [node, own] of grid.terminal.entries()) if (own !== 0) enqueue(trees, node);
+  for (const [node, terminalCapacity] of grid.terminal.entries())
+    if (terminalCapacity !== 0) enqueue(trees, node);
   return trees;
 }
 
@@ -80,9 +86,9 @@ function rootDistance(trees: Trees, start: number): number {
   const { neighbors, parent, stamp, distance, time } = trees;
   const steps = countSteps(trees, start);
   if (steps === ENDLESS) return ENDLESS;
-  for (let [node, left] = [start, steps]; stamp[node] !== time; left--) {
+  for (let [node, remaining] = [start, steps]; stamp[node] !== time; remaining--) {
     stamp[node] = time;
-    distance[node] = left;
+    distance[node] = remaining;
     if (parent[node] === TO_TERMINAL) break;
     node = neighbors[node * 4 + (parent[node] as number)] as number;
   }
@@ -125,8 +131,8 @@ function pushFlow(trees: Trees, start: number, flow: number): void {
   for (let up = parent[node]; up !== TO_TERMINAL; up = parent[node]) {
     const next = nodeTo(trees, node, up as number);
     const used = edgeFrom(trees, node, up as number);
-    const [own, others] = [node * 4 + (up as number), next * 4 + ((up as number) ^ 1)];
-    const back = used === own ? others : own;
+    const [forward, backward] = [node * 4 + (up as number), next * 4 + ((up as number) ^ 1)];
+    const back = used === forward ? backward : forward;
     capacity[used] = (capacity[used] as number) - flow;
     capacity[back] = (capacity[back] as number) + flow;
     if (capacity[used] === 0) orphans.push(node);
@@ -165,13 +171,13 @@ function setFree(trees: Trees, node: number): void {
 /** Makes the neighbor nearest to the terminal the parent of an orphan, or frees the orphan. In place. */
 function adopt(trees: Trees, node: number): void {
   const { capacity, tree, parent } = trees;
-  let [best, least] = [NO_PARENT, ENDLESS];
+  let [best, shortest] = [NO_PARENT, ENDLESS];
   for (let direction = 0; direction < 4; direction++) {
     const other = nodeTo(trees, node, direction);
     if (other < 0 || tree[other] !== tree[node]) continue;
     if ((capacity[edgeFrom(trees, node, direction)] as number) <= 0) continue;
-    const far = rootDistance(trees, other);
-    if (far < least) [best, least] = [direction, far];
+    const distance = rootDistance(trees, other);
+    if (distance < shortest) [best, shortest] = [direction, distance];
   }
   parent[node] = best;
   if (best === NO_PARENT) {
@@ -179,7 +185,7 @@ function adopt(trees: Trees, node: number): void {
     return;
   }
   trees.stamp[node] = trees.time;
-  trees.distance[node] = least + 1;
+  trees.distance[node] = shortest + 1;
 }
 
 /** Grows a node's tree and pushes flow until the trees no longer meet at the node. */
@@ -197,7 +203,7 @@ function processNode(trees: Trees, node: number): void {
   }
 }
 
-/** The minimum cut of a grid by two growing search trees (Boykov and Kolmogorov 2004): 1 on the side of the sink. */
+/** The minimum cut of a grid with two growing search trees (Boykov and Kolmogorov 2004): 1 on the side of the sink. */
 export function minCut(grid: Grid): Uint8Array {
   const trees = plantTrees(grid);
   // The array grows while it is iterated: it is also the queue.

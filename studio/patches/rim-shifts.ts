@@ -7,7 +7,7 @@ const PIECES = 8;
 const CHOICES = 3;
 /** Distances of the compared pixels from the side, in pixels. */
 const DEPTHS = [0, 1, 2, 4, 7, 11];
-/** Difference of a pixel that must not be copied, per channel from 0 to 1. */
+/** The difference that counts for a pixel that must not be copied, per channel from 0 to 1. */
 const UNKNOWN = 0.6;
 /** Minimum distance between two chosen shifts, in pixels. */
 const APART = 4;

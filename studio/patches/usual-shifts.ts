@@ -4,10 +4,10 @@ import type { Random } from '../random.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /**
- * The offset from a pixel to the source pixel that is copied to it. In a mirrored direction, it is the sum of both
- * coordinates instead.
+ * The offset from a pixel to the source pixel that is copied to it. Along a mirrored axis, it is the sum of
+ * the two coordinates instead.
  */
-export type Shift = { x: number; y: number; mirrored?: 'across' | 'down' };
+export type Shift = { x: number; y: number; mirrored?: 'x' | 'y' };
 
 /** Distance from the center of a compared patch to its edge, in pixels. */
 const REACH = 3;
@@ -27,20 +27,20 @@ const RIM_WEIGHT = 30;
 type Compared = Canvas & { copied: Uint8Array };
 
 /** The sum of squared differences of two patches; stops early once it exceeds `limit`. */
-function patchCost({ rgb, width }: Canvas, one: number, other: number, limit: number): number {
+function patchCost({ rgb, width }: Canvas, firstCenter: number, secondCenter: number, limit: number): number {
   let cost = 0;
   const length = (2 * REACH + 1) * 3;
-  for (let down = -REACH; down <= REACH && cost < limit; down++) {
-    const [a, b] = [(one + down * width - REACH) * 3, (other + down * width - REACH) * 3];
+  for (let dy = -REACH; dy <= REACH && cost < limit; dy++) {
+    const [first, second] = [(firstCenter + dy * width - REACH) * 3, (secondCenter + dy * width - REACH) * 3];
     for (let i = 0; i < length; i++) {
-      const difference = (rgb[a + i] as number) - (rgb[b + i] as number);
+      const difference = (rgb[first + i] as number) - (rgb[second + i] as number);
       cost += difference * difference;
     }
   }
   return cost;
 }
 
-/** The contrast of a patch; smooth patches resemble any other smooth patch. */
+/** The contrast of a patch. A smooth patch resembles every other smooth patch. */
 function contrast({ rgb, width }: Canvas, i: number): number {
   let sum = 0;
   for (const step of [REACH, -REACH, REACH * width, -REACH * width])
@@ -51,8 +51,8 @@ function contrast({ rgb, width }: Canvas, i: number): number {
 
 /** The centers of patches that are completely inside the image and may be copied. */
 function centers({ copied, width, height }: Compared): Uint8Array {
-  const refused = copied.map((one) => 1 - one);
-  const near = blurPlane(Float32Array.from(refused), width, height, REACH);
+  const barred = copied.map((value) => 1 - value);
+  const near = blurPlane(Float32Array.from(barred), width, height, REACH);
   return Uint8Array.from(near, (value, i) => {
     const x = i % width;
     const y = (i - x) / width;
@@ -70,15 +70,15 @@ type Search = {
   random: Random;
 };
 
-/** Replaces the match of a target by a source that is more similar and not near the target. In place. */
+/** Replaces the match of a target with a source if that is more similar and not near the target. In place. */
 function attempt({ image, isCenter, shortest, nearest, cost }: Search, target: number, source: number): void {
   if (source < 0 || isCenter[source] !== 1) return;
   const x = (source % image.width) - (target % image.width);
   const y = Math.floor(source / image.width) - Math.floor(target / image.width);
   if (x * x + y * y < shortest * shortest) return;
-  const own = patchCost(image, target, source, cost[target] as number);
-  if (own >= (cost[target] as number)) return;
-  cost[target] = own;
+  const newCost = patchCost(image, target, source, cost[target] as number);
+  if (newCost >= (cost[target] as number)) return;
+  cost[target] = newCost;
   nearest[target] = source;
 }
 
@@ -139,31 +139,32 @@ function matchAround(
  * The shifts at which an image most often resembles itself around a hole, such as along an edge or by the period of a
  * pattern (He and Sun 2012, Statistics of Patch Offsets).
  */
-export function usualShifts(image: Compared, hole: Uint8Array, most: number, random: Random): Shift[] {
+export function usualShifts(image: Compared, hole: Uint8Array, maxCount: number, random: Random): Shift[] {
   const { width, height } = image;
   const { targets, nearest } = matchAround(image, hole, random);
-  const [wide, high] = [2 * width, 2 * height];
-  const counts = new Float32Array(wide * high);
+  const [columns, rows] = [2 * width, 2 * height];
+  const counts = new Float32Array(columns * rows);
   const rim = blurPlane(Float32Array.from(hole), width, height, RIM);
   for (const target of targets) {
     const match = nearest[target] as number;
     if (match < 0) continue;
     const x = (match % width) - (target % width) + width;
     const y = Math.floor(match / width) - Math.floor(target / width) + height;
-    counts[y * wide + x] =
-      (counts[y * wide + x] as number) + contrast(image, target) * (1 + RIM_WEIGHT * (rim[target] as number));
+    counts[y * columns + x] =
+      (counts[y * columns + x] as number) +
+      contrast(image, target) * (1 + RIM_WEIGHT * (rim[target] as number));
   }
-  const smooth = blurPlane(counts, wide, high, 1);
+  const smooth = blurPlane(counts, columns, rows, 1);
   const isPeak = (i: number) => {
-    const own = smooth[i] as number;
-    if (own <= 0) return false;
-    return [1, -1, wide, -wide, wide + 1, wide - 1, 1 - wide, -1 - wide].every(
-      (step) => own > (smooth[i + step] ?? 0) || (own === smooth[i + step] && step > 0),
+    const count = smooth[i] as number;
+    if (count <= 0) return false;
+    return [1, -1, columns, -columns, columns + 1, columns - 1, 1 - columns, -1 - columns].every(
+      (step) => count > (smooth[i + step] ?? 0) || (count === smooth[i + step] && step > 0),
     );
   };
   return [...smooth.keys()]
     .filter(isPeak)
     .sort((a, b) => (smooth[b] as number) - (smooth[a] as number))
-    .slice(0, most)
-    .map((i) => ({ x: (i % wide) - width, y: Math.floor(i / wide) - height }));
+    .slice(0, maxCount)
+    .map((i) => ({ x: (i % columns) - width, y: Math.floor(i / columns) - height }));
 }

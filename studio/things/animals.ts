@@ -5,7 +5,7 @@ const DARK = '#26242a';
 const PALE = '#f3ece0';
 const BEAK = '#e79a32';
 
-/** Animals, seen from the side with the head on the right, or sitting and seen from the front. */
+/** Animals, from the side with the head on the right, or sitting and from the front. */
 export const ANIMALS: readonly Form[] = [
   {
     ...{ words: 'horse pony foal', color: '#84512f', half: 0.6 },

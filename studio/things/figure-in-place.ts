@@ -10,9 +10,9 @@ import { namedProduct, paintProduct } from '../scenes/product.ts';
 import { placeThing } from './place-thing.ts';
 
 /** Maximum height of a product in a scene, as a fraction of the image's shorter side. */
-const TALL = 0.42;
+const MAX_HEIGHT = 0.42;
 /** Maximum width of a product in a scene, as a fraction of the image's shorter side. */
-const WIDE = 0.5;
+const MAX_WIDTH = 0.5;
 /** The row of the product's foot, as a fraction of the image height. */
 const FOOT = 0.88;
 
@@ -28,7 +28,7 @@ function groundColor({ width, height, rgb }: Canvas): Color {
 /** Whether a figure is on the ground; in space, it floats. */
 const isOnGroundIn = (intent: Intent) => intent.scene !== 'space';
 
-/** The ground under a figure, close to the viewer, so that no figure is on water or as tall as a tree. */
+/** Prepares ground close to the viewer for a figure, so that no figure is on water or looks as tall as a tree. */
 function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
   const surface = nearGround(intent);
   if (!surface || !isOnGroundIn(intent)) return undefined;
@@ -44,14 +44,16 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   if (!product) return undefined;
   const { width, height } = size;
   const isOnGround = isOnGroundIn(intent);
-  const tall = Math.round(Math.min(width, height) * Math.min(TALL, WIDE / product.aspect));
-  const wide = Math.round(tall * product.aspect);
+  const productHeight = Math.round(
+    Math.min(width, height) * Math.min(MAX_HEIGHT, MAX_WIDTH / product.aspect),
+  );
+  const productWidth = Math.round(productHeight * product.aspect);
   const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };
   const box = {
-    left: Math.round((width - wide) / 2),
-    top: Math.round(isOnGround ? height * FOOT - tall : (height - tall) / 2),
-    width: wide,
-    height: tall,
+    left: Math.round((width - productWidth) / 2),
+    top: Math.round(isOnGround ? height * FOOT - productHeight : (height - productHeight) / 2),
+    width: productWidth,
+    height: productHeight,
   };
   const footing = prepareFooting(intent, size);
   return (canvas) => {

@@ -19,16 +19,16 @@ export function isNamedAlone(form: string, { words }: Intent): boolean {
 
 export function formThing({ color, half, floats, parts }: Form, intent: Intent, { from }: Light): Thing {
   const [tint] = intent.tints;
-  const own = tint ?? fromHex(color);
-  const tall = 1 - 2 * MARGIN;
-  const aspect = 2 * half * tall + 2 * MARGIN;
-  const set = { wall: own, floor: own, body: own, liquid: own, accent: own };
-  const shape: LathedShape = { tall, radius: () => half, material: () => 'body' };
+  const base = tint ?? fromHex(color);
+  const height = 1 - 2 * MARGIN;
+  const aspect = 2 * half * height + 2 * MARGIN;
+  const colors = { wall: base, floor: base, body: base, liquid: base, accent: base };
+  const shape: LathedShape = { tall: height, radius: () => half, material: () => 'body' };
   return {
     aspect,
     isOnGround: !floats,
     isSimple: true,
     paint: (canvas) =>
-      paintDrawn(canvas, { set, shape, x: aspect / 2, foot: 1 - MARGIN, lightFrom: from }, parts),
+      paintDrawn(canvas, { set: colors, shape, x: aspect / 2, foot: 1 - MARGIN, lightFrom: from }, parts),
   };
 }

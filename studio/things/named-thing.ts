@@ -38,7 +38,7 @@ const planted =
 
 const LEAF: Color = fromHex('#4f8a3f');
 const STEM_ASPECT = 0.38;
-/** Flowers, as words name them, and the color of their petals. */
+/** The words for each kind of flower, and the color of its petals. */
 const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string])[] = [
   ['tulip', 'tulip', '#e8425a'],
   ['rose', 'rose', '#d8314f'],
@@ -53,7 +53,7 @@ const bloom =
     hasStem: true,
   });
 
-/** Proportions of a vase with flowers; `tall` and `foot` are the vase's, `stems` is the foot of the flowers. */
+/** Proportions of a vase with flowers; `tall` and `foot` are the vase's, `stems` is the lower end of the stems. */
 const BOUQUET = { aspect: 0.8, tall: 0.55, foot: 0.97, stems: 0.62 };
 /** Position, height and lean of each flower, as fractions of the canvas height. */
 const STEMS = [
@@ -71,7 +71,7 @@ function withFlowers(
 ): Thing {
   const { stage } = product;
   const shape = { ...stage.shape, tall: BOUQUET.tall };
-  const low = { ...stage, shape, x: BOUQUET.aspect / 2, foot: BOUQUET.foot };
+  const lowered = { ...stage, shape, x: BOUQUET.aspect / 2, foot: BOUQUET.foot };
   const { aspect } = BOUQUET;
   return {
     aspect,
@@ -81,11 +81,11 @@ function withFlowers(
       const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
       const rows = Math.min(MAX_ROWS, height);
       const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
-      for (const [across, tall, lean] of STEMS) {
+      for (const [offset, stemHeight, lean] of STEMS) {
         const placement = {
-          x: width / 2 + across * height,
+          x: width / 2 + offset * height,
           foot: height * BOUQUET.stems,
-          height: height * tall,
+          height: height * stemHeight,
         };
         drawSprite(canvas, noDepths, sprite, {
           ...placement,
@@ -96,7 +96,7 @@ function withFlowers(
           clear: 1,
         });
       }
-      paintProduct(canvas, { stage: low, aspect });
+      paintProduct(canvas, { stage: lowered, aspect });
     },
   };
 }
@@ -105,12 +105,12 @@ const planet =
   (colors: readonly [string, string, string], isBanded: boolean, isFull = false): Make =>
   ({ tints, seed, subjects }) => {
     const hasRings = subjects.has('rings');
-    const own = (hex: string) => (tints[0] ? mix(fromHex(hex), tints[0], 0.6) : fromHex(hex));
+    const tinted = (hex: string) => (tints[0] ? mix(fromHex(hex), tints[0], 0.6) : fromHex(hex));
     const radius = hasRings ? 0.34 : 0.47;
     const aspect = hasRings ? 1.5 : 1;
     const shape = {
       ...{ x: aspect / 2, y: 0.5, radius, bands: isBanded, rings: hasRings, isFull, seed: seed % 97 },
-      colors: [own(colors[0]), own(colors[1]), own(colors[2])] as const,
+      colors: [tinted(colors[0]), tinted(colors[1]), tinted(colors[2])] as const,
       air: BLACK,
     };
     return {
@@ -156,10 +156,12 @@ const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((w
 
 const forms = new Map(FORMS.flatMap((form) => form.words.split(' ').map((word) => [word, form])));
 
-/** The simple form that the words name. A word such as "orange" is a form only if the words name no other one. */
+/**
+ * The simple form that the words name. A color word such as "orange" is a form only if the words name no other form.
+ */
 function namedForm(intent: Intent, light: Light): Thing | undefined {
   const named = [...intent.words].filter((word) => forms.has(word) && isNamedAlone(word, intent));
-  const word = named.find((one) => !COLORS.has(one)) ?? named[0];
+  const word = named.find((candidate) => !COLORS.has(candidate)) ?? named[0];
   const form = word === undefined ? undefined : forms.get(word);
   if (!form || word === undefined) return undefined;
   const isPlural = word.endsWith('s') || intent.words.has(`${word}s`);
@@ -170,7 +172,7 @@ function namedForm(intent: Intent, light: Light): Thing | undefined {
 export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const { figure } = intent;
   const products: readonly string[] = figure ? FIGURES[figure] : [];
-  const word = [...intent.words].find((one) => byWord.has(one) || products.includes(one));
+  const word = [...intent.words].find((candidate) => byWord.has(candidate) || products.includes(candidate));
   const random = createRandom(intent.seed);
   const make = word === undefined ? undefined : byWord.get(word);
   const isPlural =
@@ -178,7 +180,7 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
     (intent.words.has(`${word}s`) || (intent.words.has(word.replace(/y$/, 'ies')) && word.endsWith('y')));
   if (make) return { ...make(intent, light, random), isPlural };
   const product = namedProduct(intent, random, light.from);
-  const flowers = BLOOMS.find(([words]) => words.split(' ').some((one) => intent.words.has(one)));
+  const flowers = BLOOMS.find(([words]) => words.split(' ').some((candidate) => intent.words.has(candidate)));
   if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);
   if (!product) return namedForm(intent, light);
   const paint = (canvas: Canvas) => paintProduct(canvas, product);

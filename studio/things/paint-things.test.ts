@@ -38,7 +38,7 @@ test('paints the named object inside the mask and removes what was there', () =>
   expect(blue, 'the sky next to the basket').toBeGreaterThan(red + 0.3);
 });
 
-test('keeps the surroundings of an object that is painted into an empty place', () => {
+test('keeps the surroundings of an object that is painted into an empty area', () => {
   const source = sky();
   const mask = part(2, 2, 80, 110);
   const { canvas } = paintThings(source, mask, request) ?? {};
@@ -68,12 +68,12 @@ test('paints one object in the place of a wide one if the words name one', () =>
   expect([isSkyAtLeft('a house'), isSkyAtLeft('houses')]).toEqual([true, false]);
 });
 
-test('lets an object that replaces a found one be wider, and paints the same for the same seed', () => {
+test('lets an object be wider than the one that it replaces, and paints the same object for the same seed', () => {
   const thin = part(98, 40, 6, 60);
   const replace = { ...request, prompt: 'a house', mayExceed: true };
-  const [one, same] = [paintThings(sky(), thin, replace), paintThings(sky(), thin, replace)];
-  expect(one?.touched.some((value, pixel) => value === 1 && thin[pixel] === 0)).toBe(true);
-  expect(same).toEqual(one);
+  const [first, second] = [paintThings(sky(), thin, replace), paintThings(sky(), thin, replace)];
+  expect(first?.touched.some((value, pixel) => value === 1 && thin[pixel] === 0)).toBe(true);
+  expect(second).toEqual(first);
 });
 
 test('paints no object into the background or for words that name none', () => {
@@ -101,9 +101,9 @@ test('paints the object that the words name first, and flowers in a vase', () =>
 
 test('removes an object whose middle looks like the background', () => {
   const given = sky();
-  for (let place = 0; place < WIDTH * HEIGHT; place++)
-    if (isIn(place, 60, 40, 30, 90))
-      given.rgb.set(isIn(place, 66, 46, 18, 78) ? [0.44, 0.62, 0.88] : [0.1, 0.3, 0.2], place * 3);
+  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++)
+    if (isIn(pixel, 60, 40, 30, 90))
+      given.rgb.set(isIn(pixel, 66, 46, 18, 78) ? [0.44, 0.62, 0.88] : [0.1, 0.3, 0.2], pixel * 3);
   const { canvas } = paintThings(given, part(30, 30, 60, 110), { ...request, prompt: 'a red apple' }) ?? {};
   expect(canvas && at(canvas, 75, 52)[0]).toBeCloseTo(0.4, 1.7);
 });

@@ -15,7 +15,7 @@ import type { Light, Thing } from './thing.ts';
 const MAX_SHARE = 0.5;
 /** Pieces smaller than this fraction of the largest piece stay empty. */
 const MIN_PIECE = 0.12;
-/** Pieces beyond this number stay empty. */
+/** Maximum number of pieces that are filled. */
 const MAX_PIECES = 14;
 /** Blur radius that closes gaps within a piece, as a fraction of the height. */
 const GAP = 1 / 45;
@@ -36,8 +36,8 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
     for (let i = 0; i < count; i++) if (part[start + i * step] === 1) return 1;
     return 0;
   };
-  const across = touches(0, 1, width) + touches((height - 1) * width, 1, width);
-  return across + touches(0, width, height) + touches(width - 1, width, height) >= 3;
+  const touchedSides = touches(0, 1, width) + touches((height - 1) * width, 1, width);
+  return touchedSides + touches(0, width, height) + touches(width - 1, width, height) >= 3;
 }
 
 /** Maximum mean difference between the channels of a black and white image, 0 to 1. */
@@ -73,11 +73,11 @@ function measureSurroundings(source: Canvas, part: Plane): { color: Color; light
   const sum = [0, 0, 0, 0];
   const sides = [0, 0];
   for (let i = 0; i < part.length; i++) {
-    const own: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
+    const color: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
     const side = i % width < width / 2 ? 0 : 1;
-    sides[side] = (sides[side] as number) + luminance(own);
+    sides[side] = (sides[side] as number) + luminance(color);
     if (part[i] === 1 || (near[i] as number) < 0.02) continue;
-    for (const [c, value] of [...own, 1].entries()) sum[c] = (sum[c] as number) + value;
+    for (const [c, value] of [...color, 1].entries()) sum[c] = (sum[c] as number) + value;
   }
   const [red = 0, green = 0, blue = 0, count = 0] = sum;
   const color: Color = [red / Math.max(1, count), green / Math.max(1, count), blue / Math.max(1, count)];
@@ -85,23 +85,23 @@ function measureSurroundings(source: Canvas, part: Plane): { color: Color; light
   return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
 }
 
-/** The box of an object that replaces a found one: as tall or as large, on the same foot. */
+/** The box of an object that replaces a found one: as tall or as large, with its foot at the same position. */
 function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
   // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
-  const seen = thing.hasStem
+  const visibleHeight = thing.hasStem
     ? width / aspect
     : Math.min(height, Math.max((width * WIDER) / aspect, Math.sqrt((width * height) / aspect)));
-  const tall = Math.max(6, seen) / extent.height;
-  const wide = tall * thing.aspect;
-  const foot = thing.isOnGround ? height - seen : (height - seen) / 2;
-  const down = thing.hasStem ? 0 : foot - extent.top * tall;
+  const thingHeight = Math.max(6, visibleHeight) / extent.height;
+  const imageWidth = thingHeight * thing.aspect;
+  const foot = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
+  const offset = thing.hasStem ? 0 : foot - extent.top * thingHeight;
   return {
-    left: Math.round(left + (width - extent.width * wide) / 2 - extent.left * wide),
-    top: Math.round(top + down),
-    width: Math.round(wide),
-    height: Math.round(tall),
+    left: Math.round(left + (width - extent.width * imageWidth) / 2 - extent.left * imageWidth),
+    top: Math.round(top + offset),
+    width: Math.round(imageWidth),
+    height: Math.round(thingHeight),
   };
 }
 
@@ -119,7 +119,7 @@ function findPlaces(part: Plane, { width, height }: Canvas): Piece[] {
     .sort((a, b) => a.y - b.y);
 }
 
-/** Divides wide pieces into columns of about the object's shape: a flower bed holds many flowers. */
+/** Divides wide pieces into columns with about the object's aspect ratio: a flower bed holds many flowers. */
 function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canvas): Piece[] {
   return pieces.flatMap((piece) => {
     const box = boundingBox(toPlane([piece], width * height), { width, height });
@@ -144,7 +144,7 @@ const widened = (part: Plane, { width, height }: Canvas): Plane =>
 /** Distance from the border of a part over which a shadow fades out, as a fraction of the height. */
 const FADE = 1 / 40;
 
-/** The pixels of a part, from 0 at its border to 1 inside. */
+/** The strength of a shadow at each pixel of a part, from 0 at its border to 1 inside. */
 const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
   blurPlane(part, width, height, Math.max(2, Math.round(height * FADE))).map((near) =>
     smoothstep(0.5, 0.95, near),
@@ -153,9 +153,9 @@ const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
 /** Minimum CIELAB distance between an object in a part and all colors around the part. */
 const UNLIKE = 14;
 const SAMPLES = 1600;
-/** Samples at most this fraction of the height above or below a pixel are its surroundings. */
+/** The surroundings of a pixel are the samples at most this fraction of the height above or below it. */
 const SAME_LEVEL = 1 / 10;
-/** Minimum number of such samples; with fewer, all samples are used. */
+/** Minimum number of samples in the surroundings; with fewer, all samples are used. */
 const MIN_SAMPLES = 12;
 
 /** The pixels of a part that differ from its surroundings. If most of them do, the whole part; if few, none. */
@@ -176,19 +176,19 @@ function findObjects(source: Canvas, part: Plane): Plane {
   });
   const unlike = part.map((value, i) => {
     if (value === 0) return 0;
-    const own = labAt(source, i);
-    return levels[Math.floor(i / width)]?.every((one) => labDistance(one, own) > UNLIKE) ? 1 : 0;
+    const color = labAt(source, i);
+    return levels[Math.floor(i / width)]?.every((sample) => labDistance(sample, color) > UNLIKE) ? 1 : 0;
   });
-  const wide = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
-  const there = part.map((value, i) => (value === 1 && (wide[i] as number) > 0.12 ? 1 : 0));
-  const share = planeShare(there) / Math.max(1e-9, planeShare(part));
+  const blurred = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
+  const filtered = part.map((value, i) => (value === 1 && (blurred[i] as number) > 0.12 ? 1 : 0));
+  const share = planeShare(filtered) / Math.max(1e-9, planeShare(part));
   if (share > MOSTLY) return part;
   return share < HARDLY
     ? new Float32Array(part.length)
-    : fillBetween(there, width).map((one, i) => one * (part[i] as number));
+    : fillBetween(filtered, width).map((value, i) => value * (part[i] as number));
 }
 
-/** Fills the pixels between those of a plane in each row and column: glass may look like the background behind it. */
+/** Fills the gaps in each row and column of a plane, because glass may look like the background behind it. */
 function fillBetween(plane: Plane, width: number): Plane {
   const all = plane.slice();
   const join = (count: number, length: number, start: number, step: number) => {
@@ -213,7 +213,7 @@ const labAt = ({ rgb }: Canvas, i: number): LabColor =>
     clamp(rgb[i * 3 + 2] as number) * 255,
   );
 
-type Wanted = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
+type ThingRequest = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
 type WithThings = { canvas: Canvas; touched: Plane };
 
 /**
@@ -221,7 +221,7 @@ type WithThings = { canvas: Canvas; touched: Plane };
  * `undefined` if the prompt names no single object or the part is the scene. With `mayExceed`, the object replaces a
  * found one and may exceed its border.
  */
-export function paintThings(source: Canvas, part: Plane, request: Wanted): WithThings | undefined {
+export function paintThings(source: Canvas, part: Plane, request: ThingRequest): WithThings | undefined {
   const { color, light } = measureSurroundings(source, part);
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
   const thing = thingLike(source, namedThing(intent, light));
@@ -229,17 +229,19 @@ export function paintThings(source: Canvas, part: Plane, request: Wanted): WithT
   const found = findPlaces(part, source);
   const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
   // Enclosed pixels belong to a found object: the yellow middle of a red flower.
-  const gone = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
-  const canvas = fillFromSurroundings(source, gone, request.seed);
-  const touched = request.mayExceed ? gone.slice() : new Float32Array(gone.length);
+  const removed = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
+  const canvas = fillFromSurroundings(source, removed, request.seed);
+  const touched = request.mayExceed ? removed.slice() : new Float32Array(removed.length);
   // A shadow fades out inside the part, so that the border does not cut it off.
   const ground = request.mayExceed ? undefined : fadingOut(part, source);
   for (const piece of placed) {
-    const own = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
-    const around = boundingBox(own, source);
+    const piecePart = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
+    const pieceBox = boundingBox(piecePart, source);
     const box =
-      around &&
-      (request.mayExceed ? replacementBox(thing, around) : boxFor(thing, own, around, source.width));
+      pieceBox &&
+      (request.mayExceed
+        ? replacementBox(thing, pieceBox)
+        : boxFor(thing, piecePart, pieceBox, source.width));
     if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
   }
   return { canvas, touched };

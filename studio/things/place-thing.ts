@@ -19,7 +19,7 @@ export function paintIsolated(thing: Thing, width: number, height: number): Pain
   return { ...onBlack, opacity };
 }
 
-/** Height of the small copy in which an object is fitted into a mask, in pixels. */
+/** Height of the sketch with which an object is fitted into a mask, in pixels. */
 const SKETCH_ROWS = 48;
 const MIN_SIDE = 6;
 /** Minimum fraction of an object that is inside the mask. */
@@ -27,7 +27,7 @@ const INSIDE = 0.998;
 /** Positions that are tried, from the middle (0) to the sides (-1 and 1). */
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
-/** Distance below the foot in which the mask must show ground for the shadow, as a fraction of the foot's width. */
+/** Distance below the foot in which the mask must include ground for the shadow, as a fraction of the foot's width. */
 const GROUND = 0.1;
 
 /** Points of an object and of the ground below it, as fractions of its box. */
@@ -52,10 +52,10 @@ function* boxesIn(
   isOnGround: boolean,
   size: { width: number; height: number },
 ) {
-  for (let down = 0; down <= 8; down++) {
-    const v = isOnGround ? 1 - down / 8 : 0.5 + (PLACES[down] as number) / 2;
-    for (const across of PLACES) {
-      const x = Math.round(left + ((width - size.width) * (1 + across)) / 2);
+  for (let step = 0; step <= 8; step++) {
+    const v = isOnGround ? 1 - step / 8 : 0.5 + (PLACES[step] as number) / 2;
+    for (const offset of PLACES) {
+      const x = Math.round(left + ((width - size.width) * (1 + offset)) / 2);
       yield { ...size, left: x, top: Math.round(top + (height - size.height) * v) };
     }
   }
@@ -93,10 +93,10 @@ function paintedBox({ opacity, width, height }: Painted): Box {
 
 /** The part of its box that an object fills, as fractions of the box. */
 export function measureExtent(thing: Thing): Box {
-  const wide = Math.max(8, Math.round(EXTENT_ROWS * thing.aspect));
-  const { left, top, width, height } = paintedBox(paintIsolated(thing, wide, EXTENT_ROWS));
+  const columns = Math.max(8, Math.round(EXTENT_ROWS * thing.aspect));
+  const { left, top, width, height } = paintedBox(paintIsolated(thing, columns, EXTENT_ROWS));
   return {
-    ...{ left: left / wide, width: width / wide },
+    ...{ left: left / columns, width: width / columns },
     ...{ top: top / EXTENT_ROWS, height: height / EXTENT_ROWS },
   };
 }
@@ -128,7 +128,7 @@ function footOf(painted: Painted): Box {
   });
 }
 
-/** Darkens the ground below an object that is lit from a side. In place; `touched` gets the pixels that change. */
+/** Darkens the ground below an object that is lit from a side. In place; also marks the changed pixels in `touched`. */
 function castShadow(
   canvas: Canvas,
   painted: Painted,
@@ -146,15 +146,15 @@ function castShadow(
         const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
         if (d >= 1) continue;
         const i = y * canvas.width + x;
-        const keep = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[i] ?? 1);
+        const brightness = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[i] ?? 1);
         touched[i] = 1;
-        for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * keep;
+        for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * brightness;
       }
     }
   }
 }
 
-/** The light on an object: as bright as its surroundings, and slightly in their color. */
+/** The light on an object: as bright as its surroundings, and slightly tinted by them. */
 function lightFrom(color: Color): Color {
   const bright = luminance(color);
   const power = clamp(0.5 + 1.1 * bright, 0.55, 1.05);
@@ -166,7 +166,7 @@ function lightFrom(color: Color): Color {
   return [red * power, green * power, blue * power];
 }
 
-/** Paints an object with the light of an image into a box, with a shadow. In place; `touched` gets changed pixels. */
+/** Paints an object with the light of an image into a box, with a shadow. In place; also marks them in `touched`. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lighting, touched: Plane): void {
   const painted = paintIsolated(thing, box.width, box.height);
   if (thing.isOnGround) castShadow(canvas, painted, box, lighting, touched);

@@ -18,5 +18,5 @@ export type Thing = {
   paint(canvas: Canvas): void;
 };
 
-/** The light of an image; `from` is its side: 1 right, -1 left. */
+/** The light of an image, which comes `from` the right (1) or the left (-1). */
 export type Light = { from: 1 | -1; isDark: boolean };
