@@ -20,22 +20,33 @@ export const fault = z.strictObject({
 export type Fault = z.infer<typeof fault>;
 export type FaultyService = Fault['service'];
 
-export type FaultPlan = {
-  append(faults: readonly Fault[]): void;
-  clear(): void;
+type FaultReceiver = { append(faults: readonly Fault[]): void; clear(): void };
+
+export type FaultPlan = FaultReceiver & {
+  /** Sends later changes of a service's faults to the thread that runs it, instead of keeping them here. */
+  forward(service: FaultyService, receiver: FaultReceiver): void;
   /** Returns and removes the next planned fault for this operation. */
   take(service: FaultyService, operation: string): Fault | undefined;
 };
 
 /** Faults are used in the order in which they were planned, each as often as planned. */
 export function createFaultPlan(): FaultPlan {
+  const receivers = new Map<FaultyService, FaultReceiver>();
   let planned: Fault[] = [];
   return {
+    forward: (service, receiver) => {
+      receivers.set(service, receiver);
+    },
     append: (faults) => {
-      planned.push(...faults.map((fault) => ({ ...fault })));
+      for (const fault of faults) {
+        const receiver = receivers.get(fault.service);
+        if (receiver) receiver.append([fault]);
+        else planned.push({ ...fault });
+      }
     },
     clear: () => {
       planned = [];
+      for (const receiver of receivers.values()) receiver.clear();
     },
     take: (service, operation) => {
       const next = planned.find((fault) => fault.service === service && fault.operation === operation);

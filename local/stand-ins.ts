@@ -7,7 +7,7 @@ import { lifecyclesFrom } from '#local/bedrock/model-lifecycles.ts';
 import { startBedrock } from '#local/bedrock/start-bedrock.ts';
 import type { Configuration } from '#local/configuration.ts';
 import type { DryRun } from '#local/dry-run/dry-run.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '#local/faults.ts';
 import type { Parts } from '#local/parts.ts';
 import type { BedrockAccess } from '#local/real-bedrock/bedrock-access.ts';

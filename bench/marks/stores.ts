@@ -1,6 +1,6 @@
 /** S3 and DynamoDB in a separate process, because in the cloud they are other machines. Stops with its parent. */
 
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { BUCKET, CREDENTIALS, localServices, REGION, TABLE } from '#test/ports/local-services.ts';
 

@@ -1,4 +1,5 @@
 import { isJwks, type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { TokenClaims } from './token-claims.ts';
 
 const FETCH_MILLISECONDS = 1_500;
 /** A revoked key is accepted no longer than this, except while the keys cannot be fetched. */
@@ -38,7 +39,12 @@ export function sharedKeys(supabaseUrl: string): PublishedKeys {
   return keys;
 }
 
-export type PublishedKeys = { cache: JwksCache; refresh(): Promise<void> };
+export type PublishedKeys = {
+  cache: JwksCache;
+  refresh(): Promise<void>;
+  /** Claims of the tokens that were verified with the current keys: a browser sends the same token for an hour. */
+  verified: Map<string, TokenClaims>;
+};
 
 /**
  * Caches the project's public keys, which a local deployment serves over plain HTTP. An unknown key id triggers another
@@ -46,15 +52,18 @@ export type PublishedKeys = { cache: JwksCache; refresh(): Promise<void> };
  */
 export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   const cache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
+  const verified = new Map<string, TokenClaims>();
   let fetchedAt: number | undefined;
   return {
     cache,
+    verified,
     refresh: async () => {
       const age = fetchedAt === undefined ? undefined : now() - fetchedAt;
       // A negative age means that the clock was set back, so the age is unknown.
       if (age !== undefined && age >= 0 && age < MAX_AGE_MILLISECONDS) return;
       try {
         await cache.getJwks(uri);
+        verified.clear();
         fetchedAt = now();
       } catch (error) {
         if (fetchedAt === undefined) throw error;

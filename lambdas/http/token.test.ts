@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keyServer, type SigningKey, signingKey } from '#test/support/key-server.ts';
+import { keysUrl, publishedKeys } from './published-keys.ts';
 import { tokenVerifier } from './token.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -21,6 +22,7 @@ beforeEach(() => {
     body: undefined,
   });
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
@@ -116,6 +118,25 @@ test('rejects a modified token', async () => {
   const [head, , signature] = (await key.sign(claims())).split('.');
   const other = Buffer.from(JSON.stringify(claims({ sub: ANN.replace('1', '2') }))).toString('base64url');
   await expect(verify(`${head}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('rejects a remembered token once it has expired', async () => {
+  const verifyToken = verifier();
+  const token = `Bearer ${await key.sign(claims())}`;
+  await verifyToken(token);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_607 * 1_000 });
+  await expect(verifyToken(token)).rejects.toMatchObject(NOT_SIGNED_IN);
+});
+
+test('rejects a remembered token once its key is revoked', async () => {
+  let minutes = 0;
+  const keys = publishedKeys(keysUrl(server.origin), () => minutes * 60_000);
+  const verifyToken = tokenVerifier(server.origin, keys);
+  const token = `Bearer ${await key.sign(claims())}`;
+  await verifyToken(token);
+  server.state.keys = [rsaKey.published];
+  minutes = 10;
+  await expect(verifyToken(token)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test('fetches keys once, and at most twice for a thousand unknown key ids', async () => {

@@ -5,25 +5,10 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import { KeysUnreachable, keysUrl, type PublishedKeys, publishedKeys } from './published-keys.ts';
+import { CLOCK_TOLERANCE_SECONDS, checkTimes, type TokenClaims, tokenClaims } from './token-claims.ts';
 
-/** Largest accepted difference between the clocks of Supabase and this machine. */
-const CLOCK_TOLERANCE_SECONDS = 5;
-
-/** Supabase's limit for the lifetime of a token: a week. */
-const LONGEST_TOKEN_SECONDS = 7 * 24 * 3600;
-
-/** Required claims; the library checks `exp` only if it is present. */
-const requiredClaims = z.object({
-  sub: z.uuid(),
-  exp: z.number(),
-  iat: z.number(),
-  session_id: z.string(),
-  role: z.literal('authenticated'),
-  is_anonymous: z.optional(z.literal(false)),
-  email: z.optional(z.string()),
-  // People write their own `user_metadata`, so it may hold anything.
-  user_metadata: z.optional(z.unknown()),
-});
+/** More than the people of a team; each token takes about a kilobyte. */
+const MAX_REMEMBERED_TOKENS = 500;
 
 const preferences = z.object({ [PROMPT_IN_MARKS]: z.literal(true) });
 
@@ -31,12 +16,6 @@ const sessionEnded = (cause?: unknown) => new AppError('NOT_SIGNED_IN', MESSAGES
 
 /** Turns an `Authorization` header into the caller. Throws AppError NOT_SIGNED_IN, or TEMPORARILY_UNAVAILABLE. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
-
-/** Rejects tokens from the future and lifetimes that Supabase does not issue. */
-function checkTimes({ iat, exp }: { iat: number; exp: number }, nowSeconds: number): void {
-  if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Issued in the future');
-  if (exp - iat > LONGEST_TOKEN_SECONDS) throw new Error('Lifetime too long');
-}
 
 /** Supabase's signing algorithms. */
 const ALGORITHMS: readonly unknown[] = ['ES256', 'RS256'];
@@ -63,12 +42,21 @@ export function tokenVerifier(
     { jwksCache: keys.cache },
   );
 
+  async function verify(accessToken: string): Promise<TokenClaims> {
+    const known = keys.verified.get(accessToken);
+    if (known) return known;
+    const claims = tokenClaims.parse(await verifier.verify(accessToken));
+    if (keys.verified.size >= MAX_REMEMBERED_TOKENS) keys.verified.clear();
+    keys.verified.set(accessToken, claims);
+    return claims;
+  }
+
   return async (authorization) => {
     const accessToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (accessToken === undefined) throw new AppError('NOT_SIGNED_IN', MESSAGES.notSignedIn);
     try {
       await keys.refresh();
-      const claims = requiredClaims.parse(await verifier.verify(accessToken));
+      const claims = await verify(accessToken);
       checkTimes(claims, Date.now() / 1_000);
       const { sub: userId, email, user_metadata: metadata } = claims;
       return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Configuration } from '#local/configuration.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { openSecrets } from '#local/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 

@@ -20,7 +20,7 @@ import type { StoredObject } from '#core/ports/media.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { OpenVideo } from '#core/ports/video-history.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';

@@ -2,7 +2,7 @@ import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/clie
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requests } from '#adapters/dynamodb/requests.ts';
-import { startDynamoDb } from '#local/dynamodb.ts';
+import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { rawRequest } from './raw-request.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Runs in a separate process, because it throws uncaught exceptions. */
 const script = (code: string) => `
   import { createServer } from 'node:http';
-  import { guardLevelDb } from '#local/guard-level-db.ts';
+  import { guardLevelDb } from '#local/dynamodb/guard-level-db.ts';
   const server = createServer(guardLevelDb({
     fail: (response) => response.writeHead(500).end(),
     onFailure: () => console.error('failed once'),

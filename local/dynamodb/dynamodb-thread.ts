@@ -1,0 +1,32 @@
+/** DynamoDB's own thread: otherwise each of its steps would wait for everything else that the product is doing. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { createFaultPlan } from '#local/faults.ts';
+import { keepCompiled } from '#local/keep-compiled.ts';
+import { explainStartError } from '#local/start-refused.ts';
+import type { DynamoDbSettings } from './serve-dynamodb.ts';
+import type { FromDynamoDb, ToDynamoDb } from './thread-messages.ts';
+
+keepCompiled();
+const settings: DynamoDbSettings = workerData;
+openConsoleLogs(settings.dataFolder);
+const faults = createFaultPlan();
+const post = (message: FromDynamoDb) => parentPort?.postMessage(message);
+
+try {
+  const { serveDynamoDb } = await import('./serve-dynamodb.ts');
+  const server = await serveDynamoDb(settings, faults, () => post({ kind: 'write failed' }));
+  parentPort?.on('message', (message: ToDynamoDb) => {
+    switch (message.kind) {
+      case 'append faults':
+        return faults.append(message.faults);
+      case 'clear faults':
+        return faults.clear();
+      case 'close':
+        return void server.close().then(() => process.exit());
+    }
+  });
+  post({ kind: 'open' });
+} catch (error) {
+  post({ kind: 'not open', reason: explainStartError(error) });
+}
