@@ -1,6 +1,6 @@
 /** Prints the cost estimate of `npm run cost` from the templates in the given folder. Started by `scripts/cost.mjs`. */
 import { readAssembly } from '#test/infra/assembly.ts';
-import { estimate, MADE } from './cost/estimate.ts';
+import { estimate, MONTHLY_VOLUME } from './cost/estimate.ts';
 import { COUNTED_EVENTS, countedEventsUsd, type Line } from './cost/fixed-costs.ts';
 import { measure } from './cost/measure.ts';
 
@@ -21,8 +21,8 @@ function print(title: string, lines: readonly Line[]): void {
 }
 
 print('Fixed costs per month', fixed);
-print(`${MADE.images} images, without the model`, images);
-print(`${MADE.videos} videos of one shot, without the model`, videos);
+print(`${MONTHLY_VOLUME.images} images, without the model`, images);
+print(`${MONTHLY_VOLUME.videos} videos of one shot, without the model`, videos);
 print('The models', models);
 const withoutModels = sum(fixed) + sum(images) + sum(videos);
 console.log(`\nWithout the models ${usd(withoutModels)}, with them ${usd(withoutModels + sum(models))}`);

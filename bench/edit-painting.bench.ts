@@ -19,11 +19,11 @@ type Painting = { frameMs: number[]; longTasks: number };
 
 /** Moves the pressed mouse in curves across the middle of the page and records the frames. */
 async function paint(page: Page, round: number): Promise<Painting> {
-  const place = (step: number) => {
+  const positionAt = (step: number) => {
     const angle = step / 25;
     return [720 + 300 * Math.cos(angle * 0.7 + round), 480 + 220 * Math.sin(angle + round)] as const;
   };
-  await page.mouse.move(...place(0));
+  await page.mouse.move(...positionAt(0));
   await page.mouse.down();
   const recorded = page.evaluate(
     (seconds) =>
@@ -51,7 +51,7 @@ async function paint(page: Page, round: number): Promise<Painting> {
   );
   const endAt = performance.now() + SECONDS * 1000;
   for (let step = 1; performance.now() < endAt; step++) {
-    await page.mouse.move(...place(step));
+    await page.mouse.move(...positionAt(step));
     await page.waitForTimeout(REPORT_MS);
   }
   const painting = await recorded;

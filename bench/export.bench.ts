@@ -123,8 +123,8 @@ await withDataFolder(async (folder) => {
     await running.stop();
     const hashes = await storeFiles(data, bucket, inserted);
     running = await startBuiltProduct(PORT, data);
-    const warm = await signUp(product, 'Noor');
-    await untilReady(product, warm, await startExport(product, warm));
+    const warmUpPerson = await signUp(product, 'Noor');
+    await untilReady(product, warmUpPerson, await startExport(product, warmUpPerson));
     await pause(SETTLE_MS);
 
     const workerOnly = await runWorker(data, () => startExport(product, person));
@@ -135,11 +135,11 @@ await withDataFolder(async (folder) => {
     await pause(SETTLE_MS);
 
     const startedAt = performance.now();
-    const making = await watchMemory(running.pid, async () =>
+    const exporting = await watchMemory(running.pid, async () =>
       untilReady(product, person, await startExport(product, person)),
     );
     const seconds = (performance.now() - startedAt) / 1_000;
-    const { url, bytes } = making.result;
+    const { url, bytes } = exporting.result;
     const download = await watchMemory(running.pid, () => compare(folder, url, bytes, hashes));
 
     const row = (name: string, { before, peak }: { before: number; peak: number }) => {
@@ -153,7 +153,7 @@ await withDataFolder(async (folder) => {
     };
     printFigures([
       row('the function alone', workerOnly),
-      row('the product on one machine', making),
+      row('the product on one machine', exporting),
       row('a download from the product', download),
       { name: 'the function alone, time', value: workerOnly.seconds, unit: 's', target: 120 },
       { name: 'the product, with up to a minute of waiting', value: seconds, unit: 's', target: 180 },

@@ -62,12 +62,12 @@ const IMAGES_PER_DAY = 200;
 
 /** A function that gets new ports after each day's worth of images. */
 function withDailyReset(name: EndpointName): ApiHandler {
-  let today = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
+  let current = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
   let calls = 0;
   return (event, context) => {
     calls += 1;
-    if (calls % IMAGES_PER_DAY === 0) today = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
-    return today(event, context);
+    if (calls % IMAGES_PER_DAY === 0) current = inMemoryApi(verifyToken, unlimitedBudget).functions[name];
+    return current(event, context);
   };
 }
 
@@ -100,9 +100,9 @@ const figures = await silently(async () => {
   const jobId = String(body.jobId);
   const ownKeys = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
   // The chain alone, with an empty use case.
-  const nothing = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
+  const emptyChain = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
   return [
-    ...(await measure(nothing, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
+    ...(await measure(emptyChain, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
       ...figure,
       name: `the chain alone, ${figure.name.slice(-3)}`,
     })),

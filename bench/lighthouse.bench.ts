@@ -64,9 +64,9 @@ async function audit(url: string, categories: string[], userDataDir?: string): P
       logLevel: 'error',
       onlyCategories: categories,
     });
-    if (!result) throw new Error('Lighthouse gave no result');
+    if (!result) throw new Error('Lighthouse returned no result');
     if (new URL(result.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
-      throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}`);
+      throw new Error(`${url} redirected to ${result.lhr.finalDisplayedUrl}`);
     return result.lhr;
   } finally {
     chrome.kill();

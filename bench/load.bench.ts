@@ -15,11 +15,17 @@ const IMAGES = 100;
 const TILES = 50;
 const NO_JOB = '00000000-0000-4000-8000-000000000001';
 
-type Read = { method: string; path: string; headers: Record<string, string>; body?: string; status: number };
+type ReadRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  status: number;
+};
 type ReadResponse = { status: number; milliseconds: number };
 
 /** The requests of a dashboard. */
-function reads(personId: string, token: string, publishableKey: string): Read[] {
+function reads(personId: string, token: string, publishableKey: string): ReadRequest[] {
   const authorization = `Bearer ${token}`;
   const headers = { authorization };
   const keys = Array.from({ length: TILES }, (_, index) => `users/${personId}/thumbnails/${index}.webp`);
@@ -44,7 +50,7 @@ function reads(personId: string, token: string, publishableKey: string): Read[] 
   ];
 }
 
-function send(agent: Agent, { method, path, headers, body }: Read): Promise<ReadResponse> {
+function send(agent: Agent, { method, path, headers, body }: ReadRequest): Promise<ReadResponse> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: 'localhost', port: PORT, method, path, headers, agent }, (response) => {

@@ -78,9 +78,9 @@ const median = (loads: readonly Load[]) =>
 const minCpuTime = (loads: readonly Load[]) => Math.min(...loads.map(({ cpuTime }) => cpuTime));
 
 const classes = Object.keys(TARGETS) as LoadClass[];
-const named = [...samples].filter(([name]) => !name.includes(' '));
+const functionSamples = [...samples].filter(([name]) => !name.includes(' '));
 const figures: Figure[] = classes.flatMap((loadClass) => {
-  const members = named.filter(([name]) => findLoadClass(name) === loadClass);
+  const members = functionSamples.filter(([name]) => findLoadClass(name) === loadClass);
   const rows = [
     { name: `${loadClass}, p50 of all`, value: median(members.flatMap(([, loads]) => loads)) },
     ...members.flatMap(([name, loads]) => [

@@ -41,9 +41,9 @@ async function measure(browser: Browser, origin: string, folder: string): Promis
   const product = { origin, endpoints: () => readEndpoints(folder) };
   const person = await signUp(product, 'Maya');
   await fillHistory(product, person, IMAGES);
-  const entering = await browser.newContext({ baseURL: origin });
-  await signIn(await entering.newPage(), person);
-  const storageState = await entering.storageState();
+  const signInContext = await browser.newContext({ baseURL: origin });
+  await signIn(await signInContext.newPage(), person);
+  const storageState = await signInContext.storageState();
 
   const figures: Figure[] = [];
   for (const [name, targets] of Object.entries(TARGETS)) {

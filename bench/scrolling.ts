@@ -26,8 +26,8 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
     ({ seconds, pixelsPerMs, after }) =>
       new Promise<Scrolling>((resolve) => {
         const list = document.querySelector('[data-index]')?.parentElement;
-        const wholeWay = document.documentElement.scrollHeight - innerHeight;
-        const distance = pixelsPerMs === undefined ? wholeWay : pixelsPerMs * seconds * 1000;
+        const maxScroll = document.documentElement.scrollHeight - innerHeight;
+        const distance = pixelsPerMs === undefined ? maxScroll : pixelsPerMs * seconds * 1000;
         const frameMs: number[] = [];
         let mostNodes = 0;
         let bareFrames = 0;

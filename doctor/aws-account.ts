@@ -109,12 +109,12 @@ export function awsAccount(region: string): AwsAccount {
       const jobTable = output('JobTable');
       const mediaUrl = output('MediaUrl');
       const signingKey = output('SigningKey');
-      const others = {
+      const optionalOutputs = {
         ...(jobTable && { jobTable }),
         ...(mediaUrl && { mediaUrl }),
         ...(signingKey && { signingKey }),
       };
-      return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...others } : undefined;
+      return siteUrl && mediaBucket ? { siteUrl, mediaBucket, ...optionalOutputs } : undefined;
     },
     certificate: async (arn) => {
       const acm = new ACMClient({ ...settings, region: EDGE_REGION });

@@ -10,7 +10,7 @@ export function describe(sections: readonly FindingGroup[]): string {
   const all = sections.flatMap(({ findings }) => findings);
   const count = (level: DoctorFinding['level']) => all.filter((finding) => finding.level === level).length;
   const [warnings, problems] = [count('warning'), count('problem')];
-  const counts = `${count('ok')} ok, ${counted(warnings, 'warning')}, ${counted(problems, 'problem')}.`;
+  const counts = `${count('ok')} ok, ${countWithNoun(warnings, 'warning')}, ${countWithNoun(problems, 'problem')}.`;
   return [...parts, `${counts}${describeVerdict(warnings, problems)}`].join('\n\n');
 }
 
@@ -19,7 +19,7 @@ function describeVerdict(warnings: number, problems: number): string {
   return warnings > 0 ? ' Warnings do not stop a deployment.' : '';
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countWithNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const findRemedy = (finding: DoctorFinding | undefined) =>
   finding && finding.level !== 'ok' ? finding.remedy : undefined;

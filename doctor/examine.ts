@@ -35,7 +35,7 @@ export type DoctorInput = {
 export type FindingGroup = { heading: string; findings: DoctorFinding[] };
 
 /** Facts about the account; unknown without credentials. */
-type Known = { accountId: string; stack: DeployedStack | undefined; isStackKnown: boolean };
+type AccountFacts = { accountId: string; stack: DeployedStack | undefined; isStackKnown: boolean };
 
 /** Checks everything that can be checked and reports why the rest could not be. */
 export async function examine(input: DoctorInput): Promise<FindingGroup[]> {
@@ -43,7 +43,7 @@ export async function examine(input: DoctorInput): Promise<FindingGroup[]> {
   const identity = await findIdentity(input);
   const { accountId } = identity;
   const deployed = config && accountId ? await findStack(input, config) : undefined;
-  const known =
+  const accountFacts =
     accountId === undefined
       ? undefined
       : { accountId, stack: deployed?.stack, isStackKnown: deployed?.findings.length === 0 };
@@ -53,8 +53,8 @@ export async function examine(input: DoctorInput): Promise<FindingGroup[]> {
     { heading: 'AWS account', findings: [identity.finding, ...(deployed?.findings ?? [])] },
   ];
   const rest = await Promise.all([
-    known ? examineAccount(input, config, known) : [],
-    examineSupabase(input, config, known),
+    accountFacts ? examineAccount(input, config, accountFacts) : [],
+    examineSupabase(input, config, accountFacts),
   ]);
   return [...sections, ...rest.flat()];
 }
@@ -126,16 +126,16 @@ async function findStack(
 async function examineAccount(
   input: DoctorInput,
   config: DeployConfig | undefined,
-  known: Known,
+  accountFacts: AccountFacts,
 ): Promise<FindingGroup[]> {
   const { account, send, now, variables, isBeforeDeployment } = input;
   const { catalog, modelQuotas } = readModelSettings(variables);
   const { BEDROCK_OUTPUT_BUCKET: outputBucket } = variables;
-  const { stack } = known;
+  const { stack } = accountFacts;
   const [models, quotas, needs, output, deployed] = await Promise.all([
     checkModels(account, catalog, now),
     guard('The quotas of the models', () => checkQuotas(account, catalog, modelQuotas)),
-    config ? examineNeeds(input, config, known) : [],
+    config ? examineNeeds(input, config, accountFacts) : [],
     outputBucket && !isBeforeDeployment
       ? guard(`The bucket ${outputBucket}`, () =>
           checkModelBucket(
@@ -161,7 +161,7 @@ async function examineAccount(
 async function examineNeeds(
   { account, send, readFile, now, takesOver = false }: DoctorInput,
   config: DeployConfig,
-  { accountId, stack, isStackKnown }: Known,
+  { accountId, stack, isStackKnown }: AccountFacts,
 ): Promise<DoctorFinding[]> {
   const bucket = mediaBucketName(config.stage, accountId);
   const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
@@ -184,13 +184,13 @@ async function examineNeeds(
 async function examineSupabase(
   { account, send }: DoctorInput,
   config: DeployConfig | undefined,
-  known: Known | undefined,
+  accountFacts: AccountFacts | undefined,
 ): Promise<FindingGroup> {
   const heading = 'Supabase';
   if (!config)
     return { heading, findings: [warning('Supabase was not checked.', 'Complete the configuration first.')] };
   const { supabaseUrl: url, supabasePublishableKey: publishableKey, supabaseSecretName } = config;
-  const secret = known
+  const secret = accountFacts
     ? await readSecret(account, supabaseSecretName)
     : {
         findings: [
@@ -201,7 +201,7 @@ async function examineSupabase(
         ],
       };
   const project = { url, publishableKey, ...(secret.key !== undefined && { secretKey: secret.key }) };
-  const siteUrl = config.domain ? `https://${config.domain.name}` : known?.stack?.siteUrl;
+  const siteUrl = config.domain ? `https://${config.domain.name}` : accountFacts?.stack?.siteUrl;
   const needs = { siteUrl, newestMigration: newestMigration() };
   return { heading, findings: [...secret.findings, ...(await checkSupabase(project, needs, send))] };
 }

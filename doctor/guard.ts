@@ -35,7 +35,7 @@ export function notChecked(subject: string, error: unknown): DoctorFinding {
     );
   return warning(
     `${failed} (${describeError(cause)}).`,
-    'Run the doctor again. If the error persists, look it up.',
+    'Run the doctor again. If the error persists, search the documentation of the service for it.',
   );
 }
 

@@ -14,10 +14,10 @@ export function readModelSettings({
   MODEL_QUOTAS,
 }: Variables): ModelSettings {
   const catalog = catalogSetting.safeParse(MODEL_CATALOGUE).data ?? DEFAULT_CATALOG;
-  const chosen = regionFor(catalog, configured === '' ? undefined : configured);
+  const regionChoice = regionFor(catalog, configured === '' ? undefined : configured);
   return {
     catalog,
-    region: chosen.refusal === undefined ? chosen.region : MODELS_REGION,
+    region: regionChoice.refusal === undefined ? regionChoice.region : MODELS_REGION,
     modelQuotas: modelQuotasSetting.safeParse(MODEL_QUOTAS).data ?? {},
   };
 }

@@ -53,7 +53,7 @@ export class EdgeStack extends Stack {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const keep = ['BLOCK', 'COUNT'].map((action) => ({ ActionCondition: { Action: action } }));
+    const loggedActions = ['BLOCK', 'COUNT'].map((action) => ({ ActionCondition: { Action: action } }));
     new CfnLoggingConfiguration(this, 'FirewallLogging', {
       resourceArn: firewall.attrArn,
       logDestinationConfigs: [
@@ -67,7 +67,7 @@ export class EdgeStack extends Stack {
       redactedFields: [{ singleHeader: { Name: 'authorization' } }, { queryString: {} }],
       loggingFilter: {
         DefaultBehavior: 'DROP',
-        Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: keep }],
+        Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: loggedActions }],
       },
     });
   }

@@ -21,8 +21,8 @@ function* filesUnder(folder) {
 function hashInputs() {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
-    const place = path.join(root, input);
-    for (const file of input.includes('.') ? [place] : filesUnder(place)) {
+    const location = path.join(root, input);
+    for (const file of input.includes('.') ? [location] : filesUnder(location)) {
       hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
     }
   }

@@ -23,8 +23,8 @@ export function isInstalled(folder = root) {
     if (folderName === '' || link) return true;
     const found = installed[folderName];
     if (!found) return optional === true;
-    const same = found.version === version && found.integrity === integrity;
-    return same && existsSync(path.join(folder, folderName, 'package.json'));
+    const isSame = found.version === version && found.integrity === integrity;
+    return isSame && existsSync(path.join(folder, folderName, 'package.json'));
   });
 }
 

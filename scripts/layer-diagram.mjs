@@ -33,10 +33,13 @@ function importsBetweenLayers() {
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|-under-test\.ts$/.test(file));
   for (const file of files) {
-    const from = file.split('/')[0];
+    const importer = file.split('/')[0];
     const content = readFileSync(path.join(root, file), 'utf8');
-    const seen = new Set([...content.matchAll(/(?:from|import\()\s*'#(\w+)\//g)].map(([, layer]) => layer));
-    for (const to of seen) if (to && to !== from && LAYERS.includes(to)) imports.add(`${from} --> ${to}`);
+    const importedLayers = new Set(
+      [...content.matchAll(/(?:from|import\()\s*'#(\w+)\//g)].map(([, layer]) => layer),
+    );
+    for (const layer of importedLayers)
+      if (layer && layer !== importer && LAYERS.includes(layer)) imports.add(`${importer} --> ${layer}`);
   }
   return imports;
 }

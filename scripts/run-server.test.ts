@@ -9,7 +9,7 @@ const launcherModule = path.resolve('scripts/run-server.mjs');
 let folder = '';
 let launched: ChildProcess | undefined;
 
-const written = (name: string) => path.join(folder, name);
+const inFolder = (name: string) => path.join(folder, name);
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -21,7 +21,7 @@ const isAlive = (pid: number) => {
 
 /** Starts the launcher as npm does, behind a shell, with a server that records its signals. */
 async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; serverPid: number }> {
-  const server = written('server.mjs');
+  const server = inFolder('server.mjs');
   const note = (name: string, value: string) =>
     `fs.writeFileSync(${JSON.stringify(folder)} + '/${name}', String(${value}));`;
   writeFileSync(
@@ -40,11 +40,11 @@ async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; ser
   });
   launched = shell;
   // A file exists for a moment before its content.
-  await vi.waitFor(() => expect(readFileSync(written('server'), 'utf8')).not.toBe(''), { timeout: 20_000 });
+  await vi.waitFor(() => expect(readFileSync(inFolder('server'), 'utf8')).not.toBe(''), { timeout: 20_000 });
   return {
     shell,
-    launcherPid: Number(readFileSync(written('launcher'), 'utf8')),
-    serverPid: Number(readFileSync(written('server'), 'utf8')),
+    launcherPid: Number(readFileSync(inFolder('launcher'), 'utf8')),
+    serverPid: Number(readFileSync(inFolder('server'), 'utf8')),
   };
 }
 const untilGone = (pid: number) =>
@@ -63,13 +63,13 @@ test('the launcher forwards SIGTERM and returns the server’s exit code', async
   process.kill(launcherPid, 'SIGTERM');
   const [code] = await once(shell, 'exit');
   expect(code).toBe(7);
-  expect(readFileSync(written('signal'), 'utf8')).toBe('SIGTERM');
+  expect(readFileSync(inFolder('signal'), 'utf8')).toBe('SIGTERM');
   expect(isAlive(serverPid)).toBe(false);
 });
 
 test('the server may collect garbage and returns freed buffers to the system', async () => {
   await launch();
-  expect(readFileSync(written('memory'), 'utf8')).toBe('function 65536');
+  expect(readFileSync(inFolder('memory'), 'utf8')).toBe('function 65536');
 });
 
 test('the server exits when its launcher is killed', async () => {
@@ -83,5 +83,5 @@ test('the server exits when npm is killed', async () => {
   shell.kill('SIGKILL');
   await untilGone(serverPid);
   await untilGone(launcherPid);
-  expect(readFileSync(written('signal'), 'utf8')).toBe('SIGTERM');
+  expect(readFileSync(inFolder('signal'), 'utf8')).toBe('SIGTERM');
 });

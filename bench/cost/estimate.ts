@@ -10,7 +10,7 @@ import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 import { videoWork } from './video-work.ts';
 
-export const MADE = { images: 1_000, videos: 100 } as const;
+export const MONTHLY_VOLUME = { images: 1_000, videos: 100 } as const;
 
 /** Typical sizes of the models' images and clips; the number of views is a generous guess. */
 const IMAGE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
@@ -44,7 +44,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function imageLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
-  const count = MADE.images;
+  const count = MONTHLY_VOLUME.images;
   const milliseconds = findMeasured(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
@@ -52,7 +52,7 @@ function imageLines(measured: MeasuredFunctions): Line[] {
       what: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
       usd: count * functionsUsd(measured, IMAGE_RUNS, model),
     },
-    ...common({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
+    ...commonLines({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
   ];
 }
 
@@ -60,7 +60,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToVideo];
   const work = videoWork(typicalSeconds);
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
-  const count = MADE.videos;
+  const count = MONTHLY_VOLUME.videos;
   const milliseconds = Object.entries(work.runs).reduce(
     (sum, [name, times]) => sum + times * findMeasured(measured, name).milliseconds,
     0,
@@ -74,7 +74,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
       what: `functions: ${milliseconds} ms of the workflow, and the requests around it`,
       usd: count * functionsUsd(measured, runs),
     },
-    ...common({ measured, count, runs, ...VIDEO }),
+    ...commonLines({ measured, count, runs, ...VIDEO }),
   ];
 }
 
@@ -87,18 +87,18 @@ type Use = {
   writtenByModel: number;
 };
 
-function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }: Use): Line[] {
+function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByModel }: Use): Line[] {
   const gigabytes = megabytes / 1024;
   const requests = Object.entries(runs).reduce(
     (sum, [name, times]) => sum + (isEndpoint(name) ? times : 0),
     0,
   );
-  const ran = Object.values(runs).reduce((sum, times) => sum + times, 0);
+  const totalRuns = Object.values(runs).reduce((sum, times) => sum + times, 0);
   const calls = (...actions: string[]) => countCalls(measured, runs, actions);
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');
   const reads = calls('dynamodb:GetItem');
-  const put = calls('s3:PutObject') + writtenByModel;
-  const shown = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
+  const objectWrites = calls('s3:PutObject') + writtenByModel;
+  const usdPerView = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
   return [
     {
       what: `API, site and firewall: ${requests} requests each`,
@@ -109,19 +109,20 @@ function common({ measured, count, runs, megabytes, shownTimes, writtenByModel }
       usd: count * (writes * PRICES.tableWrite + reads * PRICES.tableRead),
     },
     {
-      what: `storage for a month, and ${tenths(put)} writes each`,
-      usd: count * (gigabytes * PRICES.storedGigabyteMonth + put * PRICES.objectWrite),
+      what: `storage for a month, and ${tenths(objectWrites)} writes each`,
+      usd: count * (gigabytes * PRICES.storedGigabyteMonth + objectWrites * PRICES.objectWrite),
     },
     {
       what: `${shownTimes} views through CloudFront and its firewall, and reads`,
       usd:
         count *
-        (shownTimes * (gigabytes * PRICES.sentGigabyte + shown) + calls('s3:GetObject') * PRICES.objectRead),
+        (shownTimes * (gigabytes * PRICES.sentGigabyte + usdPerView) +
+          calls('s3:GetObject') * PRICES.objectRead),
     },
     { what: 'a signature each', usd: count * PRICES.signature },
     {
       what: 'logs and traces',
-      usd: count * ran * ((LOG_KILOBYTES_PER_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
+      usd: count * totalRuns * ((LOG_KILOBYTES_PER_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
     },
   ];
 }
@@ -138,10 +139,13 @@ export function estimate(templates: readonly Template[]): Estimate {
     videos: videoLines(measured),
     models: [
       {
-        what: `${MADE.images} images of the standard model at $${image}`,
-        usd: MADE.images * image,
+        what: `${MONTHLY_VOLUME.images} images of the standard model at $${image}`,
+        usd: MONTHLY_VOLUME.images * image,
       },
-      { what: `${MADE.videos} videos of one shot at $${video}`, usd: MADE.videos * video },
+      {
+        what: `${MONTHLY_VOLUME.videos} videos of one shot at $${video}`,
+        usd: MONTHLY_VOLUME.videos * video,
+      },
     ],
   };
 }

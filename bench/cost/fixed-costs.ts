@@ -52,24 +52,24 @@ const detailedRoutes = ({ DefaultRouteSettings, RouteSettings = {} }: Stage): nu
 
 /** Monthly costs without any traffic, counted in the templates; free resources are left out. */
 export function fixedCosts(templates: readonly Template[], measured: MeasuredFunctions): Line[] {
-  const found = (type: string) =>
+  const propertiesOf = (type: string) =>
     templates.flatMap((template) =>
       Object.values(template.findResources(type)).map((resource) => resource.Properties ?? {}),
     );
   const total = (type: string, count: (properties: Record<string, unknown>) => number) =>
-    found(type).reduce((sum, properties) => sum + count(properties), 0);
+    propertiesOf(type).reduce((sum, properties) => sum + count(properties), 0);
   const rules = total('AWS::WAFv2::WebACL', ({ Rules }) => [Rules].flat().length);
-  const alarms = found('AWS::CloudWatch::Alarm').length;
+  const alarms = propertiesOf('AWS::CloudWatch::Alarm').length;
   const metrics = total('AWS::CloudWatch::Alarm', metricsRead);
-  const detailed = METRICS_PER_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
-  const dashboards = found('AWS::CloudWatch::Dashboard').length;
-  const keys = found('AWS::KMS::Key').length;
-  const secrets = found('AWS::SecretsManager::Secret').length + 1;
+  const routeMetrics = METRICS_PER_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
+  const dashboards = propertiesOf('AWS::CloudWatch::Dashboard').length;
+  const keys = propertiesOf('AWS::KMS::Key').length;
+  const secrets = propertiesOf('AWS::SecretsManager::Secret').length + 1;
   return [
     { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
     { what: `${alarms} alarms on ${metrics} metrics`, usd: metrics * PRICES.alarmMetricMonth },
     { what: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
-    { what: `${detailed} metrics per route`, usd: detailed * PRICES.metricMonth },
+    { what: `${routeMetrics} metrics per route`, usd: routeMetrics * PRICES.metricMonth },
     { what: 'custom metrics of the sweeps', usd: scheduledMetricsUsd() },
     { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
     { what: `${keys} key`, usd: keys * PRICES.keyMonth },

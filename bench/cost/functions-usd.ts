@@ -24,8 +24,8 @@ export function functionsUsd(
   model?: { name: string; seconds: number },
 ): number {
   return Object.entries(runs).reduce((sum, [name, times]) => {
-    const waited = model?.name === name ? model.seconds * 1_000 : 0;
-    const milliseconds = findMeasured(measured, name).milliseconds + waited;
+    const modelMilliseconds = model?.name === name ? model.seconds * 1_000 : 0;
+    const milliseconds = findMeasured(measured, name).milliseconds + modelMilliseconds;
     const usdEach =
       gigabyteSeconds(memoryByFunction.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
     return sum + times * (usdEach + PRICES.lambdaRequest);

@@ -9,24 +9,24 @@ import { writeMeasured } from './measured-functions.ts';
 const IMAGES = 12;
 const VIDEOS = 3;
 
-async function makeImage(product: Product, as: Person): Promise<void> {
-  await requestApi(product, endpointNamed('catalog').path, { as });
+async function makeImage(product: Product, person: Person): Promise<void> {
+  await requestApi(product, endpointNamed('catalog').path, { as: person });
   const body = { prompt: 'White wind turbines on a green hill above the sea' };
-  const response = await requestApi(product, endpointNamed('generate-image').path, { as, body });
+  const response = await requestApi(product, endpointNamed('generate-image').path, { as: person, body });
   const key = textField(response, 's3Key');
-  await requestApi(product, endpointNamed('presign-media').path, { as, body: { keys: [key] } });
-  const { data } = await as.supabase.from('image_history').select('id').eq('s3_key', key).single();
+  await requestApi(product, endpointNamed('presign-media').path, { as: person, body: { keys: [key] } });
+  const { data } = await person.supabase.from('image_history').select('id').eq('s3_key', key).single();
   const date = encodeURIComponent(new Date().toISOString());
-  await requestApi(product, `/api/receipt/${data?.id}?createdAt=${date}`, { as });
+  await requestApi(product, `/api/receipt/${data?.id}?createdAt=${date}`, { as: person });
 }
 
-async function makeVideo(product: Product, as: Person): Promise<void> {
-  await requestApi(product, endpointNamed('catalog').path, { as });
+async function makeVideo(product: Product, person: Person): Promise<void> {
+  await requestApi(product, endpointNamed('catalog').path, { as: person });
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A neon skyline in the rain, slow pan to the left' };
-  const started = await requestApi(product, endpointNamed('generate-video').path, { as, body });
-  const finished = await untilFinished(product, as, textField(started, 'jobId'), 300);
+  const started = await requestApi(product, endpointNamed('generate-video').path, { as: person, body });
+  const finished = await untilFinished(product, person, textField(started, 'jobId'), 300);
   if (finished.body.status !== 'completed') throw new Error(`a video failed: ${finished.text}`);
-  await requestApi(product, endpointNamed('video-history').path, { as });
+  await requestApi(product, endpointNamed('video-history').path, { as: person });
 }
 
 /** Makes images and videos with the functions of an assembly, and stores how long each ran and which calls it made. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { FunctionRun, FunctionRuns } from '#test/assembly/function-runs.ts';
 import { percentile } from '../figures.ts';
 
-/** One run of a deployed function: the median of all runs, without waiting for a model. */
+/** A typical run of a deployed function: the median of all runs, without waiting for a model. */
 const measuredFunction = z.object({
   runs: z.number(),
   milliseconds: z.number(),
@@ -40,7 +40,7 @@ function summary(runs: readonly FunctionRun[]): MeasuredFunction {
 }
 
 export function writeMeasured(runs: FunctionRuns): void {
-  const ran = Object.entries(runs).filter(([, list]) => list.length > 0);
-  const measured = Object.fromEntries(ran.toSorted().map(([name, list]) => [name, summary(list)]));
+  const measuredRuns = Object.entries(runs).filter(([, list]) => list.length > 0);
+  const measured = Object.fromEntries(measuredRuns.toSorted().map(([name, list]) => [name, summary(list)]));
   writeFileSync(FILE, `${JSON.stringify(measured, undefined, 2)}\n`);
 }

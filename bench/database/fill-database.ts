@@ -73,15 +73,15 @@ export async function fillDatabase(host: string): Promise<void> {
 }
 
 async function fillTable(client: Client, table: string, rows: string): Promise<void> {
-  const { rows: slow } = await client.query<{ name: string; definition: string }>(
+  const { rows: ginIndexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename = $1 and indexdef like '%USING gin%'`,
     [table],
   );
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
-  for (const { name } of slow) await client.query(`drop index public.${name}`);
+  for (const { name } of ginIndexes) await client.query(`drop index public.${name}`);
   await client.query('select setseed(0.5)');
   await client.query(rows);
-  for (const { definition } of slow) await client.query(definition);
+  for (const { definition } of ginIndexes) await client.query(definition);
   await client.query(`vacuum analyze public.${table}`);
 }

@@ -33,8 +33,8 @@ const toArrayLiteral = (values: readonly string[]) => `{${values.map((value) => 
 export function toStatement(request: TableRequest, functions: FunctionArguments): TableStatement {
   const values: string[] = [];
   const parameter = (value: string) => `$${values.push(value)}`;
-  const [, , , resource = '', called] = request.url.pathname.split('/');
-  const isCall = resource === 'rpc' && called !== undefined;
+  const [, , , resource = '', functionName] = request.url.pathname.split('/');
+  const isCall = resource === 'rpc' && functionName !== undefined;
   const relation = isCall ? quote('pgrst_source') : `"public".${quote(resource)}`;
 
   const column = (name: string) => {
@@ -57,7 +57,7 @@ export function toStatement(request: TableRequest, functions: FunctionArguments)
   };
 
   const query = request.url.searchParams;
-  const source = isCall ? toFunctionCall(called, request.body ?? '{}', functions, parameter) : '';
+  const source = isCall ? toFunctionCall(functionName, request.body ?? '{}', functions, parameter) : '';
   const columns = (query.get('select') ?? '*').split(',').map((item) => {
     const [alias, name] = item.includes(':') ? item.split(':') : [undefined, item];
     return alias === undefined ? column(item) : `${column(name ?? '')} AS ${quote(alias)}`;
@@ -75,12 +75,12 @@ export function toStatement(request: TableRequest, functions: FunctionArguments)
     order.length === 0 ? '' : `ORDER BY ${order.join(', ')}`,
     `LIMIT ${parameter(query.get('limit') ?? '1000')} OFFSET ${parameter('0')}`,
   ].join(' ');
-  const counted = request.prefer.includes('count=exact')
+  const countQuery = request.prefer.includes('count=exact')
     ? `, pgrst_source_count AS (SELECT 1 FROM ${relation} ${conditions()})`
     : '';
-  const total = counted === '' ? 'null::bigint' : '(SELECT pg_catalog.count(*) FROM pgrst_source_count)';
+  const total = countQuery === '' ? 'null::bigint' : '(SELECT pg_catalog.count(*) FROM pgrst_source_count)';
   return {
-    text: `WITH pgrst_source AS (${isCall ? source : rows})${counted}
+    text: `WITH pgrst_source AS (${isCall ? source : rows})${countQuery}
       SELECT ${total} AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total,
         coalesce(json_agg(_postgrest_t), '[]') AS body
       FROM (${isCall ? rows : 'SELECT * FROM pgrst_source'}) _postgrest_t`,
@@ -100,11 +100,13 @@ function toFunctionCall(
     return { argument: quote(argument), type };
   });
   const names = passedArguments.map(({ argument }) => argument).join(', ');
-  const typed = passedArguments.map(({ argument, type }) => `${argument} ${type}`).join(', ');
-  const passed = passedArguments.map(({ argument }) => `${argument} := pgrst_body.${argument}`).join(', ');
+  const columnDefinitions = passedArguments.map(({ argument, type }) => `${argument} ${type}`).join(', ');
+  const namedArguments = passedArguments
+    .map(({ argument }) => `${argument} := pgrst_body.${argument}`)
+    .join(', ');
   return `SELECT pgrst_call.* FROM (SELECT ${parameter(body)}::json AS json_data) pgrst_payload,
-    LATERAL (SELECT ${names} FROM json_to_record(pgrst_payload.json_data) AS _(${typed}) LIMIT 1) pgrst_body,
-    LATERAL "public".${quote(name)}(${passed}) pgrst_call`;
+    LATERAL (SELECT ${names} FROM json_to_record(pgrst_payload.json_data) AS _(${columnDefinitions}) LIMIT 1) pgrst_body,
+    LATERAL "public".${quote(name)}(${namedArguments}) pgrst_call`;
 }
 
 /** The members of `in.(…)`, which may be quoted. */

@@ -26,7 +26,7 @@ const UNUSED_WORDS = ['zebra', 'xylophone', 'quokka'] as const;
 /** Requests of one kind and their target duration. */
 type Kind = { name: string; targetMs: number; requests: DatabaseRequest[] };
 
-const times = <T>(count: number, make: (index: number) => T) =>
+const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** The requests that `call` would send to PostgREST; none is sent. */
@@ -79,8 +79,8 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     return all;
   };
 
-  const many = await personId(1);
-  const asPersonWithManyRows: DatabaseCaller = { role: 'authenticated', sub: many };
+  const personWithManyRows = await personId(1);
+  const asPersonWithManyRows: DatabaseCaller = { role: 'authenticated', sub: personWithManyRows };
   const tables = new PostgrestClient(`${PROJECT.url}/rest/v1`, { headers: { apikey: PROJECT.key } });
   const videos = supabaseVideoHistoryReader(PROJECT);
   const toCaller = (userId: string) => ({ userId, email: '', accessToken: 'token' });
@@ -89,11 +89,11 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const imagePage = (person: string, cursor: string | null) => () =>
     requestImagePage(tables, person, IMAGE_FILTER.none, cursor);
   const imageCount = (filter: ImageFilter) => () =>
-    requestCount(tables, 'images', many, splitIntoWords(filter.q), imageComparison(filter));
+    requestCount(tables, 'images', personWithManyRows, splitIntoWords(filter.q), imageComparison(filter));
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
   const users: DatabaseRequest[] = [];
-  for (const number of times(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
+  for (const number of repeat(REQUESTS, () => 2 + random.below(PEOPLE - 2))) {
     const person = await personId(number);
     const as: DatabaseCaller = { role: 'authenticated', sub: person };
     users.push(...(await collect(as, [imagePage(person, null), videoPage(person)])));
@@ -105,7 +105,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       targetMs: 2,
       requests: await collect(
         asPersonWithManyRows,
-        times(REQUESTS, () => imagePage(many, null)),
+        repeat(REQUESTS, () => imagePage(personWithManyRows, null)),
       ),
     },
     {
@@ -113,18 +113,23 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       targetMs: 2,
       requests: await collect(
         asPersonWithManyRows,
-        times(REQUESTS, () => videoPage(many)),
+        repeat(REQUESTS, () => videoPage(personWithManyRows)),
       ),
     },
   ];
 
-  const deep = { images: [] as (() => PromiseLike<unknown>)[], videos: [] as (() => PromiseLike<unknown>)[] };
+  const deepPages = {
+    images: [] as (() => PromiseLike<unknown>)[],
+    videos: [] as (() => PromiseLike<unknown>)[],
+  };
   for (let index = 0; index < REQUESTS; index++) {
-    const { id, createdAt } = await readCursor('image_history', many);
-    deep.images.push(imagePage(many, JSON.stringify({ id, created_at: createdAt })));
-    deep.videos.push(videoPage(many, await readCursor('video_history', many)));
+    const { id, createdAt } = await readCursor('image_history', personWithManyRows);
+    deepPages.images.push(imagePage(personWithManyRows, JSON.stringify({ id, created_at: createdAt })));
+    deepPages.videos.push(
+      videoPage(personWithManyRows, await readCursor('video_history', personWithManyRows)),
+    );
   }
-  for (const [table, calls] of Object.entries(deep))
+  for (const [table, calls] of Object.entries(deepPages))
     kinds.push({
       name: `a page of ${table} at any depth`,
       targetMs: 5,
@@ -136,7 +141,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     targetMs: 25,
     requests: await collect(
       asPersonWithManyRows,
-      times(REQUESTS, () => imageCount(IMAGE_FILTER.none)),
+      repeat(REQUESTS, () => imageCount(IMAGE_FILTER.none)),
     ),
   });
 
@@ -148,12 +153,13 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     'a common and a rare word': () => `${random.pick(COMMON_WORDS)} ${random.pick(RARE_WORDS)}`,
     'two common words never together': () => DISJOINT_WORDS.join(' '),
   };
-  const imageSearch = (q: string) => () => requestImagePage(tables, many, filterBy(q), null);
+  const imageSearch = (q: string) => () => requestImagePage(tables, personWithManyRows, filterBy(q), null);
   for (const [name, words] of Object.entries(searches)) {
-    const searched = times(REQUESTS, words);
+    const searched = repeat(REQUESTS, words);
     const page = LIMITS.history.pageSize + 1;
     const videoSearches = searched.map(
-      (q) => () => videos.page(toCaller(many), page, undefined, { promptWords: splitIntoWords(q) }),
+      (q) => () =>
+        videos.page(toCaller(personWithManyRows), page, undefined, { promptWords: splitIntoWords(q) }),
     );
     kinds.push(
       {
@@ -169,11 +175,11 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     );
   }
   // These read the person's rows one by one: the first reads all, a count reads those that it counts.
-  const twoLetters = times(SLOW_REQUESTS, () => imageSearch('qz'));
+  const twoLetters = repeat(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
     collect(
       asPersonWithManyRows,
-      times(REQUESTS, () => imageCount(filterBy(q))),
+      repeat(REQUESTS, () => imageCount(filterBy(q))),
     );
   kinds.push(
     {
@@ -192,7 +198,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     targetMs: 5,
     requests: await collect(
       SWEEP,
-      times(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
+      repeat(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
     ),
   });
   const fileNames: Record<string, (id: string) => string> = {
@@ -207,7 +213,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       const rows = await read<{ id: string; user_id: string }>(
         `select id, user_id from public.image_history
          where id = any (select md5('row' || n)::uuid from unnest($1::int[]) as n)`,
-        [times(SWEPT_KEYS, () => 1 + random.below(ROWS))],
+        [repeat(SWEPT_KEYS, () => 1 + random.below(ROWS))],
       );
       const keys = rows.map(({ id, user_id: person }) => `users/${person}/${folder}/${name(id)}`);
       calls.push(() => supabaseNamedObjects(PROJECT).among(keys));

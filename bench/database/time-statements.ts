@@ -9,7 +9,7 @@ const ROUNDS = 5;
 export type DatabaseCaller = { role: 'authenticated'; sub: string } | { role: 'service_role' };
 export type DatabaseRequest = TableStatement & { as: DatabaseCaller };
 
-/** Milliseconds that these processes have waited for a CPU. 0 on other systems than Linux. */
+/** Milliseconds that these processes have waited for a CPU. 0 on systems other than Linux. */
 function waitedMs(processes: readonly number[]): number {
   const nanoseconds = processes.map((id) => {
     const file = `/proc/${id}/schedstat`;

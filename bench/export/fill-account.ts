@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 /** SHA-256 of each file by its name in the archive. */
 export type Hashes = Map<string, string>;
 
-type Made = { key: string; type: string; name: string; bytes: number };
+type CreatedFile = { key: string; type: string; name: string; bytes: number };
 
 const imageRow = ({ id: user_id }: Person, id: string) => ({
   id,
@@ -37,14 +37,14 @@ export async function insertRows(
   product: Reachable,
   person: Person,
   sizes: { images: readonly number[]; videos: readonly number[] },
-): Promise<Made[]> {
+): Promise<CreatedFile[]> {
   const images = sizes.images.map((bytes) => ({ bytes, row: imageRow(person, randomUUID()) }));
   const videos = sizes.videos.map((bytes) => ({ bytes, row: videoRow(person, randomUUID()) }));
   const insert = async (client: SupabaseClient, table: string, rows: readonly object[]) => {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    for (let offset = 0; offset < rows.length; offset += ROWS_AT_ONCE)
       await client
         .from(table)
-        .insert(rows.slice(from, from + ROWS_AT_ONCE))
+        .insert(rows.slice(offset, offset + ROWS_AT_ONCE))
         .throwOnError();
   };
   await insert(
@@ -76,10 +76,10 @@ type Files = new (folder: string) => { upsertObject(bucket: string, object: S3Ob
 export async function storeFiles(
   dataFolder: string,
   bucket: string,
-  created: readonly Made[],
+  created: readonly CreatedFile[],
 ): Promise<Hashes> {
-  const inside = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
-  const { FileS3Persistence }: { FileS3Persistence: Files } = await import(inside);
+  const moduleUrl = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
+  const { FileS3Persistence }: { FileS3Persistence: Files } = await import(moduleUrl);
   const files = new FileS3Persistence(path.join(dataFolder, 's3'));
   const hashes: Hashes = new Map();
   for (const { key, type, name, bytes } of created) {

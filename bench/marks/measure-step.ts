@@ -119,10 +119,12 @@ export async function measureStep(
     for (const key of keys) await media.putStartLast(key, clip, 'video/mp4', Promise.resolve());
     const pairs = [];
     for (let run = 0; run < runs; run += 1) {
-      const first = run % 2 === 0;
-      const one = await measureOnce(keys, first);
-      const other = await measureOnce(keys, !first);
-      pairs.push(first ? { marked: one, plain: other } : { marked: other, plain: one });
+      const isMarkedFirst = run % 2 === 0;
+      const firstRun = await measureOnce(keys, isMarkedFirst);
+      const secondRun = await measureOnce(keys, !isMarkedFirst);
+      pairs.push(
+        isMarkedFirst ? { marked: firstRun, plain: secondRun } : { marked: secondRun, plain: firstRun },
+      );
     }
     const counted = pairs.slice(Math.ceil(runs / 5));
     const medianBy = (value: (pair: (typeof counted)[number]) => number) =>

@@ -58,7 +58,7 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
     ];
   const parsed = settings.safeParse(await parseResponse(response));
   if (!parsed.success) return [unexpectedStatus('sign-up settings', response)];
-  const { external, disable_signup: isClosed, mailer_autoconfirm: isUnconfirmed } = parsed.data;
+  const { external, disable_signup: isClosed, mailer_autoconfirm: skipsConfirmation } = parsed.data;
   return [
     external.email && !isClosed
       ? ok('People can sign up by email.')
@@ -66,7 +66,7 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
           'Sign-up by email is disabled; only people that you invite can use the product.',
           'If that is not what you want: Supabase, Authentication, Sign In / Providers: allow new users and enable the Email provider.',
         ),
-    isUnconfirmed
+    skipsConfirmation
       ? warning(
           'Supabase does not confirm email addresses: anyone can sign up with an address of OPERATOR_EMAILS and is treated as an operator.',
           'Supabase, Authentication, Sign In / Providers, Email: switch on "Confirm email".',

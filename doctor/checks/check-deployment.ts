@@ -41,9 +41,9 @@ function checkCrossOrigin(
   { mediaBucket, siteUrl }: DeployedStack,
 ): DoctorFinding {
   return rules.some(({ origins, methods }) => methods.includes('GET') && origins.includes(siteUrl))
-    ? ok(`${mediaBucket} lets pages of ${siteUrl} read.`)
+    ? ok(`${mediaBucket} lets pages of ${siteUrl} read objects.`)
     : problem(
-        `${mediaBucket} does not let pages of ${siteUrl} read: images appear for a moment and vanish.`,
+        `${mediaBucket} does not let pages of ${siteUrl} read objects: images appear for a moment and vanish.`,
         'Deploy again. If the rules were changed by hand, revert that change.',
       );
 }

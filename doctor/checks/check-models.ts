@@ -42,11 +42,11 @@ export async function checkModels(
         'Choose a region that offers them (MODELS_REGION), or another MODEL_CATALOGUE (docs/add-a-model.md). If your organization restricts regions or services, have it allow Amazon Bedrock there.',
       ),
     ];
-  return distinct(found);
+  return withoutDuplicates(found);
 }
 
 /** Findings without duplicates, so that a missing permission is reported once and not for each model. */
-const distinct = (findings: readonly DoctorFinding[]): DoctorFinding[] => [
+const withoutDuplicates = (findings: readonly DoctorFinding[]): DoctorFinding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
 

@@ -12,7 +12,7 @@ import type { AwsAccount, ModelQuota } from '#doctor/account.ts';
 import { type DoctorFinding, ok, warning } from '#doctor/finding.ts';
 
 /** Reduces a name to letters and digits, because Service Quotas spells model names differently ("Luma Ray V2"). */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .replace(/v(?=\d)/g, '')
@@ -47,14 +47,14 @@ function findQuota(quotas: readonly ModelQuota[], what: string, id: ModelId): Mo
   return quotas.find(
     ({ name }) =>
       quotaScope(name) === scope &&
-      plain(name).includes(plain(what)) &&
-      plain(name).includes(plain(models[id].label)),
+      normalize(name).includes(normalize(what)) &&
+      normalize(name).includes(normalize(models[id].label)),
   );
 }
 
 const quotaSetting = (id: ModelId, quota: object) => `MODEL_QUOTAS=${JSON.stringify({ [id]: quota })}`;
 
-const withoutQuota = (id: ModelId, catalog: Catalog) => {
+const describeBlockedUses = (id: ModelId, catalog: Catalog) => {
   const uses = modelsIn(catalog)
     .filter((model) => quotaModelFor(model) === id)
     .flatMap((model) => describeUses(model, catalog));
@@ -75,7 +75,7 @@ function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Conte
   if (quota.value >= expected) return ok(`${label}: a quota of ${quota.value} for concurrent requests.`);
   if (quota.value === 0)
     return warning(
-      `${label}: this account has a quota of 0 for concurrent requests. ${withoutQuota(id, catalog)}`,
+      `${label}: this account has a quota of 0 for concurrent requests. ${describeBlockedUses(id, catalog)}`,
       RAISE_ZERO,
     );
   return warning(
@@ -94,7 +94,7 @@ function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context
   if (quota.value === 0)
     return [
       warning(
-        `${label}: this account has a quota of 0 requests per minute. ${withoutQuota(id, catalog)}`,
+        `${label}: this account has a quota of 0 requests per minute. ${describeBlockedUses(id, catalog)}`,
         RAISE_ZERO,
       ),
     ];

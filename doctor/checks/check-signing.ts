@@ -3,7 +3,7 @@ import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 
 const DAY_MS = 86_400_000;
-/** Files that are signed with a certificate become invalid when it ends. */
+/** Files that are signed with a certificate become invalid when it expires. */
 const WARNING_DAYS = 180;
 
 const ISSUE = 'Run `npm run certificate`, set SIGNING_CERTIFICATE and deploy again (docs/provenance.md).';
@@ -27,19 +27,19 @@ export async function checkSigning(
     return [
       problem(
         `The certificate in ${file} is not for the key of this deployment, so nothing would be signed.`,
-        'Name the file of this stage in SIGNING_CERTIFICATE, or move it away and run `npm run certificate`.',
+        'Name the file of this stage in SIGNING_CERTIFICATE, or move it elsewhere and run `npm run certificate`.',
       ),
     ];
-  const ends = certificate.validToDate.toISOString().slice(0, 10);
+  const expiryDate = certificate.validToDate.toISOString().slice(0, 10);
   const days = Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MS);
   if (days < WARNING_DAYS)
     return [
       warning(
-        `The certificate of the signing key ends on ${ends}; signatures made with it are invalid from then on.`,
-        'Replace it: see docs/provenance.md, "When the certificate ends".',
+        `The certificate of the signing key expires on ${expiryDate}; signatures made with it are invalid from then on.`,
+        'Replace it: see docs/provenance.md, "When the certificate expires".',
       ),
     ];
-  return [ok(`Images and videos are signed; the certificate ends on ${ends}.`)];
+  return [ok(`Images and videos are signed; the certificate expires on ${expiryDate}.`)];
 }
 
 function parse(pem: string | undefined): X509Certificate | undefined {

@@ -76,13 +76,13 @@ describe('a link that does not open is reported with its cause, and the image is
     ],
     ['no parts of a file', () => mediaResponse(200), /not 206/, /Range/],
     ['no CORS headers', () => mediaResponse(206), /may not read/, /Origin header/],
-  ])('%s', async (_name, toLink, says, remedy) => {
+  ])('%s', async (_name, toLink, message, remedy) => {
     const store = inMemoryMedia();
     const [finding, ...others] = await probe(store, {}, toLink);
     expect(others).toEqual([]);
     expect(finding).toEqual({
       level: 'problem',
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
       remedy: expect.stringMatching(remedy),
     });
     expect([...store.objects.keys()]).toEqual([]);

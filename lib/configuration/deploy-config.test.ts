@@ -90,12 +90,12 @@ test.each([
   ['MEDIA_DOMAIN_NAME', 'https://media.example.com'],
   ['MEDIA_DOMAIN_NAME', 'studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
-])('rejects %s of %s with its remedy', (name, value) => {
-  const both = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
+])('rejects %s=%s with its remedy', (name, value) => {
+  const domainAndCertificate = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   const message = errorFor({
     ...COMPLETE,
     ...(name === 'MONTHLY_BUDGET_USD' ? { ALARM_EMAIL: 'ops@example.com' } : {}),
-    ...(name.includes('_ARN') || name.includes('DOMAIN') ? both : {}),
+    ...(name.includes('_ARN') || name.includes('DOMAIN') ? domainAndCertificate : {}),
     [name]: value,
   });
   expect(message).toContain(`${name} is not usable: set it to`);
@@ -128,13 +128,13 @@ test('reads quotas of the account and names what is wrong with invalid ones', ()
 
 test('rejects a catalog whose models share no region and names their regions', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
-  const separate = errorFor({ ...COMPLETE, MODEL_CATALOGUE: mixed });
-  expect(separate).toContain('MODEL_CATALOGUE is not usable');
-  expect(separate).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');
-  const elsewhere = errorFor({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
-  expect(elsewhere).toContain('MODELS_REGION is not usable');
-  expect(elsewhere).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');
-  expect(elsewhere).not.toContain('Remove Background');
+  const noCommonRegion = errorFor({ ...COMPLETE, MODEL_CATALOGUE: mixed });
+  expect(noCommonRegion).toContain('MODEL_CATALOGUE is not usable');
+  expect(noCommonRegion).toContain('us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)');
+  const wrongRegion = errorFor({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
+  expect(wrongRegion).toContain('MODELS_REGION is not usable');
+  expect(wrongRegion).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');
+  expect(wrongRegion).not.toContain('Remove Background');
 });
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';

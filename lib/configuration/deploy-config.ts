@@ -127,9 +127,9 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
   const present: Variables = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const isExample = examples && Object.keys(EXAMPLES).every((name) => present[name] === undefined);
   const parsed = deployVariables.safeParse(isExample ? { ...present, ...EXAMPLES } : present);
-  const chosen = chooseRegion(present);
-  if (!parsed.success || !chosen || chosen.refusal !== undefined)
-    throw new DeployConfigError(describeProblems(present, parsed.error, chosen?.refusal));
+  const regionChoice = chooseRegion(present);
+  if (!parsed.success || !regionChoice || regionChoice.refusal !== undefined)
+    throw new DeployConfigError(describeProblems(present, parsed.error, regionChoice?.refusal));
   const { DOMAIN_NAME: name, MEDIA_DOMAIN_NAME: mediaName, CERTIFICATE_ARN: certificateArn } = parsed.data;
   return {
     stage: parsed.data.STAGE,
@@ -137,7 +137,7 @@ export function readDeployConfig(variables: Variables, { examples }: { examples:
     supabasePublishableKey: parsed.data.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretName: parsed.data.SUPABASE_SECRET_KEY_SECRET_NAME,
     catalog: parsed.data.MODEL_CATALOGUE ?? DEFAULT_CATALOG,
-    region: chosen.region,
+    region: regionChoice.region,
     modelQuotas: parsed.data.MODEL_QUOTAS ?? {},
     dailyBudget: parsed.data.DAILY_BUDGET ?? DEFAULT_DAILY_BUDGET,
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),

@@ -128,10 +128,10 @@ export class WebHosting extends Construct {
   /** The functions set their own headers; these also cover responses of API Gateway itself. */
   #api({ api, originSecret }: WebHostingProps, page: Record<string, string>): BehaviorOptions {
     const { region, urlSuffix } = Stack.of(this);
-    const known = { ...page, ...API_HEADERS };
+    const allHeaders = { ...page, ...API_HEADERS };
     const headers = Object.fromEntries(
       ['content-security-policy', 'strict-transport-security', 'x-content-type-options'].flatMap((header) =>
-        known[header] === undefined ? [] : [[header, known[header]]],
+        allHeaders[header] === undefined ? [] : [[header, allHeaders[header]]],
       ),
     );
     return {

@@ -3,10 +3,10 @@ import { Construct } from 'constructs';
 
 /** Percentages of the monthly budget at which an email is sent; the last one refers to the forecast. */
 const BUDGET_THRESHOLDS = [
-  { percent: 50, of: 'ACTUAL' },
-  { percent: 80, of: 'ACTUAL' },
-  { percent: 100, of: 'ACTUAL' },
-  { percent: 100, of: 'FORECASTED' },
+  { percent: 50, basis: 'ACTUAL' },
+  { percent: 80, basis: 'ACTUAL' },
+  { percent: 100, basis: 'ACTUAL' },
+  { percent: 100, basis: 'FORECASTED' },
 ] as const;
 
 export type SpendingBudgetProps = { stage: string; usdPerMonth: number; email: string };
@@ -25,9 +25,9 @@ export class SpendingBudget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usdPerMonth, unit: 'USD' },
       },
-      notificationsWithSubscribers: BUDGET_THRESHOLDS.map(({ percent, of }) => ({
+      notificationsWithSubscribers: BUDGET_THRESHOLDS.map(({ percent, basis }) => ({
         notification: {
-          notificationType: of,
+          notificationType: basis,
           comparisonOperator: 'GREATER_THAN',
           threshold: percent,
           thresholdType: 'PERCENTAGE',

@@ -68,7 +68,7 @@ export const FAULTS = [
   ['custom-domain.ts', 'allowPrivateDomains: true', 'allowPrivateDomains: false'],
   // local
   ['local/configuration.ts', "environment.NODE_ENV === 'production'", "environment.NODE_ENV === 'prod'"],
-  ['local/configuration.ts', 'if (chosen.refusal !== undefined)', 'if (chosen.refusal === null)'],
+  ['local/configuration.ts', 'if (regionChoice.refusal !== undefined)', 'if (regionChoice.refusal === null)'],
   ['local/configuration.ts', 'max(65_531,', 'max(75_531,'],
   // studio
   ['cut-out/cut-out.ts', "background: '#ffffff'", "background: '#000000'"],

@@ -12,11 +12,11 @@ export const title = (name) => pascal(name).replaceAll(/(?!^)[A-Z]/g, ' $&');
  * Adds a line before the first match of a pattern. Throws if nothing matches.
  *
  * @param {string} content
- * @param {RegExp} place
+ * @param {RegExp} pattern
  * @param {string} line
  */
-export function insertBefore(content, place, line) {
-  const position = content.search(place);
-  if (position < 0) throw new Error(`Nothing matches ${place}: update scripts/new/`);
+export function insertBefore(content, pattern, line) {
+  const position = content.search(pattern);
+  if (position < 0) throw new Error(`Nothing matches ${pattern}: update scripts/new/`);
   return `${content.slice(0, position)}${line}\n${content.slice(position)}`;
 }

@@ -51,11 +51,11 @@ const renames = (name) => [
  * @returns {Record<string, string>} Content by path.
  */
 export function toolFiles(name, read) {
-  const copies = Object.entries(copiesFor(name)).map(([from, to]) => [
-    to,
+  const copies = Object.entries(copiesFor(name)).map(([original, copy]) => [
+    copy,
     renames(name).reduce(
       (text, [pattern, replacement]) => text.replaceAll(new RegExp(pattern, 'g'), replacement),
-      read(from),
+      read(original),
     ),
   ]);
   return {
@@ -80,7 +80,11 @@ test('records its images under their own type', () => {
 export function toolRegistries(name, read) {
   const id = camel(name);
   const page = `(await import('#web/features/${name}/${name}.page.tsx')).${pascal(name)}Page`;
-  const before = (/** @type {string} */ path, /** @type {RegExp} */ place, /** @type {string} */ line) => ({
+  const addBefore = (
+    /** @type {string} */ path,
+    /** @type {RegExp} */ place,
+    /** @type {string} */ line,
+  ) => ({
     [path]: insertBefore(read(path), place, line),
   });
   return {
@@ -89,9 +93,9 @@ export function toolRegistries(name, read) {
       binding: `({ caller, body, idempotencyKey }) => ${id}({ ports, settings: offer, caller, idempotencyKey }, body)`,
       request: `path: '/api/${name}', body: { options: { image: 'aGk=' }, userId }`,
     }),
-    ...before('web/src/platform/paths.ts', /^\} as const;/m, `  ${id}: '/${name}',`),
-    ...before('web/src/app/screens.ts', /^\} satisfies Record/m, `  ${id}: inShell(async () => ${page}),`),
-    ...before(
+    ...addBefore('web/src/platform/paths.ts', /^\} as const;/m, `  ${id}: '/${name}',`),
+    ...addBefore('web/src/app/screens.ts', /^\} satisfies Record/m, `  ${id}: inShell(async () => ${page}),`),
+    ...addBefore(
       'web/src/app/shell/menu.ts',
       /^ {4}\],\n {4}hub:/m,
       `      { label: '${title(name)}', path: PATHS.${id} },`,

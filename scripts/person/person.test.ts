@@ -7,18 +7,18 @@ import { PersonCommandError, readPersonCommand } from './read-command.ts';
 test('reads the action, the person and the place', () => {
   expect(readPersonCommand(['export', 'ann@example.test'])).toEqual({
     action: 'export',
-    who: 'ann@example.test',
+    idOrAddress: 'ann@example.test',
     isDeployed: false,
   });
   expect(readPersonCommand(['export', '--deployed', 'ann@example.test', 'ann.zip'])).toEqual({
     action: 'export',
-    who: 'ann@example.test',
+    idOrAddress: 'ann@example.test',
     isDeployed: true,
     file: 'ann.zip',
   });
   expect(readPersonCommand(['erase', 'ann@example.test', '--yes'])).toEqual({
     action: 'erase',
-    who: 'ann@example.test',
+    idOrAddress: 'ann@example.test',
     isDeployed: false,
     isConfirmed: true,
   });

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 export class PersonCommandError extends Error {}
 
 /**
- * The operator's command. `isDeployed`: it concerns the deployed stack, not this machine. `who`: an id or an address.
+ * The operator's command. `isDeployed`: it concerns the deployed stack, not this machine. `idOrAddress` identifies the person.
  */
 type PersonCommand =
-  | { action: 'export'; who: string; isDeployed: boolean; file?: string }
-  | { action: 'erase'; who: string; isDeployed: boolean; isConfirmed: boolean };
+  | { action: 'export'; idOrAddress: string; isDeployed: boolean; file?: string }
+  | { action: 'erase'; idOrAddress: string; isDeployed: boolean; isConfirmed: boolean };
 
 const USAGE = `Usage:
   npm run person -- export <id or address> [file]
@@ -30,16 +30,16 @@ function parse(args: readonly string[]) {
 /** Reads the command line. Throws PersonCommandError with the usage if it is invalid. */
 export function readPersonCommand(args: readonly string[]): PersonCommand {
   const { values, positionals } = parse(args);
-  const [action, who, file, ...others] = positionals;
+  const [action, idOrAddress, file, ...others] = positionals;
   const isDeployed = values.deployed;
   if (action !== undefined && action !== 'export' && action !== 'erase')
     throw new PersonCommandError(`There is no command "${action}". ${USAGE}`);
-  if (action === undefined || !who || others.length > 0) throw new PersonCommandError(USAGE);
+  if (action === undefined || !idOrAddress || others.length > 0) throw new PersonCommandError(USAGE);
   if (action === 'export') {
     // An export asks no question that --yes could answer.
     if (values.yes) throw new PersonCommandError(USAGE);
-    return { action, who, isDeployed, ...(file && { file }) };
+    return { action, idOrAddress, isDeployed, ...(file && { file }) };
   }
   if (file !== undefined) throw new PersonCommandError(USAGE);
-  return { action, who, isDeployed, isConfirmed: values.yes };
+  return { action, idOrAddress, isDeployed, isConfirmed: values.yes };
 }

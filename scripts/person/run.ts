@@ -33,10 +33,10 @@ async function run(): Promise<string> {
     process.env,
   );
   const project = { url: values.SUPABASE_URL, key: values.SUPABASE_SECRET_KEY };
-  const person = await findAccount(project, command.who);
+  const person = await findAccount(project, command.idOrAddress);
   if (!person)
     throw new PersonCommandError(
-      `${location} has no account ${command.who}. If it was erased before, the account sweep removes what is left of it.`,
+      `${location} has no account ${command.idOrAddress}. If it was erased before, the account sweep removes what is left of it.`,
     );
   if (command.action === 'erase') {
     const { isConfirmed } = command;
