@@ -62,7 +62,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
-test('a session survives a reload, says that it loads, and an expired token is renewed silently', async ({
+test('a session survives a reload, shows that it is loading, and an expired token is renewed silently', async ({
   page,
   person,
 }) => {
@@ -110,8 +110,10 @@ test('signing out shows no other screen, ends at the landing page and clears the
   await pressSignOut(page);
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
-  const between = seen.filter((glimpse) => !/^\/( |image-generator( Image Generator|\s*$))/.test(glimpse));
-  expect(between, 'what was shown between the screen and the landing page').toEqual([]);
+  const shownBetween = seen.filter(
+    (glimpse) => !/^\/( |image-generator( Image Generator|\s*$))/.test(glimpse),
+  );
+  expect(shownBetween, 'what was shown between the screen and the landing page').toEqual([]);
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the menu leads to every screen that exists, marks the one it is on, and announces Voice Tools', async ({
+test('the menu links to every screen, marks the current one, and announces Voice Tools', async ({
   page,
   person,
 }) => {
@@ -157,7 +157,7 @@ test('a collapsed group and a collapsed sidebar stay collapsed, and the group op
   await expect(page).toHaveURL(/\/image-generator$/);
 });
 
-test('the menu of a phone is a drawer that traps the focus and closes on navigation', async ({
+test('on a phone the menu is a drawer that traps the focus and closes on navigation', async ({
   page,
   person,
 }) => {

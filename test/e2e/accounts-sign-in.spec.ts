@@ -5,7 +5,7 @@ import { fill, toast } from './accounts-forms.ts';
 
 const early = (page: Page) => page.locator('[data-early-screen]');
 
-test('a form that was sent before its code had loaded signs in, and loads only its own images', async ({
+test('a form that was submitted before its code had loaded signs in, and loads only its own images', async ({
   page,
   person,
 }) => {
@@ -61,7 +61,7 @@ test('a submitted form is busy, says so if its code cannot be loaded, and keeps 
   await page.waitForURL('**/dashboard');
 });
 
-test('early typed text survives a failure to load the settings', async ({ page, person }) => {
+test('text that was typed early survives a failure to load the settings', async ({ page, person }) => {
   const typing = Promise.withResolvers<void>();
   await page.route('**/config.json', async (route) => {
     await typing.promise;
@@ -175,10 +175,7 @@ test('no parameter redirects to another site after signing in', async ({ page, p
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test('signing in works by keyboard alone, and both forms are skipped afterwards', async ({
-  page,
-  person,
-}) => {
+test('signing in works by keyboard alone, and signed-in people skip both forms', async ({ page, person }) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await page.getByLabel('Email').focus();

@@ -21,7 +21,7 @@ async function replaceData(product: Product, replacement?: string): Promise<stri
   return aside;
 }
 
-/** A screen that is still loading would notice an unknown session before a click does. */
+/** Waits for these responses: a screen that is still loading would notice an unknown session before the click does. */
 const untilResponses = (page: Page, paths: string[]) =>
   Promise.all(
     paths.map((path) =>
@@ -29,9 +29,7 @@ const untilResponses = (page: Page, paths: string[]) =>
     ),
   );
 
-test('an unknown session leads to the sign-in and keeps the requested address and the draft', async ({
-  browser,
-}) => {
+test('an unknown session leads to sign-in and keeps the requested URL and the draft', async ({ browser }) => {
   test.setTimeout(240_000);
   await using product = await startProduct();
   await using context = await browser.newContext({ baseURL: product.origin });
@@ -73,7 +71,7 @@ test('an unknown session leads to the sign-in and keeps the requested address an
   rmSync(second, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('a page opened with an unknown session leads to the sign-in', async ({ page, product, person }) => {
+test('a page opened with an unknown session leads to sign-in', async ({ page, product, person }) => {
   const access_token = await signedByStranger(createClaims(product, person));
   const session = { ...person.session, access_token, refresh_token: 'unknown' };
   await storeSession(page, { ...person, session });

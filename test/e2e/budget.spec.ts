@@ -12,7 +12,7 @@ const WORDS = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
   /^This costs more than what’s left of today’s \$0\.03 budget\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
 
-/** A product of its own in place of the worker's, which would restart the worker and its product. */
+/** A separate product: changing the options of the worker's product would restart the worker. */
 const test = journey.extend<{ budgeted: Product }>({
   budgeted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

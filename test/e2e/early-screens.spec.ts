@@ -63,7 +63,7 @@ for (const width of [360, 1440])
     }
   });
 
-test('every screen behind the sign-in shows its title and first field before its code has loaded, and survives a dropped file', async ({
+test('every signed-in screen shows its title and first field before its code has loaded, and survives a dropped file', async ({
   page,
   person,
 }) => {

@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a busy model shows when it is retried, and the edit is made once', async ({
+test('the next try of a busy model is shown, and the edit is made once', async ({
   page,
   product,
   person,

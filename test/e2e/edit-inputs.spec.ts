@@ -86,16 +86,16 @@ async function edit(page: Page, input: Input, tool: Tool): Promise<void> {
   await method.press(page.getByRole('button', { name: /^Apply/ }));
 }
 
-type Made = { id: string; image_type: string; width: number; parent_id: string | null };
+type MadeImage = { id: string; image_type: string; width: number; parent_id: string | null };
 
-async function madeBy({ supabase }: Person): Promise<Made[]> {
+async function fetchImages({ supabase }: Person): Promise<MadeImage[]> {
   const columns = 'id,image_type,width,parent_id';
   const { data } = await supabase.from('image_history').select(columns).order('created_at').throwOnError();
   return data ?? [];
 }
 
 /** Presses "Use These Settings" of each image, which opens the source image with the tool and its prompt. */
-async function repeatSettings(page: Page, images: readonly Made[]): Promise<void> {
+async function repeatSettings(page: Page, images: readonly MadeImage[]): Promise<void> {
   await page.goto(`/dashboard?image=${images.at(-1)?.id}`);
   for (const [index, { id, parent_id: parent }] of [...images.entries()].toReversed()) {
     const tool = TOOLS[index] ?? 'Erase';
@@ -137,7 +137,7 @@ for (const { input, width, scheme } of CASES)
         if (input === 'keyboard') await expect(page.getByRole('button', { name: /^Apply/ })).toBeFocused();
         await expectNoSidewaysScroll(page);
       }
-      const images = await madeBy(person);
+      const images = await fetchImages(person);
       expect(images.map(({ image_type: type }) => type)).toEqual(
         TOOLS.map((tool) => `edit-${tool.toLowerCase()}`),
       );

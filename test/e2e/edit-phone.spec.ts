@@ -4,7 +4,7 @@ import { storeSession } from '#test/support/sign-in.ts';
 import { choose, openEdit } from './edit-screen.ts';
 
 const SCREEN = { width: 360, height: 740 };
-/** The part of it above the keyboard. */
+/** The part of the screen above the keyboard. */
 const ABOVE_KEYBOARD = { width: 360, height: 460 };
 /** The first lines of a field. */
 const LINES_PIXELS = 44;
@@ -51,7 +51,7 @@ test('the first field of a chosen tool is above the button, and both stay in vie
 });
 
 for (const { width, height } of [SCREEN, { width: 720, height: 450 }])
-  test(`the tools to paint with are one row at ${width} × ${height}`, async ({ page, product, person }) => {
+  test(`the painting tools are in one row at ${width} × ${height}`, async ({ page, product, person }) => {
     await page.setViewportSize({ width, height });
     await openEdit(page, product, person, 'fill');
     const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });

@@ -79,20 +79,20 @@ test('each brushed edit is a version that links to its source, repeats its setti
 
   await versions(page).nth(2).click();
   await expect(page).toHaveURL(new RegExp(filled));
-  const left = async () =>
+  const remainingKeys = async () =>
     (await objectKeys(product, `users/${person.id}`)).filter((key) => key.includes(filled));
-  expect((await left()).length).toBeGreaterThan(2);
+  expect((await remainingKeys()).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Delete Image' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(erased));
   await expect(versions(page)).toHaveCount(3);
-  expect(await left()).toEqual([]);
+  expect(await remainingKeys()).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('most of the screen is for painting, and the tools of the screen start below', async ({
+  test('most of the screen is for painting, and the edit tools start below it', async ({
     page,
     product,
     person,
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Nothing marked yet')).toBeVisible();
   });
 
-  test('three backgrounds are made at once, an upload is enlarged', async ({ page, product, person }) => {
+  test('three backgrounds are made at once, and an upload is enlarged', async ({ page, product, person }) => {
     const original = await openEdit(page, product, person, 'background');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'the edit screen on a phone');
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an edit whose screen is left is listed on the others, and announced there when it is finished', async ({
+test('an edit is listed on other screens after its own is left, and announced there when it is finished', async ({
   page,
   product,
   person,

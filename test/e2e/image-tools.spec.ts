@@ -73,7 +73,7 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, 'bottle.jpg', await subjectImage());
-  await expectAccessible(page, 'background removal, with a picture');
+  await expectAccessible(page, 'background removal, with an image');
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expectSaved(page);
   await expect(page.getByText('Choose Change Settings to edit these')).toBeVisible();
@@ -145,7 +145,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await expect(page.getByText('Painting in your colors…')).toBeVisible();
   await expectSaved(page);
   await expect(page.getByText(/Your palette: .+ΔE \d+\.\d/)).toBeVisible();
-  await expectAccessible(page, 'a color-guided picture');
+  await expectAccessible(page, 'a color-guided image');
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 768 });
 
@@ -213,7 +213,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expectSaved(page);
   const imageHeight = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
   expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(WORDS)) ?? 0, 0);
-  await expectAccessible(page, 'a conditioned picture');
+  await expectAccessible(page, 'a conditioned image');
   // The available size nearest to the reference's 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 896 });
@@ -253,7 +253,7 @@ test('an image of any size is accepted, another file type is not, and a filtered
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('The filter blocked this image.')).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await expectAccessible(page, 'a refused picture');
+  await expectAccessible(page, 'a refused image');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, 'other.jpg', await subjectImage());
   await page.getByRole('button', { name: 'Remove Background' }).click();

@@ -38,7 +38,7 @@ test('the form starts with the defaults, its creativity slider reaches 1.1 and 1
   await expectAccessible(page, 'the generator on a phone');
 });
 
-test('a prompt is required, a long one is explained, and the draft survives a send without a network, a reload and Reset All', async ({
+test('a prompt is required, a long one is explained, and the draft survives sending it offline, a reload and Reset All', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a filtered prompt stays in the form with the reason, without a toast, and 
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
 });
 
-test('one of four images fails and is repeated alone: each is made, saved and counted once', async ({
+test('one of four images fails and is retried alone: each is made, saved and counted once', async ({
   page,
   context,
   product,

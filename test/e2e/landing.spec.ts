@@ -12,7 +12,9 @@ const compareSlider = (page: Page) =>
   page.getByRole('slider', { name: 'Compare the original with the background removed' });
 
 test.describe('content', () => {
-  test('its sections, claims, announced models and links match the specification', async ({ page }) => {
+  test('the page’s sections, claims, announced models and links match the specification', async ({
+    page,
+  }) => {
     await openLanding(page);
     const tops = await Promise.all(
       [
@@ -49,7 +51,7 @@ test.describe('content', () => {
     await expect(page.getByRole('img', { name: '5 out of 5' })).toHaveCount(3);
     await expect(page).toHaveTitle('Marketing that runs on vibes · Moodlark');
 
-    // Two models for images, one for video, three ahead.
+    // Two image models, one video model and the three items of the roadmap.
     await expect(page.getByText('Coming Soon', { exact: true })).toHaveCount(6);
     await expect(page.getByText('Available now', { exact: true })).toHaveCount(2);
 

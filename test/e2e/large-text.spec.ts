@@ -35,7 +35,7 @@ async function visit(
   }
 }
 
-test('on a phone with text at 200 % the screens, the menu and a dialog cut off no text', async ({
+test('on a phone with text at 200% the screens, the menu and a dialog cut off no text', async ({
   product,
   person,
   launchOptions,

@@ -64,7 +64,7 @@ test('each template’s job says that it makes a preview, and a finished video s
   await expect(page.locator('video')).toBeInViewport();
 });
 
-test('a warning of the server is shown with the job, its video and its details', async ({ browser }) => {
+test('a warning from the server is shown with the job, its video and its details', async ({ browser }) => {
   test.setTimeout(240_000);
   const ended = lifecyclesFile({ 'nova-2-lite': LONG_AGO });
   await using product = await startProduct({ environment: { MODEL_LIFECYCLES: ended.path } });

@@ -71,7 +71,9 @@ test('the automated form shows what is missing, the price and the duration', asy
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('sets the duration by a sideways swipe, and leaves it when a finger scrolls', async ({ page }) => {
+  test('sets the duration by a sideways swipe, and keeps it when a finger scrolls the page', async ({
+    page,
+  }) => {
     const duration = page.getByRole('slider', { name: 'Duration' });
     await duration.scrollIntoViewIfNeeded();
     const thumb = await duration.boundingBox();

@@ -30,7 +30,7 @@ async function chooseUse(page: Page, { press }: InputMethod, what: string): Prom
 }
 
 /**
- * From a prompt to an image, its cut-out, a variation of it and a video that starts with it, with one input.
+ * Makes an image from a prompt, then its cut-out, a variation and a video that starts with it, all by one input method.
  */
 async function makeAll(page: Page, method: InputMethod): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -64,7 +64,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await expectAccessible(page, 'a video that was made from an image');
 }
 
-/** From the finished video back to the first prompt. */
+/** Follows the links from the finished video back to the first image. */
 async function goAllTheWayBack(page: Page, { press }: InputMethod): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await press(menu);
@@ -91,7 +91,7 @@ for (const [name, width, height] of [
   test.describe(name, () => {
     const isPhone = name === 'touch';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
-    test(`an image becomes a cut-out, a variation and a video without a file, and each leads back, at ${width} px by ${name} alone`, async ({
+    test(`an image becomes a cut-out, a variation and a video without moving a file, and each links to its source, at ${width} px by ${name} alone`, async ({
       page,
       person,
     }) => {
@@ -141,7 +141,7 @@ test('an image of another person opens in no tool, as if it did not exist, and s
   await expect(page.getByText(GONE)).toBeVisible();
   await page.goto(`/video-generator?from=${foreign}`);
   await expect(page.getByText(GONE)).toBeVisible();
-  await expectAccessible(page, 'a video form without the image that its address names');
+  await expectAccessible(page, 'a video form without the image that its URL names');
   expect(bodies.filter((body) => body.includes(foreign))).toEqual([]);
 });
 

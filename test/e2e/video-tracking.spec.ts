@@ -107,7 +107,7 @@ test('a status that cannot be read shows an error and keeps the card', async ({ 
   await expectAccessible(page, 'a status that cannot be read');
 });
 
-test('a waiting video offers no notification again after the person refuses it, and can be canceled', async ({
+test('a waiting video does not offer notifications again after the person refuses them, and can be canceled', async ({
   page,
   product,
   person,

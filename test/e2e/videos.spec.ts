@@ -8,7 +8,7 @@ import { CLIP_WORDS } from '#test/support/videos.ts';
 const DONE = 'Video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
 
-/** Pixels from the bar of narrow screens to a panel below it. */
+/** Pixels from the top bar on narrow screens to a panel below it. */
 const distanceToBar = (panel: Locator) =>
   panel.evaluate(
     (element) =>

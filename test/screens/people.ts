@@ -18,7 +18,7 @@ const STORY = {
 };
 
 /**
- * Creates people with the data of their screens. The queued videos of one stay in the queue while a fault is
+ * Creates people with the data that their screens show. The videos of one person stay in the queue while a fault is
  * active.
  */
 export async function preparePeople(product: Product): Promise<People> {

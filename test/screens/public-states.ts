@@ -142,7 +142,7 @@ const verifyStates: ScreenState[] = [
   }),
   verdict('checking', /^Checking/, (file) => file, { arrange: hold('**/*.wasm') }),
   {
-    name: 'verify, not a file it reads',
+    name: 'verify, unsupported file',
     viewer: 'visitor',
     path: PATHS.verify,
     reach: async (page) => {
@@ -180,7 +180,7 @@ const verifyStates: ScreenState[] = [
 export const publicStates: ScreenState[] = [
   { name: 'landing', viewer: 'visitor', path: '/' },
   {
-    name: 'landing, a word tried',
+    name: 'landing, Try This pressed',
     viewer: 'visitor',
     path: '/',
     reach: async (page) => {

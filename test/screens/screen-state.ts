@@ -11,8 +11,10 @@ import type { Person } from '#test/support/person.ts';
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 
-/** The people whose screens are captured, an image that the product made and signed, when the queued videos were started, and the
- * job of the first. */
+/**
+ * The people whose screens are captured, an image that the product made and signed, when the queued videos were started,
+ * and the job of the first queued video.
+ */
 export type People = Record<Exclude<Viewer, 'visitor'>, Person> & {
   madeImage: Buffer;
   waitingSince: number;
@@ -28,9 +30,9 @@ export type ScreenState = {
   path: string;
   /** Replaces both usual sizes, for a state that needs its own. */
   sizes?: readonly WindowSize[];
-  /** Before the page is opened, e.g. to hold or fail requests. */
+  /** Runs before the page is opened, e.g. to hold or fail requests. */
   arrange?(page: Page, people: People): Promise<unknown>;
-  /** From the opened page to the state. */
+  /** Brings the opened page into the state. */
   reach?(page: Page, people: People): Promise<unknown>;
   /** The screen itself has not loaded. */
   isWithoutScreen?: true;

@@ -1,6 +1,6 @@
 import { button, type ScreenState, shown } from './screen-state.ts';
 
-/** The palette, the menu and the shortcuts, which every screen behind the sign-in has. */
+/** The palette, the menu and the shortcuts, which every signed-in screen has. */
 export const shellStates: ScreenState[] = [
   {
     name: 'palette',

@@ -12,7 +12,7 @@ const LANDSCAPE: readonly WindowSize[] = [
   { width: 568, height: 320 },
   { width: 740, height: 360 },
 ];
-/** The viewport of a 1440 × 900 window at a zoom of 200 %. */
+/** The viewport of a 1440 × 900 window at a zoom of 200%. */
 const ENLARGED: WindowSize = { width: 720, height: 450 };
 
 const STATES = [
@@ -50,7 +50,7 @@ const chosen = NAMES.map((name) => {
 export const sizeStates: ScreenState[] = [
   ...chosen.flatMap((state) => [
     { ...state, name: `${state.name}, landscape`, sizes: LANDSCAPE },
-    { ...state, name: `${state.name}, page at 200 %`, sizes: [ENLARGED] },
+    { ...state, name: `${state.name}, page at 200%`, sizes: [ENLARGED] },
   ]),
   { name: 'profile, landscape', viewer: 'newcomer', path: PATHS.profile, sizes: LANDSCAPE },
 ];

@@ -29,8 +29,9 @@ const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
 const isStatusRequest = (job: string) => (url: URL) =>
   url.pathname.startsWith('/api/video-status/') && decodeURIComponent(url.pathname).endsWith(job);
 
-/** Responds with another status for the videos, or for one. */
 const ESTIMATE_SECONDS = 90;
+
+/** Responds with another status for all videos, or for one job. */
 const respondWithStatus =
   (changed: Partial<VideoStatusResponse>, job = '') =>
   (page: Page) =>
@@ -39,14 +40,14 @@ const respondWithStatus =
       const { queuePosition: _, ...status } = response;
       await route.fulfill({ json: { ...status, ...changed } });
     });
-/** Shows the estimate that the form gave at the start. */
-const working = (page: Page, { waitingSince }: People) => {
+/** Responds that the video is processing, with the estimate that the form showed at the start. */
+const respondWithProgress = (page: Page, { waitingSince }: People) => {
   const estimatedCompletionTime = new Date(waitingSince + ESTIMATE_SECONDS * 1_000).toISOString();
   return respondWithStatus({ status: 'processing', shotsDone: 0, shotsTotal: 1, estimatedCompletionTime })(
     page,
   );
 };
-const failing = (page: Page, { waitingJob }: People) =>
+const respondWithFailure = (page: Page, { waitingJob }: People) =>
   respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' }, waitingJob)(page);
 
 const REFUSED = refuseBudget('**/api/generate-video', 'videos');
@@ -58,14 +59,14 @@ const typeStory = async (page: Page) => {
   await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
   await button(page, 'Generate Multi-Shot Video').click();
 };
-const onResult = (page: Page) => tab(page, 'Result').click();
-const single = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
+const openResult = (page: Page) => tab(page, 'Result').click();
+const singleShot = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
   name: `single shot, ${name}`,
   viewer,
   path: PATHS.singleShotVideo,
   ...more,
 });
-const multi = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
+const multiShot = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): ScreenState => ({
   name: `multi shot, ${name}`,
   viewer,
   path: PATHS.multiShotVideo,
@@ -73,10 +74,10 @@ const multi = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}): S
 });
 
 export const videoStates: ScreenState[] = [
-  single('form', 'newcomer'),
-  single('mistakes', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
-  single('more settings', 'newcomer', { reach: (page) => page.getByText('More settings').click() }),
-  single('reference', 'newcomer', {
+  singleShot('form', 'newcomer'),
+  singleShot('mistakes', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
+  singleShot('more settings', 'newcomer', { reach: (page) => page.getByText('More settings').click() }),
+  singleShot('reference', 'newcomer', {
     reach: async (page) => {
       const buffer = await noisyImage(400, 900);
       const file = { name: 'tower.png', mimeType: 'image/png', buffer };
@@ -84,28 +85,28 @@ export const videoStates: ScreenState[] = [
       await shown(page, /tower|crop/i, 10);
     },
   }),
-  single('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
-  single('start refused', 'newcomer', {
+  singleShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
+  singleShot('start refused', 'newcomer', {
     arrange: REFUSED,
     reach: async (page) => {
       await typeAndStart(page);
       await shown(page, /today’s videos/, 10);
     },
   }),
-  single('offline', 'newcomer', {
+  singleShot('offline', 'newcomer', {
     reach: async (page) => {
       await page.waitForLoadState('networkidle');
       await offline(page);
       await typeAndStart(page);
     },
   }),
-  single('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
-  single('working', 'waiting', {
-    arrange: working,
+  singleShot('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
+  singleShot('working', 'waiting', {
+    arrange: respondWithProgress,
     reach: (page) => shown(page, 'AI is generating your video', 15),
   }),
-  single('status not read', 'waiting', {
-    arrange: working,
+  singleShot('status not read', 'waiting', {
+    arrange: respondWithProgress,
     reach: async (page) => {
       await button(page, 'Refresh Status').waitFor();
       await refuse(/\/api\/(video-status|force)/, 503, 'UNAVAILABLE', 'down')(page);
@@ -113,18 +114,21 @@ export const videoStates: ScreenState[] = [
       await page.locator('[data-sonner-toast]').first().waitFor();
     },
   }),
-  single('cancel', 'waiting', {
+  singleShot('cancel', 'waiting', {
     reach: async (page) => {
       await button(page, 'Cancel Video').click();
       await page.getByRole('alertdialog').waitFor();
     },
   }),
-  single('failed', 'waiting', { arrange: failing, reach: (page) => shown(page, 'Recent Failures', 30) }),
-  single('ready', 'regular', { reach: onResult }),
-  single('file missing', 'regular', {
+  singleShot('failed', 'waiting', {
+    arrange: respondWithFailure,
+    reach: (page) => shown(page, 'Recent Failures', 30),
+  }),
+  singleShot('ready', 'regular', { reach: openResult }),
+  singleShot('file missing', 'regular', {
     arrange: (page) => page.route('**/*.mp4?*', (route) => route.fulfill({ status: 404 })),
     reach: async (page) => {
-      await onResult(page);
+      await openResult(page);
       await shown(page, 'Error loading video', 20);
     },
   }),
@@ -132,28 +136,28 @@ export const videoStates: ScreenState[] = [
     name: 'running videos',
     viewer: 'waiting',
     path: PATHS.dashboard,
-    arrange: working,
+    arrange: respondWithProgress,
     reach: async (page) => {
       await button(page, /\d videos?/).click();
       await page.getByRole('dialog', { name: 'In Progress' }).waitFor();
     },
   },
-  multi('choice', 'newcomer'),
-  multi('mistakes', 'newcomer', {
+  multiShot('choice', 'newcomer'),
+  multiShot('mistakes', 'newcomer', {
     reach: async (page) => {
       await page.getByLabel('Story Description').fill('a fox');
       await shown(page, /more characters/);
     },
   }),
-  multi('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
-  multi('start refused', 'newcomer', {
+  multiShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
+  multiShot('start refused', 'newcomer', {
     arrange: REFUSED,
     reach: async (page) => {
       await typeStory(page);
       await shown(page, /today’s videos/, 10);
     },
   }),
-  multi('template refused', 'newcomer', {
+  multiShot('template refused', 'newcomer', {
     arrange: REFUSED,
     reach: async (page) => {
       await tab(page, 'Templates').click();
@@ -164,13 +168,13 @@ export const videoStates: ScreenState[] = [
       await shown(page, /today’s videos/, 10);
     },
   }),
-  multi('manual', 'newcomer', {
+  multiShot('manual', 'newcomer', {
     reach: (page) => page.getByRole('radio', { name: 'Manual Storyboard' }).press('Space'),
   }),
   ...[1, 3, 20].map((shots) =>
-    multi(`storyboard of ${shots}`, 'newcomer', { reach: (page) => buildStoryboard(page, shots) }),
+    multiShot(`storyboard of ${shots}`, 'newcomer', { reach: (page) => buildStoryboard(page, shots) }),
   ),
-  multi('shot removed', 'newcomer', {
+  multiShot('shot removed', 'newcomer', {
     reach: async (page) => {
       await buildStoryboard(page, 3);
       const remove = button(page, 'Delete shot 1');
@@ -182,7 +186,7 @@ export const videoStates: ScreenState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
     },
   }),
-  multi('image not uploaded', 'newcomer', {
+  multiShot('image not uploaded', 'newcomer', {
     reach: async (page) => {
       await buildStoryboard(page, 1);
       await page.waitForLoadState('networkidle');
@@ -193,18 +197,18 @@ export const videoStates: ScreenState[] = [
       await page.getByText(/^Failed to upload image/).scrollIntoViewIfNeeded();
     },
   }),
-  multi('templates', 'newcomer', { reach: (page) => tab(page, 'Templates').click() }),
-  multi('template starting', 'newcomer', {
+  multiShot('templates', 'newcomer', { reach: (page) => tab(page, 'Templates').click() }),
+  multiShot('template starting', 'newcomer', {
     arrange: hold('**/api/generate-video'),
     reach: async (page) => {
       await tab(page, 'Templates').click();
       await button(page, /^Use This Template/).click();
     },
   }),
-  multi('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
-  multi('working', 'waiting', {
-    arrange: working,
+  multiShot('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
+  multiShot('working', 'waiting', {
+    arrange: respondWithProgress,
     reach: (page) => shown(page, 'AI is generating your video', 15),
   }),
-  multi('ready', 'regular', { reach: onResult }),
+  multiShot('ready', 'regular', { reach: openResult }),
 ];

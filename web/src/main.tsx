@@ -18,7 +18,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 // Not awaited: the imported module imports this file, and each would wait for the other.
 if (location.pathname === PATHS.home) void startLanding(root);
-// `screen-code.js` says that the page could not be started.
+// If it fails, `screen-code.js` shows that the page could not be started.
 else
   startApp(root).catch((error: unknown) => {
     reportError(error);

@@ -108,13 +108,13 @@ function SteadyLabel(props: {
 }) {
   const { icon, label, busyLabel, busy } = props;
   const hidden = busy && typeof label === 'string' ? label : busyLabel;
-  const hasMark = !busy || icon !== undefined;
+  const hasIcon = !busy || icon !== undefined;
   return (
     <span
       data-other-label={hidden}
       className={clsx(
         'inline-grid justify-items-center after:invisible after:col-start-1 after:row-start-1 after:h-0 after:content-[attr(data-other-label)]',
-        hasMark && 'after:ps-6',
+        hasIcon && 'after:ps-6',
       )}
     >
       <span className="col-start-1 row-start-1 inline-flex items-center gap-2">

@@ -5,10 +5,10 @@ import { onCommandEnter } from './command-enter.tsx';
 afterEach(cleanup);
 
 function form() {
-  const act = vi.fn();
+  const action = vi.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a form's frame, as the forms have it
-    <div onKeyDown={onCommandEnter(act)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame of a form, like those of the screens
+    <div onKeyDown={onCommandEnter(action)}>
       <textarea aria-label="Prompt" />
       <button type="button" data-starts-work>
         Generate
@@ -17,22 +17,22 @@ function form() {
   );
   const prompt = screen.getByRole('textbox');
   prompt.focus();
-  return { act, prompt };
+  return { action, prompt };
 }
 
 test('Ctrl+Enter submits and focuses the busy button', () => {
-  const { act, prompt } = form();
+  const { action, prompt } = form();
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true });
-  expect(act).toHaveBeenCalledOnce();
+  expect(action).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate' }));
 });
 
 test('ignores Enter alone, a repeated key and the end of a composition', () => {
-  const { act, prompt } = form();
+  const { action, prompt } = form();
   fireEvent.keyDown(prompt, { key: 'Enter' });
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true, repeat: true });
   const composing = createEvent.keyDown(prompt, { key: 'Enter', metaKey: true, isComposing: true });
   fireEvent(prompt, composing);
-  expect(act).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(prompt);
 });

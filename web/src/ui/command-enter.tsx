@@ -6,13 +6,13 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
  * Key handler of a form: ⌘↵ or Ctrl ↵ in any field does what the button does, and focuses the button
  * (`data-starts-work`), unless the action focuses an invalid field.
  */
-export const onCommandEnter = (act: () => void) => (event: KeyboardEvent) => {
+export const onCommandEnter = (action: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
   // Enter also ends the composition of a word, and repeats while held down.
   if (event.nativeEvent.isComposing || event.repeat) return;
   event.currentTarget.querySelector<HTMLElement>('[data-starts-work]')?.focus({ preventScroll: true });
-  act();
+  action();
 };
 
 /** The shortcut, shown inside the button that it presses. */

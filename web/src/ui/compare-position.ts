@@ -1,5 +1,5 @@
 /** The divider's position in percent of the width. */
-export const COMPARE = { start: 50, min: 0, max: 100, step: 1, leap: 10 } as const;
+export const COMPARE = { start: 50, min: 0, max: 100, step: 1, largeStep: 10 } as const;
 
 /** Keeps a position on the image. */
 export function clampPosition(percent: number): number {
@@ -14,7 +14,7 @@ export function positionAt(clientX: number, frame: { left: number; width: number
 
 /** The position after a key press; undefined for other keys. */
 export function positionAfterKey(key: string, withShift: boolean, position: number): number | undefined {
-  const step = withShift ? COMPARE.leap : COMPARE.step;
+  const step = withShift ? COMPARE.largeStep : COMPARE.step;
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':

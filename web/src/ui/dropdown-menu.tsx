@@ -37,7 +37,7 @@ export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end'
         data-state={isOpen ? 'open' : 'closed'}
         onPointerEnter={approach}
         onFocus={approach}
-        // Not when the press begins: a sheet may open under the finger, which would then choose an entry.
+        // Not on pointerdown: a sheet may open under the finger, which would then choose an entry.
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={pressKey}
       >

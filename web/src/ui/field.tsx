@@ -48,7 +48,7 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
 
 const OPTIONAL = '(optional)';
 
-/** The remark that a field may stay empty is less prominent than its name. */
+/** Shows "(optional)" less prominently than the rest of the label. */
 function LabelText({ children: label }: { children: string }) {
   if (!label.endsWith(OPTIONAL)) return label;
   return (

@@ -4,18 +4,18 @@ import { FileDrop } from './file-drop.tsx';
 
 afterEach(cleanup);
 
-/** Everything about a zone but its size. */
-function look(shape: 'stage' | 'row' | 'frame'): string {
+/** The markup of a zone, without the classes of its size. */
+function markupOf(shape: 'stage' | 'row' | 'frame'): string {
   const { container } = render(<FileDrop shape={shape} label="Choose" hint="PNG" onFile={() => undefined} />);
   const zone = container.firstElementChild;
-  if (zone === null) throw new Error('There is a zone.');
+  if (zone === null) throw new Error('No zone was rendered.');
   zone.classList.remove(...[...zone.classList].filter((name) => /aspect-|min-h-/.test(name)));
   return zone.outerHTML.replaceAll(/="[^"]*_r_\w+_/g, '="');
 }
 
 test('gives drop zones of every shape the same border, icon and text', () => {
-  const stage = look('stage');
+  const stage = markupOf('stage');
   expect(stage).toContain('border-2');
-  expect(look('row')).toBe(stage);
-  expect(look('frame')).toBe(stage);
+  expect(markupOf('row')).toBe(stage);
+  expect(markupOf('frame')).toBe(stage);
 });

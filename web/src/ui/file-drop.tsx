@@ -5,7 +5,7 @@ import { IMAGE_FILES } from './image-files.ts';
 import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
 
-/** The zone's shape, all that differs between zones: alone on a stage, a row of a form, or the frame of a video. */
+/** Zones differ in shape alone: on a stage by itself, as a row of a form, or in the frame of a video. */
 const SHAPES = {
   stage: 'aspect-[16/10] min-h-52 max-lg:aspect-auto',
   row: '',

@@ -15,21 +15,21 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLDivElement>(null);
-  const hovering = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(hovering.current), []);
+  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hoverTimer.current), []);
 
   const show = () => tip.current?.showPopover?.();
   const hide = () => {
-    clearTimeout(hovering.current);
+    clearTimeout(hoverTimer.current);
     tip.current?.hidePopover?.();
   };
   const enter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') hovering.current = setTimeout(show, HOVER_MS);
+    if (pointerType !== 'touch') hoverTimer.current = setTimeout(show, HOVER_MS);
   };
   /** The pointer may move onto the tip. */
   const leave = ({ relatedTarget: next }: PointerEvent) => {
-    const isStill = next instanceof Node && [button, tip].some((part) => part.current?.contains(next));
-    if (!isStill) hide();
+    const isStillOver = next instanceof Node && [button, tip].some((part) => part.current?.contains(next));
+    if (!isStillOver) hide();
   };
   const followState = (isOpen: boolean) => {
     removeEventListener('scroll', hide, true);

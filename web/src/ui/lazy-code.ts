@@ -25,13 +25,13 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const load = (): Promise<void> => {
-    loading ??= bring().catch((failure: unknown) => {
+    loading ??= importCode().catch((failure: unknown) => {
       loading = undefined;
       throw failure;
     });
     return loading;
   };
-  const bring = async () => {
+  const importCode = async () => {
     code = await importModule();
     for (const listener of listeners) listener();
   };
@@ -46,21 +46,21 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
   else declared.add(loadEarly);
 
   return function useCode(isWanted, isShownAhead = false) {
-    const there = useSyncExternalStore(subscribe, current, prerenderedCode);
+    const loadedCode = useSyncExternalStore(subscribe, current, prerenderedCode);
     const [wasWanted, setWasWanted] = useState(isWanted);
     if (isWanted && !wasWanted) setWasWanted(true);
-    const isMissing = isWanted && there === undefined;
+    const isMissing = isWanted && loadedCode === undefined;
     useEffect(() => (isMissing ? loadOrNotify(load) : undefined), [isMissing]);
-    return isWanted || wasWanted || isShownAhead ? there : undefined;
+    return isWanted || wasWanted || isShownAhead ? loadedCode : undefined;
   };
 }
 
 /** Loads once the connection is back, or shows an error. Returns a function that cancels. */
 function loadOrNotify(load: Load): () => void {
-  let isGivenUp = false;
+  let isCanceled = false;
   const attempt = (): void => {
     load().catch(() => {
-      if (isGivenUp) return;
+      if (isCanceled) return;
       if (!navigator.onLine) return addEventListener('online', attempt, { once: true });
       notify.error('This could not be opened. Check your connection and try again.', {
         id: 'late-code',
@@ -70,12 +70,12 @@ function loadOrNotify(load: Load): () => void {
   };
   attempt();
   return () => {
-    isGivenUp = true;
+    isCanceled = true;
     removeEventListener('online', attempt);
   };
 }
 
-/** Preloads all declared code, also later declarations, at the first user activity or when the page is idle. */
+/** Preloads all declared code, including later declarations, at the first user activity or when the page is idle. */
 export function preloadLazyCode(): () => void {
   return whenActive(() => {
     isUserActive = true;

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Portal, DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { ExternalTrigger } from './external-trigger.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
-import { TriggerStandIn } from './trigger-stand-in.tsx';
 import { IS_SHEET, useMediaQuery } from './use-media-query.ts';
 
 /** The menu, placed at the button that opened it; a sheet at the bottom of a phone. */
@@ -17,7 +17,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
         <Portal.Root className="pointer-events-auto fixed inset-0 z-50 animate-fade-in touch-none bg-black/50" />
       )}
       <RadixMenu.Trigger asChild>
-        <TriggerStandIn button={button} />
+        <ExternalTrigger button={button} />
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { TriggerStandIn } from './trigger-stand-in.tsx';
+import { ExternalTrigger } from './external-trigger.tsx';
 
 export type PopoverProps = {
   /** The button that opened it and gets the focus back. */
@@ -26,7 +26,7 @@ export function PopoverSurface(
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <TriggerStandIn button={button} />
+        <ExternalTrigger button={button} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -11,13 +11,13 @@ type SeedInputProps = {
   placeholder?: string | undefined;
   onChange(seed: string): void;
   onBlur?(): void;
-  /** Draws a seed. */
+  /** Returns a random seed. */
   draw(): number;
   /** Shown after the button. */
   children?: ReactNode;
 };
 
-/** A field for a seed, with a button that draws a random one. */
+/** A field for a seed, with a button that fills in a random one. */
 export function SeedInput(props: SeedInputProps) {
   const { control, value, placeholder, onChange, onBlur, draw, children } = props;
   return (

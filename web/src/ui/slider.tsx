@@ -2,7 +2,7 @@ import { Slider as RadixSlider } from 'radix-ui';
 import { useRef } from 'react';
 
 type SliderProps = {
-  /** Names the slider; or give `labelledBy`. */
+  /** Names the slider, unless `labelledBy` does. */
   label?: string;
   labelledBy?: string;
   describedBy?: string;
@@ -38,7 +38,7 @@ export function Slider(props: SliderProps) {
       onPointerDown={() => {
         valueBefore.current = value;
       }}
-      // The finger scrolls the page.
+      // The touch turned out to scroll the page, so it must not change the value.
       onPointerCancel={() => onChange(valueBefore.current)}
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       className="group relative flex h-6 w-full touch-pan-y items-center select-none touch:h-11"

@@ -37,7 +37,7 @@ test.each([
     0.05 * innerHeight + 40 + 12,
   ],
 ])(
-  'keeps its corner and a button that was pressed at the %s visible',
+  'stays in its corner and covers no button that was pressed at the %s',
   async (place, pressed, corner, clearance) => {
     isPhone.matches = pressed.matches;
     render(

@@ -2,7 +2,7 @@ import { Switch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-/** On or off, with its label next to it; gray while its state loads. */
+/** A switch with its label next to it; a gray placeholder while its state loads. */
 export function ToggleSwitch(props: {
   label: ReactNode;
   /** Missing while it loads. */

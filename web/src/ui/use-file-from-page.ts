@@ -19,35 +19,35 @@ export function useFileFromPage(onFile: (file: File) => void, isEnabled = true):
 
   useEffect(() => {
     if (!isEnabled) return;
-    const take = (file: File | undefined, event: Event) => {
+    const accept = (file: File | undefined, event: Event) => {
       if (file === undefined) return;
       event.preventDefault();
       latest.current(file);
     };
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsDragging(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setIsDragging(false);
-    const drop = (event: DragEvent) => {
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setIsDragging(false);
+    const onDrop = (event: DragEvent) => {
       setIsDragging(false);
       if (hasFiles(event)) event.preventDefault();
-      take(event.dataTransfer?.files[0], event);
+      accept(event.dataTransfer?.files[0], event);
     };
-    const paste = (event: ClipboardEvent) => {
-      if (!isTextPaste(event)) take(event.clipboardData?.files[0], event);
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isTextPaste(event)) accept(event.clipboardData?.files[0], event);
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    addEventListener('paste', paste);
+    addEventListener('dragover', onDragOver);
+    addEventListener('dragleave', onDragLeave);
+    addEventListener('drop', onDrop);
+    addEventListener('paste', onPaste);
     return () => {
       setIsDragging(false);
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-      removeEventListener('paste', paste);
+      removeEventListener('dragover', onDragOver);
+      removeEventListener('dragleave', onDragLeave);
+      removeEventListener('drop', onDrop);
+      removeEventListener('paste', onPaste);
     };
   }, [isEnabled]);
   return { isDragging };

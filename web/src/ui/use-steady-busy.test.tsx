@@ -16,7 +16,7 @@ const renderBusy = (busy: boolean) => {
   };
 };
 
-test('shows nothing of work that takes less than 150 ms', () => {
+test('shows nothing for work that takes less than 150 ms', () => {
   const { setBusy, isShownAfter } = renderBusy(false);
   setBusy(true);
   expect(isShownAfter(149)).toBe(false);
@@ -33,7 +33,7 @@ test('shows longer work after 150 ms, for at least 400 ms', () => {
   expect(isShownAfter(1)).toBe(false);
 });
 
-test('stops with work that was shown long enough', () => {
+test('stops as soon as work ends that was shown long enough', () => {
   const { setBusy, isShownAfter } = renderBusy(false);
   setBusy(true);
   expect(isShownAfter(150)).toBe(true);
@@ -42,6 +42,6 @@ test('stops with work that was shown long enough', () => {
   expect(isShownAfter(0)).toBe(false);
 });
 
-test('shows work that runs already at once', () => {
+test('immediately shows work that is already running', () => {
   expect(renderBusy(true).isShownAfter(0)).toBe(true);
 });

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { BRAND } from '#contract/brand.ts';
 import { Logo } from '#web/modules/frame/logo.tsx';
+import { ExternalTrigger } from '#web/ui/external-trigger.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TriggerStandIn } from '#web/ui/trigger-stand-in.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StudioBadge } from './studio-badge.tsx';
@@ -23,7 +23,7 @@ export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: Phon
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Trigger asChild>
-        <TriggerStandIn button={button} />
+        <ExternalTrigger button={button} />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />

@@ -86,7 +86,7 @@ test('says that the job of a template makes a preview', () => {
   expect(show({}).textContent).not.toContain('preview');
 });
 
-test('shows a warning of the server', () => {
+test('shows a warning from the server', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
   expect(show({ warning }).textContent).toContain(warning);
 });
