@@ -30,7 +30,7 @@ const MEASURED_SIDE_PIXELS = 512;
 type PromptAndOptions = Pick<ColorGuidedBody, 'prompt' | 'options'>;
 type GuidedRequest = ImageRequest<'color-guided'>;
 
-/** An image in the requested size, and how far its colors are from the palette. */
+/** An image of the requested size, and how far its colors are from the palette. */
 type Attempt = { png: Uint8Array; difference: number };
 
 type ColorGuidedPorts = MakeImagePorts &
@@ -52,18 +52,20 @@ export async function colorGuidedImage(
     maxTries,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
-      const base = baseImageModel(settings.catalog, model);
-      const swatch = base ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
+      const baseModel = baseImageModel(settings.catalog, model);
+      const swatch = baseModel ? undefined : await ports.pixels.encode(paletteSwatch(options.colors));
       return {
-        priced: { width: options.width, height: options.height },
-        auxiliaryModels: base ? [base] : [],
+        pricedSize: { width: options.width, height: options.height },
+        auxiliaryModels: baseModel ? [baseModel] : [],
         generate: async () => {
           const startedAt = ports.clock.now();
-          const image = base ? await makeBaseImage(ports, base, { prompt, ...options, seed }) : swatch;
+          const image = baseModel
+            ? await makeBaseImage(ports, baseModel, { prompt, ...options, seed })
+            : swatch;
           const request = buildRequest({ prompt, options }, model, requireImage(image), seed);
           const { best, attempts } = await tryUntilClose(ports, request, startedAt);
-          const closest = options.strictPalette ? await correct(ports, best, options.colors) : best;
-          return { ...finish(closest, { prompt, options }, seed), attempts };
+          const closest = options.strictPalette ? await correctColors(ports, best, options.colors) : best;
+          return { ...finishImage(closest, { prompt, options }, seed), attempts };
         },
       };
     },
@@ -112,12 +114,12 @@ async function tryUntilClose(
   for (let attempts = 1; ; attempts++) {
     const isLate = ports.clock.now().getTime() - startedAt.getTime() > triesWithinSeconds * 1_000;
     if (best.difference <= acceptedDifference || attempts === maxTries || isLate) return { best, attempts };
-    const again = {
+    const retry = {
       ...request,
       seed: (request.seed + attempts) % (LIMITS.seed.max + 1),
       fidelity: FIDELITIES[attempts] ?? FIDELITIES[0],
     };
-    const next = await tryOnce(ports, again).catch((cause) => {
+    const next = await tryOnce(ports, retry).catch((cause) => {
       ports.log.warn('palette-retry-failed', { cause });
       return undefined;
     });
@@ -134,15 +136,15 @@ async function tryOnce(ports: TryPorts, request: GuidedRequest): Promise<Attempt
 }
 
 /** Remaps the image's colors to the palette when that brings it closer. */
-async function correct(
+async function correctColors(
   { pixels }: UsesOnly<{ pixels: 'decode' | 'encode' }>,
-  before: Attempt,
+  attempt: Attempt,
   colors: readonly string[],
 ): Promise<Attempt & { corrected: boolean }> {
-  const { width, height, ...raw } = requireImage(await pixels.decode(before.png));
+  const { width, height, ...raw } = requireImage(await pixels.decode(attempt.png));
   const remapped = remapPalette(raw.pixels, width, height, colors);
   const difference = measurePalette(remapped, width, height, colors);
-  if (difference >= before.difference) return { ...before, corrected: false };
+  if (difference >= attempt.difference) return { ...attempt, corrected: false };
   return {
     png: await pixels.encode({ pixels: remapped, width, height, channels: 3 }),
     difference,
@@ -150,7 +152,7 @@ async function correct(
   };
 }
 
-function finish(
+function finishImage(
   { png, difference, corrected = false }: Attempt & { corrected?: boolean },
   { prompt, options }: PromptAndOptions,
   seed: number,

@@ -15,9 +15,15 @@ export function conditionImage(
   context: ImageContext<ConditionImagePorts>,
   { prompt, options }: ImageConditioningBody,
 ): Promise<GenerationResponse> {
-  const { referenceImage: sent, imageId: sentId, groupId, ...chosen } = options;
-  const { negativePrompt, seed: chosenSeed, ...settings } = chosen;
-  const { conditioningMode, quality, width, height } = settings;
+  const {
+    referenceImage,
+    imageId: sourceId,
+    groupId,
+    negativePrompt,
+    seed: requestedSeed,
+    ...modelOptions
+  } = options;
+  const { conditioningMode, quality, width, height } = modelOptions;
   const {
     ports,
     caller,
@@ -31,21 +37,21 @@ export function conditionImage(
     feature: `conditioning.${conditioningMode}` as const,
     model: catalog.conditioning[conditioningMode],
     prepare: async (imageId, model) => {
-      const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
+      const reference = await readInputImage(ports, caller, { image: referenceImage, imageId: sourceId });
       // The model keeps the aspect ratio of its input.
       const input = await prepareInputImage(ports, catalog, reference, options, async (bytes) =>
         requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true })),
       );
-      const seed = seedFor(imageId, chosenSeed);
+      const seed = seedFor(imageId, requestedSeed);
       return {
-        priced: { width, height, quality },
+        pricedSize: { width, height, quality },
         auxiliaryModels: input.auxiliaryModels,
         generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
           const result = await callModel(ports, {
             task: 'conditioning',
             model,
-            ...settings,
+            ...modelOptions,
             image,
             prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),

@@ -18,9 +18,9 @@ const remove = (ports: Ports) =>
 async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
   const { ports } = inMemoryPorts();
   await prepare(ports);
-  const counted = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
-  await work(counted.ports);
-  return counted.calls();
+  const recording = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
+  await work(recording.ports);
+  return recording.calls();
 }
 
 test('makes one image when a tool is killed at any call and repeated with its key', async () => {

@@ -29,14 +29,14 @@ export async function deleteImage(
   caller: Caller,
   imageId: string,
 ): Promise<{ message: string; warning?: string }> {
-  const found = isUuid(imageId.toLowerCase()) ? await ports.imageHistory.find(caller, imageId) : undefined;
-  if (!found) throw new AppError('NOT_FOUND', MESSAGES.notFound);
+  const row = isUuid(imageId.toLowerCase()) ? await ports.imageHistory.find(caller, imageId) : undefined;
+  if (!row) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   await settleReservation(ports, caller.userId, imageId);
   await ports.imageHistory.remove(caller, imageId);
-  const reference = trustedReference(caller.userId, imageId, found.parameters.referenceKey);
+  const reference = trustedReference(caller.userId, imageId, row.parameters.referenceKey);
   const mask = maskKey(caller.userId, imageId);
-  const ownMask = found.parameters.maskKey === mask ? mask : undefined;
-  const keys = [found.key, found.thumbnailKey, reference, ownMask].flatMap((key) => key ?? []);
+  const ownMask = row.parameters.maskKey === mask ? mask : undefined;
+  const keys = [row.key, row.thumbnailKey, reference, ownMask].flatMap((key) => key ?? []);
   try {
     // Read once the row is gone: from then on, nothing new can be made from this image.
     const referenced = await ports.imageHistory.findReferenced(

@@ -64,14 +64,14 @@ test('records the prompt as the person wrote it and the settings used', async ()
   expect(imageModels.requests).toMatchObject([{ prompt: 'a fox, in oil painting style', seed: 7 }]);
 });
 
-test('chooses the model by quality and counts premium as premium', async () => {
+test('chooses the model by quality and counts a premium image as premium', async () => {
   const { generate, imageModels, counts } = setUp();
   await generate('a fox', { quality: 'premium' });
   expect(imageModels.requests).toMatchObject([{ model: 'stable-image-ultra' }]);
   expect(counts).toEqual([`${ann.userId} premium`]);
 });
 
-test('warns about a missing setting only if the person moved it', async () => {
+test('warns about a slider that the model lacks only if the person moved it', async () => {
   const { generate } = setUp();
   expect((await generate('a fox', { cfgScale: 7 })).warning).toBeUndefined();
   expect((await generate('a fox', { cfgScale: 3 })).warning).toBe(
@@ -157,10 +157,10 @@ test('charges nothing for a blocked image', async () => {
 
 test('calls no model when the day’s images are used up', async () => {
   const memory = inMemoryPorts();
-  const none = { ...settings, limits: { ...settings.limits, picturesPerPerson: 0 } };
+  const noBudget = { ...settings, limits: { ...settings.limits, picturesPerPerson: 0 } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
   await expect(
-    generateImage({ ports: memory.ports, settings: none, caller: ann }, body),
+    generateImage({ ports: memory.ports, settings: noBudget, caller: ann }, body),
   ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });
@@ -195,20 +195,20 @@ test('refuses a successor that costs more than was shown, without charging', asy
 test('accepts a more expensive successor when money is not counted', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-core');
-  const free = { ...settings, limits: { ...settings.limits, countsMoney: false } };
+  const freeSettings = { ...settings, limits: { ...settings.limits, countsMoney: false } };
   const body = generateImageBody.parse({ prompt: 'a fox' });
-  expect((await generateImage({ ports: memory.ports, settings: free, caller: ann }, body)).warning).toBe(
-    'Stable Image Core is not available right now, so Stable Diffusion 3.5 Large was used.',
-  );
+  expect(
+    (await generateImage({ ports: memory.ports, settings: freeSettings, caller: ann }, body)).warning,
+  ).toBe('Stable Image Core is not available right now, so Stable Diffusion 3.5 Large was used.');
 });
 
 test('does not use a successor in another region', async () => {
   const memory = inMemoryPorts();
   memory.imageModels.gone.add('stable-image-ultra');
-  const east = { ...settings, region: 'us-east-1' };
+  const eastSettings = { ...settings, region: 'us-east-1' };
   const body = generateImageBody.parse({ prompt: 'a fox', options: { quality: 'premium' } });
   await expect(
-    generateImage({ ports: memory.ports, settings: east, caller: ann }, body),
+    generateImage({ ports: memory.ports, settings: eastSettings, caller: ann }, body),
   ).rejects.toMatchObject({
     message: MESSAGES.modelUnavailable,
   });

@@ -30,7 +30,7 @@ export function generateImage(
     feature: 'textToImage',
     model: catalog.textToImage[options.quality],
     prepare: async (_imageId, model) => ({
-      priced: options,
+      pricedSize: options,
       generate: async () => {
         const png = await generate(ports, model, { prompt, options });
         const warning = creativityWarning(model, options.cfgScale);
@@ -67,9 +67,9 @@ async function generate(
   return requireImage(await ports.pixels.cover(result, width, height));
 }
 
-/** Warns only when the person moved a slider that the model does not have. */
+/** Warns only when the person moved the slider and the model lacks it. */
 function creativityWarning(model: ImageModelId, cfgScale: number): string | undefined {
-  const lacksIt = models[model].lacks.some((control) => control === 'cfgScale');
+  const lacksSlider = models[model].lacks.some((control) => control === 'cfgScale');
   const wasMoved = cfgScale !== LIMITS.cfgScale.default;
-  return lacksIt && wasMoved ? MESSAGES.creativityNotUsed(models[model].label) : undefined;
+  return lacksSlider && wasMoved ? MESSAGES.creativityNotUsed(models[model].label) : undefined;
 }

@@ -45,7 +45,7 @@ async function setUp() {
   };
   return { ...memory, make, vary, source: structuredClone(source), newest, spent };
 }
-const isMissing = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
+const missingSource = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
 
 test('records the source image of a variation instead of storing a copy', async () => {
   const { vary, source, newest, objects } = await setUp();
@@ -55,11 +55,12 @@ test('records the source image of a variation instead of storing a copy', async 
   expect([...objects.keys()].filter((key) => key.includes('/references/'))).toEqual([]);
 });
 
-test('does not find an unknown id, another person’s, a missing file or one in another folder', async () => {
+test('rejects an unknown id, another person’s image, a missing file and a file in another folder', async () => {
   const { vary, source, objects, images, imageModels, spent } = await setUp();
   const before = [imageModels.requests.length, await spent()];
-  for (const id of [UNKNOWN, 'x', `${source.id} `]) await expect(vary(id)).rejects.toMatchObject(isMissing);
-  await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(isMissing);
+  for (const id of [UNKNOWN, 'x', `${source.id} `])
+    await expect(vary(id)).rejects.toMatchObject(missingSource);
+  await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(missingSource);
   const row = images.get(source.id);
   if (!row) throw new Error('no row');
   for (const key of [
@@ -69,11 +70,11 @@ test('does not find an unknown id, another person’s, a missing file or one in 
   ]) {
     objects.set(key, { bytes: pngHeader(640, 480), contentType: 'image/png', metadata: {} });
     row.key = key;
-    await expect(vary(source.id), key).rejects.toMatchObject(isMissing);
+    await expect(vary(source.id), key).rejects.toMatchObject(missingSource);
   }
   row.key = source.key;
   objects.delete(source.key);
-  await expect(vary(source.id)).rejects.toMatchObject(isMissing);
+  await expect(vary(source.id)).rejects.toMatchObject(missingSource);
   expect([imageModels.requests.length, await spent()]).toEqual(before);
 });
 
@@ -83,18 +84,18 @@ test('validates the stored file like an upload', async () => {
   await expect(vary(source.id)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
 });
 
-test('keeps the file of a deleted image as long as another was made from it', async () => {
+test('keeps the file of a deleted image while an image made from it exists', async () => {
   const { vary, source, ports, objects, images, newest } = await setUp();
   await vary(source.id);
   await vary(source.id);
-  const [, one, other] = [...images.values()];
+  const [, firstVariation, secondVariation] = [...images.values()];
   await deleteImage(ports, ann, source.id);
   expect(objects.has(source.key)).toBe(true);
   expect(objects.has(source.thumbnailKey)).toBe(false);
   expect(newest()?.parentId).toBeUndefined();
-  await deleteImage(ports, ann, one?.id ?? '');
+  await deleteImage(ports, ann, firstVariation?.id ?? '');
   expect(objects.has(source.key)).toBe(true);
-  await deleteImage(ports, ann, other?.id ?? '');
+  await deleteImage(ports, ann, secondVariation?.id ?? '');
   expect([...objects.keys()]).toEqual([]);
 });
 
@@ -151,7 +152,7 @@ test('finds an image saved before a cut-off even if its source is gone', async (
   expect([images.size, imageModels.requests.length]).toEqual([1, 2]);
 });
 
-test('rejects an image for a full group before anything is counted, and counts only the person’s own', async () => {
+test('rejects an image for a full group before anything is counted, and counts only the person’s own images', async () => {
   const { make, images, imageModels, spent } = await setUp();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
   const before = [imageModels.requests.length, await spent(), images.size];
@@ -186,23 +187,23 @@ test('crops a video’s first frame as requested, and still records its source',
     focuses.push(options?.focus);
     return cover(bytes, width, height, options);
   };
-  const film = (body: object) =>
+  const makeVideo = (body: object) =>
     generateVideo(
       { ports, settings: { ...settings, typicalSeconds: 90 }, caller: ann },
       generateVideoBody.parse(body),
     );
-  const from = { referenceImageId: source.id, referenceFocus: 0.25 };
+  const reference = { referenceImageId: source.id, referenceFocus: 0.25 };
   const shots = [
-    { text: 'a boat', ...from },
+    { text: 'a boat', ...reference },
     { text: 'a boat', referenceImageId: source.id },
   ];
-  const single = await film({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', ...from });
-  const board = await film({ videoType: 'MULTI_SHOT_MANUAL', shots });
+  const single = await makeVideo({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', ...reference });
+  const board = await makeVideo({ videoType: 'MULTI_SHOT_MANUAL', shots });
   expect(focuses).toEqual([0.25, 0.25, undefined]);
   for (const { jobId } of [single, board]) expect(videos.get(jobId)?.parentId).toBe(source.id);
   expect(videos.get(single.jobId)?.parameters.referenceFocus).toBe(0.25);
   expect(videos.get(board.jobId)?.parameters.shots).toMatchObject([
-    from,
+    reference,
     { referenceImageId: source.id, referenceFocus: 0.5 },
   ]);
 });
@@ -228,22 +229,22 @@ test('records the first image from the history among a video’s references', as
   await make();
   const other = newest()?.id ?? '';
   const videoSettings = { ...settings, typicalSeconds: 90 };
-  const film = (body: Parameters<typeof generateVideo>[1], caller = ann) =>
+  const makeVideo = (body: Parameters<typeof generateVideo>[1], caller = ann) =>
     generateVideo({ ports, settings: videoSettings, caller }, body);
   const board = (...references: (string | undefined)[]) =>
-    film({
+    makeVideo({
       videoType: 'MULTI_SHOT_MANUAL',
       prompt: 'Manual storyboard video',
       shots: references.map((referenceImageId) => ({ text: 'a boat', referenceImageId })),
     });
   const single = (referenceImageId: string, caller = ann) =>
-    film({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', duration: 6, referenceImageId }, caller);
+    makeVideo({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', duration: 6, referenceImageId }, caller);
   const { jobId } = await single(source.id);
   const { jobId: boardId } = await board(undefined, other, source.id);
   expect([videos.get(jobId)?.parentId, videos.get(boardId)?.parentId]).toEqual([source.id, other]);
   expect(videos.get(jobId)?.referenceKeys).toEqual([referenceKey(ann.userId, jobId)]);
   const started = jobs.size;
-  for (const refused of [single(UNKNOWN), single(source.id, bob), board(source.id, UNKNOWN)])
-    await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const request of [single(UNKNOWN), single(source.id, bob), board(source.id, UNKNOWN)])
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(jobs.size).toBe(started);
 });

@@ -72,7 +72,7 @@ export type FinishedImage = {
 
 /** A prepared model call and the size that sets its price. */
 type PreparedImage = {
-  priced: PricedSize;
+  pricedSize: PricedSize;
   /** Extra models that are called once each. */
   auxiliaryModels?: readonly ImageModelId[];
   generate(): Promise<FinishedImage>;
@@ -125,8 +125,8 @@ type Attempt<F extends Feature> = {
   imageId: string;
   /** Left by an earlier attempt with the same key. */
   notes: Notes;
-  /** Set once a successor is needed: the price of the catalog's model, and the warning. */
-  shown?: { usd: number; warning: string };
+  /** Set once a successor replaces the catalog's model: the price that was shown, and the warning. */
+  replacement?: { shownUsd: number; warning: string };
 };
 
 /**
@@ -136,19 +136,19 @@ type Attempt<F extends Feature> = {
 async function makeWithSuccessors<F extends Feature>(
   attempt: Attempt<F>,
 ): Promise<WorkOutcome<ImageResponse>> {
-  const { ports, settings, recipe, shown } = attempt;
+  const { ports, settings, recipe, replacement } = attempt;
   const { feature, model, maxTries = 1 } = recipe;
   const prepared = await prepareOrFind(attempt);
   if ('saved' in prepared)
     return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
-  const { priced, auxiliaryModels = [], generate } = prepared;
+  const { pricedSize, auxiliaryModels = [], generate } = prepared;
   const priceUsd = (attempts: number, auxiliary: readonly ImageModelId[] = auxiliaryModels) =>
     auxiliary.reduce(
-      (sum, auxiliaryModel) => sum + imagePriceUsd(auxiliaryModel, priced),
-      imagePriceUsd(model, priced) * attempts,
+      (sum, auxiliaryModel) => sum + imagePriceUsd(auxiliaryModel, pricedSize),
+      imagePriceUsd(model, pricedSize) * attempts,
     );
   const reservedUsd = priceUsd(maxTries);
-  if (shown && settings.limits.countsMoney && reservedUsd > shown.usd)
+  if (replacement && settings.limits.countsMoney && reservedUsd > replacement.shownUsd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
   try {
     return await payAndMake(attempt, { reservedUsd, priceUsd, generate });
@@ -161,14 +161,14 @@ async function makeWithSuccessors<F extends Feature>(
     return makeWithSuccessors({
       ...attempt,
       recipe: { ...recipe, model: successor },
-      shown: { usd: shown?.usd ?? reservedUsd, warning },
+      replacement: { shownUsd: replacement?.shownUsd ?? reservedUsd, warning },
     });
   }
 }
 
 /**
- * Rejects what cannot be made or saved, before anything is reserved. Finds an image that an earlier, interrupted attempt
- * saved, even if its source is gone or its group is full by now.
+ * Rejects an image that cannot be made or saved, before anything is reserved. Finds an image that an earlier, interrupted
+ * attempt saved, even if its source is gone or its group is full by now.
  */
 async function prepareOrFind<F extends Feature>({
   ports,
@@ -180,7 +180,7 @@ async function prepareOrFind<F extends Feature>({
     await requireRoomInGroup(ports, caller, recipe.groupId, imageId);
     return await recipe.prepare(imageId, recipe.model);
   } catch (error) {
-    const saved = await savedEarlier(ports, caller, imageId).catch(() => undefined);
+    const saved = await findSavedImage(ports, caller, imageId).catch(() => undefined);
     if (saved) return { saved };
     throw error;
   }
@@ -194,14 +194,14 @@ type PricedWork = {
 };
 
 async function payAndMake<F extends Feature>(
-  { ports, settings, caller, recipe, imageId, notes, shown }: Attempt<F>,
+  { ports, settings, caller, recipe, imageId, notes, replacement }: Attempt<F>,
   { reservedUsd, priceUsd, generate }: PricedWork,
 ): Promise<WorkOutcome<ImageResponse>> {
   const spending = { userId: caller.userId, id: imageId, kind: 'picture' as const, usd: reservedUsd };
   const reservation = await reserveBudget(ports, settings.limits, { ...spending, keepsEarlierPrice: true });
   const warn = (event: string) => (cause: unknown) => ports.log.warn(event, { cause });
   if (!reservation.isNew) {
-    const earlier = await savedEarlier(ports, caller, imageId);
+    const earlier = await findSavedImage(ports, caller, imageId);
     if (earlier) {
       await settleBudget(ports, reservation).catch(warn('budget-not-settled'));
       return { response: { ...readAnnotations(notes), saved: earlier }, remember: true };
@@ -216,7 +216,7 @@ async function payAndMake<F extends Feature>(
   const paidUsd = priceUsd(response.attempts ?? 1, response.paidAuxiliaryModels);
   if (paidUsd < reservedUsd) await lowerBudget(ports, reservation, paidUsd).catch(warn('budget-not-lowered'));
 
-  const warning = [shown?.warning, response.warning].filter((text) => text !== undefined).join(' ');
+  const warning = [replacement?.warning, response.warning].filter((text) => text !== undefined).join(' ');
   const finished = warning === '' ? response : { ...response, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(pickAnnotations(finished));
@@ -226,7 +226,7 @@ async function payAndMake<F extends Feature>(
     isFromImage: response.reference !== undefined,
     ...(caller.promptInMarks && { prompt: response.row.prompt }),
   });
-  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: response.reference?.sent });
+  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: response.reference?.originalBytes });
   const marked = await mark(response.png);
   const unsaved = { ...finished, marked, marks, groupId: recipe.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);
@@ -242,7 +242,7 @@ async function payAndMake<F extends Feature>(
 }
 
 /** Finds the image that an earlier, interrupted attempt saved. It is paid for, so it is not made again. */
-async function savedEarlier(
+async function findSavedImage(
   { imageHistory, media }: UsesOnly<{ imageHistory: 'find'; media: 'objectUrl' }>,
   caller: Caller,
   imageId: string,

@@ -26,18 +26,18 @@ export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawIma
   let offset = 0;
   for (let row = 0; row < side; row++)
     for (let column = 0; column < side; column++) {
-      let [red, green, blue, sum] = [0, 0, 0, 0];
+      let [red, green, blue, weightSum] = [0, 0, 0, 0];
       for (const { channels, x, y } of places) {
-        const squared = (column / side - x) ** 2 + (row / side - y) ** 2;
-        const weight = 1 / (squared * squared + SOFTENING);
+        const squaredDistance = (column / side - x) ** 2 + (row / side - y) ** 2;
+        const weight = 1 / (squaredDistance * squaredDistance + SOFTENING);
         red += (channels[0] ?? 0) * weight;
         green += (channels[1] ?? 0) * weight;
         blue += (channels[2] ?? 0) * weight;
-        sum += weight;
+        weightSum += weight;
       }
-      pixels[offset++] = Math.round(red / sum);
-      pixels[offset++] = Math.round(green / sum);
-      pixels[offset++] = Math.round(blue / sum);
+      pixels[offset++] = Math.round(red / weightSum);
+      pixels[offset++] = Math.round(green / weightSum);
+      pixels[offset++] = Math.round(blue / weightSum);
     }
   return { pixels, width: side, height: side, channels: 3 };
 }

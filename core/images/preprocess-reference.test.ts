@@ -27,7 +27,7 @@ test.each(CONDITIONING_MODES)(
   },
 );
 
-test('rejects what only looks like an image', async () => {
+test('rejects a truncated image', async () => {
   const complete = await plainImage(300, 200, 'jpeg');
   const image = complete.subarray(0, complete.length / 2).toString('base64');
   await expect(preprocessReference(ports(), ann, { image, mode: 'CANNY' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ type RemoveBackgroundPorts = MakeImagePorts &
   InputImagePorts &
   UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' | 'transparentShare' }>;
 
-/** Cuts out the subject of an image: the same size, transparent around it. */
+/** Cuts the subject out of an image. The result has the image's size and is transparent around the subject. */
 export function removeBackground(
   context: ImageContext<RemoveBackgroundPorts>,
   { image, imageId, sourceName }: RemoveBackgroundBody,
@@ -38,7 +38,7 @@ export function removeBackground(
       const type = input?.types?.includes(reference.type) === false ? 'png' : reference.type;
       const framed = requireImage(await ports.pixels.pad(reference.bytes, frame, type));
       return {
-        priced: { width, height },
+        pricedSize: { width, height },
         generate: async () => {
           const result = await callModel(ports, { task: 'background-removal', model, image: framed });
           const png = requireImage(await ports.pixels.cut(result, frame, width, height));

@@ -28,7 +28,7 @@ type Unsaved = {
 
 export type SavedImage = { key: string; url: string };
 
-/** Stores the image, its thumbnail, reference and row. Resolves to `undefined` if that failed, after undoing it. */
+/** Stores the image, its thumbnail, reference and row. If that fails, it is undone and the result is `undefined`. */
 export async function saveImage(
   ports: Ports,
   caller: Caller,
@@ -61,11 +61,11 @@ export async function saveImage(
     return { key, url };
   } catch (cause) {
     ports.log.warn('image-not-saved', { cause });
-    await undo(
+    await undoSave(
       ports,
       caller,
       imageId,
-      [key, thumbnail, copy?.key, maskObject].filter((made) => made !== undefined),
+      [key, thumbnail, copy?.key, maskObject].filter((stored) => stored !== undefined),
     );
     return undefined;
   }
@@ -87,9 +87,9 @@ async function putThumbnail(
 
 type ReferenceCopy = InputImage & { key: string };
 
-/** The copy keeps the statements of the original's marks: its settings may be used again. */
-const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type, sent }: ReferenceCopy) =>
-  media.put(key, keepSourceMarks(sent, bytes), `image/${type}`);
+/** The copy keeps the statements in the original's marks, because another image may be made from the copy. */
+const putCopy = ({ media }: UsesOnly<{ media: 'put' }>, { key, bytes, type, originalBytes }: ReferenceCopy) =>
+  media.put(key, keepSourceMarks(originalBytes, bytes), `image/${type}`);
 
 /**
  * Inserts the row, which names the source image: one from the history, or a copy. If the source has been deleted, its
@@ -118,7 +118,7 @@ async function insertRow(
  * A failed insert may still have been applied. Objects are removed only once the row is: an object without a row is
  * swept later, a row without its object is a broken image.
  */
-async function undo(ports: Ports, caller: Caller, imageId: string, keys: string[]): Promise<void> {
+async function undoSave(ports: Ports, caller: Caller, imageId: string, keys: string[]): Promise<void> {
   try {
     await ports.imageHistory.remove(caller, imageId);
     await ports.media.remove(keys);

@@ -57,14 +57,14 @@ describe('background removal', () => {
   test.each([
     ['no background', 0, MESSAGES.noBackgroundFound],
     ['no subject', 1, MESSAGES.noSubjectFound],
-    ['both', 0.4, undefined],
-  ])('warns about an image with %s', async (_, transparent, warning) => {
+    ['background and subject', 0.4, undefined],
+  ])('returns the matching warning, or none, for an image with %s', async (_, transparent, warning) => {
     const { remove, ports } = setUp();
     ports.pixels.transparentShare = async () => transparent;
     expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
   });
 
-  test('saves image, thumbnail and source, records the tool, and counts as premium', async () => {
+  test('saves the image, its thumbnail and its source, records the tool, and counts as premium', async () => {
     const { remove, objects, images, counts, spent } = setUp();
     const { s3Key } = await remove(jpegHeader(640, 480));
     const [row] = [...images.values()];
@@ -155,7 +155,7 @@ describe('with a model priced by size and quality', () => {
 });
 
 describe('variation', () => {
-  test('keeps the image’s aspect ratio and passes on the similarity', async () => {
+  test('keeps the image’s aspect ratio and sends the similarity strength', async () => {
     const { vary, imageModels, images } = setUp();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
     const [sent] = imageModels.requests;
@@ -276,42 +276,39 @@ describe('conditioning', () => {
   test.each([
     ['CANNY', 'stable-image-control-sketch'],
     ['SEGMENTATION', 'stable-image-control-structure'],
-  ] as const)(
-    'conditioning by %s sends %s the reference in the requested size',
-    async (conditioningMode, model) => {
-      const { condition, imageModels, images, objects } = setUp();
-      const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
-        conditioningMode,
-        conditioningStrength: 1,
-        width: 1152,
-        height: 768,
-        seed: 3,
-      });
-      const [sent] = imageModels.requests;
-      if (sent?.task !== 'conditioning') throw new Error('unexpected task');
-      expect(sent).toMatchObject({
-        model,
-        conditioningMode,
-        prompt: 'a house',
-        conditioningStrength: 1,
-        seed: 3,
-      });
-      expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
-      expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
-      const [row] = [...images.values()];
-      expect(row?.parameters).toEqual({
-        platform: 'Advanced Tools',
-        style: 'conditioning',
-        conditioningMode,
-        conditioningStrength: 1,
-        quality: 'standard',
-        width: 1152,
-        height: 768,
-        seed: 3,
-        referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
-      });
-    },
-  );
+  ] as const)('in %s mode sends %s the reference in the requested size', async (conditioningMode, model) => {
+    const { condition, imageModels, images, objects } = setUp();
+    const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
+      conditioningMode,
+      conditioningStrength: 1,
+      width: 1152,
+      height: 768,
+      seed: 3,
+    });
+    const [sent] = imageModels.requests;
+    if (sent?.task !== 'conditioning') throw new Error('unexpected task');
+    expect(sent).toMatchObject({
+      model,
+      conditioningMode,
+      prompt: 'a house',
+      conditioningStrength: 1,
+      seed: 3,
+    });
+    expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
+    expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
+    const [row] = [...images.values()];
+    expect(row?.parameters).toEqual({
+      platform: 'Advanced Tools',
+      style: 'conditioning',
+      conditioningMode,
+      conditioningStrength: 1,
+      quality: 'standard',
+      width: 1152,
+      height: 768,
+      seed: 3,
+      referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
+    });
+  });
 
   test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
     const { condition, imageModels } = setUp();

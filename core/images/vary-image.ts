@@ -18,13 +18,20 @@ type VaryImagePorts = MakeImagePorts &
   InputImagePorts &
   UsesOnly<{ imageModels: 'generate'; pixels: 'pad' | 'cut' }>;
 
-/** Makes an image similar to the source, at its aspect ratio and the model's size. */
+/** Makes an image of about one megapixel that is similar to the source image and has its aspect ratio. */
 export function varyImage(
   context: ImageContext<VaryImagePorts>,
   { options }: ImageVariationBody,
 ): Promise<GenerationResponse> {
-  const { image: sent, imageId: sentId, groupId, ...chosen } = options;
-  const { prompt = '', negativePrompt, seed: chosenSeed, ...settings } = chosen;
+  const {
+    image: sentImage,
+    imageId: sourceId,
+    groupId,
+    prompt = '',
+    negativePrompt,
+    seed: requestedSeed,
+    ...modelOptions
+  } = options;
   const {
     ports,
     caller,
@@ -38,7 +45,7 @@ export function varyImage(
     feature: 'imageVariation',
     model: catalog.imageVariation,
     prepare: async (imageId, model) => {
-      const reference = await readInputImage(ports, caller, { image: sent, imageId: sentId });
+      const reference = await readInputImage(ports, caller, { image: sentImage, imageId: sourceId });
       const size = megapixelSize(reference);
       const { width, height } = size;
       const frame = frameForModel(size, inputLimitsFor(model));
@@ -46,16 +53,16 @@ export function varyImage(
         const covered = requireImage(await ports.pixels.cover(bytes, width, height, { opaque: true }));
         return fillsFrame(frame) ? covered : requireImage(await ports.pixels.pad(covered, frame, 'png'));
       });
-      const seed = seedFor(imageId, chosenSeed);
+      const seed = seedFor(imageId, requestedSeed);
       return {
-        priced: size,
+        pricedSize: size,
         auxiliaryModels: input.auxiliaryModels,
         generate: async () => {
           const { image, paidAuxiliaryModels } = await input.fetch();
           const result = await callModel(ports, {
             task: 'image-variation',
             model,
-            ...settings,
+            ...modelOptions,
             image,
             prompt: prompt === '' ? DEFAULT_PROMPT : prompt,
             negativePrompt: effectiveNegativePrompt(negativePrompt),

@@ -109,7 +109,7 @@ test('marks an image made from another as a composite, with its source file and 
   expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sent)).toBe(true);
 });
 
-const made = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
+const findObject = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
   [...objects].find(([key]) => key.startsWith(`users/${ann.userId}/${prefix}/`))?.[1].bytes ?? NOTHING;
 
 test('keeps the statements of an uploaded source in its stored copy and in the first frame of a video', async () => {
@@ -128,14 +128,17 @@ test('keeps the statements of an uploaded source in its stored copy and in the f
     { ports: tool.ports, settings, caller: ann },
     { options: { image, similarityStrength: 0.5 } },
   );
-  expect(readMarks(made('references', tool.objects))).toMatchObject({ type: 'image/jpeg', xmp: statements });
+  expect(readMarks(findObject('references', tool.objects))).toMatchObject({
+    type: 'image/jpeg',
+    xmp: statements,
+  });
 
   const video = setUp();
   video.ports.pixels = sharpPixels;
   const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: PROMPT, referenceImage: image });
-  const typical = { ...settings, typicalSeconds: 90, region: 'us-west-2' };
-  await generateVideo({ ports: video.ports, settings: typical, caller: ann }, body);
-  const frame = readMarks(made('references', video.objects));
+  const videoSettings = { ...settings, typicalSeconds: 90, region: 'us-west-2' };
+  await generateVideo({ ports: video.ports, settings: videoSettings, caller: ann }, body);
+  const frame = readMarks(findObject('references', video.objects));
   expect([frame?.type, frame?.xmp]).toEqual(['image/png', statements]);
 });
 

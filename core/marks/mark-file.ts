@@ -20,10 +20,10 @@ import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
 /** The facts that the marks of a finished file state. None of them names the person. */
 type MadeMedia = {
-  /** The id of its record in the history. */
+  /** The id of the file's record in the history. */
   id: string;
   model: ModelId;
-  /** Whether it was made from a person's image or an earlier one. */
+  /** Whether the file was made from an uploaded or an earlier image. */
   isFromImage: boolean;
   /** Set only if the person allows prompts in files. */
   prompt?: string | undefined;
@@ -36,7 +36,7 @@ export type MarkPorts = Uses<'clock' | 'log'> & UsesOnly<{ provenance: 'maker' |
 
 export const STUDIO = 'built-in studio';
 
-/** The product with its version and what made a file. */
+/** The product with its version, and the model or studio that made a file. */
 export const makerTool = (maker: string): string => `${BRAND.name} ${BRAND.version} (${maker})`;
 
 const sourceType = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
@@ -50,11 +50,11 @@ export function createXmpMarks(
   { id, model, isFromImage, prompt }: MadeMedia,
 ): XmpMarks {
   const { label } = modelRow(model);
-  const isModel = provenance.maker === 'models';
+  const isMadeByModel = provenance.maker === 'models';
   return {
     digitalSourceType: sourceType(provenance.maker, isFromImage),
-    creatorTool: makerTool(isModel ? label : STUDIO),
-    ...(isModel && { aiSystem: label }),
+    creatorTool: makerTool(isMadeByModel ? label : STUDIO),
+    ...(isMadeByModel && { aiSystem: label }),
     createdAt: clock.now().toISOString(),
     id,
     ...(prompt !== undefined && { prompt }),
@@ -111,9 +111,9 @@ export function withXmp(
 /** The sources of a file: an image with its marks, and the statements in the marks of other images. */
 export type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
 
-/** It takes 3.3 KB with our own certificate, and the chain of a public authority takes up to 4 KB more. */
+/** A manifest takes 3.3 KB with our own certificate; the chain of a public authority takes up to 4 KB more. */
 const MANIFEST_BYTES = 8 * 1024;
-/** A source takes 3 KB, and its own manifests. */
+/** A source image takes 3 KB in addition to its own manifests. */
 const SOURCE_BYTES = 4 * 1024;
 const STATEMENT_BYTES = 1024;
 
@@ -125,8 +125,8 @@ export const roomForMarks = (marks: XmpMarks, { image, others = [] }: Sources): 
   others.length * STATEMENT_BYTES;
 
 /**
- * The file with its XMP, at once, and while it is signed. A video is signed in its free box, so the rest of it is final
- * and can be stored meanwhile.
+ * Returns the file with its XMP at once, and a promise of the signed file. A video is signed in its free box, so the rest
+ * of the file is final and can be stored meanwhile.
  */
 export function startMarking(
   ports: MarkPorts,
@@ -144,7 +144,7 @@ export function startMarking(
 }
 
 /**
- * The file with its XMP and, if a certificate is configured, a signed manifest. Nothing may write to it afterwards.
+ * The file with its XMP and, if a certificate is configured, a signed manifest. The bytes must not change afterwards.
  * Marking never loses a file: if signing fails, it is returned with its XMP.
  */
 export const markFile = (...file: Parameters<typeof startMarking>): Promise<MarkedFile> =>

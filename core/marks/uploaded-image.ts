@@ -9,7 +9,7 @@ import { makerTool, STUDIO, withXmp } from './mark-file.ts';
 type Ports = Uses<'log'> & UsesOnly<{ provenance: 'isOwn' }>;
 
 /** An uploaded image: the file as it was sent, its pixels encoded again, and an id for a new record. */
-type Upload = { sent: Uint8Array; png: Uint8Array; newId: string };
+type Upload = { originalBytes: Uint8Array; png: Uint8Array; newId: string };
 
 /**
  * The file to store for an image that goes into the history, and the id of its record. An image that the server made but
@@ -19,19 +19,22 @@ type Upload = { sent: Uint8Array; png: Uint8Array; newId: string };
 export async function markUpload(
   ports: Ports,
   { promptInMarks }: Pick<Caller, 'promptInMarks'>,
-  { sent, png, newId }: Upload,
+  { originalBytes, png, newId }: Upload,
 ): Promise<{ id: string; file: Uint8Array }> {
-  const found = readMarks(sent);
+  const found = readMarks(originalBytes);
   if (found?.type === 'image/png' && found.hasManifest && isUuid(found.xmp.id ?? '')) {
-    const isOwn = await ports.provenance.isOwn({ bytes: sent, type: found.type }).catch((cause) => {
+    const isOwn = await ports.provenance.isOwn({ bytes: originalBytes, type: found.type }).catch((cause) => {
       ports.log.warn('signature-not-checked', { cause });
       return false;
     });
-    if (isOwn) return { id: found.xmp.id ?? newId, file: sent };
+    if (isOwn) return { id: found.xmp.id ?? newId, file: originalBytes };
   }
   const { prompt, ...xmp } = found?.xmp ?? {};
   const marks = ownMarks({ ...xmp, ...(promptInMarks && prompt !== undefined && { prompt }) }, newId);
-  return { id: newId, file: marks ? withXmp(ports, png, 'image/png', marks) : keepSourceMarks(sent, png) };
+  return {
+    id: newId,
+    file: marks ? withXmp(ports, png, 'image/png', marks) : keepSourceMarks(originalBytes, png),
+  };
 }
 
 const MAKERS = [STUDIO, ...Object.values(models).map(({ label }) => label)];

@@ -21,10 +21,10 @@ export async function readOwnImage(
   id: string,
   missing: string = MESSAGES.sourceMissing,
 ): Promise<OwnImage> {
-  const found = isUuid(id) ? await imageHistory.find(caller, id) : undefined;
+  const row = isUuid(id) ? await imageHistory.find(caller, id) : undefined;
   // Owners can write their rows, so a key outside their folder of images is ignored.
-  const bytes = found && isOwnImage(caller.userId, found.key) ? await media.get(found.key) : undefined;
-  if (!found || !bytes) throw new AppError('NOT_FOUND', missing);
+  const bytes = row && isOwnImage(caller.userId, row.key) ? await media.get(row.key) : undefined;
+  if (!row || !bytes) throw new AppError('NOT_FOUND', missing);
   validateImageContent(bytes);
-  return { id, key: found.key, bytes };
+  return { id, key: row.key, bytes };
 }

@@ -33,7 +33,7 @@ test('rejects all keys if one belongs to another person', async () => {
 test('does not reveal whether an object exists', async () => {
   const { ports } = inMemoryPorts();
   await ports.media.put(bobsKey, new Uint8Array(1), 'image/png');
-  const refused = { code: 'FORBIDDEN', message: 'One of the keys is not yours' };
-  await expect(presignMedia(ports, ann, { key: bobsKey })).rejects.toMatchObject(refused);
-  await expect(presignMedia(ports, ann, { key: `${bobsKey}2` })).rejects.toMatchObject(refused);
+  const forbidden = { code: 'FORBIDDEN', message: 'One of the keys is not yours' };
+  await expect(presignMedia(ports, ann, { key: bobsKey })).rejects.toMatchObject(forbidden);
+  await expect(presignMedia(ports, ann, { key: `${bobsKey}2` })).rejects.toMatchObject(forbidden);
 });

@@ -5,16 +5,19 @@ import { ownsKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-/** Signs links to the caller's own objects. Another person's key rejects the whole request; whether objects exist is not revealed. */
+/**
+ * Signs links to the caller's own objects. Rejects the whole request if a key is another person's, and does not reveal
+ * whether objects exist.
+ */
 export async function presignMedia(
   { media }: UsesOnly<{ media: 'signedUrl' }>,
   { userId }: Caller,
   { key, keys }: PresignMediaBody,
 ): Promise<{ url: string } | { urls: string[] }> {
-  const requested = key === undefined ? (keys ?? []) : [key];
-  if (!requested.every((each) => ownsKey(userId, each)))
+  const requestedKeys = key === undefined ? (keys ?? []) : [key];
+  if (!requestedKeys.every((requestedKey) => ownsKey(userId, requestedKey)))
     throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
-  const urls = await Promise.all(requested.map((each) => media.signedUrl(each)));
+  const urls = await Promise.all(requestedKeys.map((requestedKey) => media.signedUrl(requestedKey)));
   const [url] = urls;
   return key === undefined || url === undefined ? { urls } : { url };
 }

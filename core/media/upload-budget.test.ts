@@ -8,25 +8,25 @@ import { uploadImage } from './upload-image.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
 const MEGABYTE = 1024 * 1024;
-const NOTHING_LEFT = (what: string) => ({
+const nothingLeft = (message: string) => ({
   code: 'BUDGET_USED_UP',
-  message: `${what} Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.`,
+  message: `${message} Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.`,
 });
 
 function setUp(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
   const memory = inMemoryPorts();
   const limits = { ...DEFAULT_DAILY_BUDGET, uploadsPerPerson: 3, ...changes };
   const image = memory.ports.base64.encode(pngHeader(64, 64));
-  const upload = (caller = ann, more: { image?: string; replaces?: string } = {}) =>
-    uploadImage(memory.ports, limits, caller, { image, imageType: 'reference', ...more });
-  const counted = () => memory.budgets.uploads.get(`2026-11-21 ${ann.userId}`)?.count ?? 0;
-  return { ...memory, limits, image, upload, counted };
+  const upload = (caller = ann, changes: { image?: string; replaces?: string } = {}) =>
+    uploadImage(memory.ports, limits, caller, { image, imageType: 'reference', ...changes });
+  const uploadCount = () => memory.budgets.uploads.get(`2026-11-21 ${ann.userId}`)?.count ?? 0;
+  return { ...memory, limits, image, upload, uploadCount };
 }
 
 test('rejects an upload over the daily limit, says when it resets and stores nothing', async () => {
   const { upload, objects, clock } = setUp();
   for (let time = 0; time < 3; time++) await upload();
-  await expect(upload()).rejects.toMatchObject(NOTHING_LEFT('You’ve used all 3 of today’s uploads.'));
+  await expect(upload()).rejects.toMatchObject(nothingLeft('You’ve used all 3 of today’s uploads.'));
   expect(objects.size).toBe(3);
   await expect(upload(bob)).resolves.toBeDefined();
   clock.advance(24 * 60 * 60);
@@ -35,16 +35,16 @@ test('rejects an upload over the daily limit, says when it resets and stores not
 
 test('limits the bytes of uploads exactly', async () => {
   const { ports, upload, objects } = setUp({ uploadMegabytesPerPerson: 2 });
-  const size = (bytes: number) => {
+  const setUploadSize = (bytes: number) => {
     ports.pixels.normalize = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });
   };
-  size(MEGABYTE);
+  setUploadSize(MEGABYTE);
   await upload();
-  size(MEGABYTE + 1);
+  setUploadSize(MEGABYTE + 1);
   await expect(upload()).rejects.toMatchObject(
-    NOTHING_LEFT('This is more than what’s left of today’s 2 MB of uploads.'),
+    nothingLeft('This is more than what’s left of today’s 2 MB of uploads.'),
   );
-  size(MEGABYTE);
+  setUploadSize(MEGABYTE);
   await upload();
   expect(objects.size).toBe(2);
 });
@@ -58,7 +58,7 @@ test('stores exactly as many concurrent uploads as the day allows', async () => 
 });
 
 test('does not count invalid, rejected or unsaved uploads', async () => {
-  const { ports, upload, counted } = setUp();
+  const { ports, upload, uploadCount } = setUp();
   await expect(upload(ann, { image: 'AAAA' })).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
   await expect(
     upload(ann, { replaces: `users/${bob.userId}/references/upload-1.png` }),
@@ -68,11 +68,11 @@ test('does not count invalid, rejected or unsaved uploads', async () => {
   const { put } = ports.media;
   ports.media.put = () => Promise.reject(new Error('the store is down'));
   await expect(upload()).rejects.toThrow('the store is down');
-  expect(counted()).toBe(0);
+  expect(uploadCount()).toBe(0);
   ports.media.put = put;
   for (let time = 0; time < 3; time++) await upload();
   await expect(upload()).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
-  expect(counted()).toBe(3);
+  expect(uploadCount()).toBe(3);
 });
 
 test('counts a replacement as another upload of the day', async () => {

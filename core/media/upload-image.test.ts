@@ -74,7 +74,7 @@ describe('an image that the server made but could not save', () => {
     return { key, stored: objects.get(key)?.bytes ?? new Uint8Array(), warnings };
   };
 
-  test('is stored unchanged under the id in its marks if its signature holds', async () => {
+  test('is stored unchanged under the id in its marks if its signature is valid', async () => {
     const file = withManifest(writeXmpMarks(pngHeader(64, 64), 'image/png', OWN));
     const { key, stored } = await upload(file, async () => true);
     expect(key).toBe(`users/${ann.userId}/images/${OWN.id}.png`);
@@ -107,7 +107,7 @@ describe('an image that the server made but could not save', () => {
     expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
   });
 
-  test('is never taken for a reference', async () => {
+  test('loses its id and its manifest if it is uploaded as a reference', async () => {
     const { ports, objects } = inMemoryPorts();
     const file = withManifest(writeXmpMarks(pngHeader(64, 64), 'image/png', OWN));
     const image = ports.base64.encode(file);
@@ -159,7 +159,7 @@ test('removes the earlier upload that an upload replaces', async () => {
   expect([...objects.keys()]).toEqual([second.key]);
 });
 
-test('replaces only the person’s own uploads, never recorded objects or another person’s', async () => {
+test('replaces only the person’s own uploads, never a recorded object or another person’s upload', async () => {
   const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
   const original = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });

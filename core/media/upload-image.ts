@@ -21,8 +21,8 @@ const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain; one that the server
- * made keeps its marks. Removes the upload that it replaces, which still counts against the day's budget.
+ * Stores an uploaded image, re-encoded so that only its pixels and the statements of its marks remain; an image that the
+ * server made keeps its marks. Removes the upload that it replaces, which still counts against the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
@@ -38,13 +38,13 @@ export async function uploadImage(
   const { userId } = caller;
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
-  const sent = validateImage(ports.base64, image);
-  const normalized = await ports.pixels.normalize(sent);
+  const originalBytes = validateImage(ports.base64, image);
+  const normalized = await ports.pixels.normalize(originalBytes);
   if (!normalized) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
-  const upload = { sent, png: normalized.png, newId: ports.ids.random() };
+  const upload = { originalBytes, png: normalized.png, newId: ports.ids.random() };
   const isReference = imageType === 'reference';
   const { id, file } = isReference
-    ? { id: upload.newId, file: keepSourceMarks(sent, upload.png) }
+    ? { id: upload.newId, file: keepSourceMarks(originalBytes, upload.png) }
     : await markUpload(ports, caller, upload);
   const key = isReference ? uploadedReferenceKey(userId, id) : imageKey(userId, id);
   const metadata = {

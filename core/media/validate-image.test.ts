@@ -8,16 +8,16 @@ import { jpegHeader, pngHeader, webpHeaders } from '#test/support/image-headers.
 import { validateImage } from './validate-image.ts';
 
 const encode = (bytes: Uint8Array) => strictBase64.encode(bytes);
-const judge = (text: string) => validateImage(strictBase64, text);
+const validate = (text: string) => validateImage(strictBase64, text);
 
-function refusal(text: string): { code: ErrorCode; message: string } {
+function rejection(text: string): { code: ErrorCode; message: string } {
   try {
-    judge(text);
+    validate(text);
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, message: error.message };
     throw error;
   }
-  throw new Error('It was accepted');
+  throw new Error('The image was accepted');
 }
 
 const padded = (header: Uint8Array, length: number) => {
@@ -31,8 +31,8 @@ test.each([
   ['a data: URL', 'data:image/png;base64,'],
   ['a data: URL of another allowed type: the content decides', 'data:image/jpeg;base64,'],
   ['a data: URL in capitals with a parameter', 'DATA:IMAGE/PNG;name=x.png;BASE64,'],
-])('accepts an image as %s', (_name, head) => {
-  expect(judge(head + encode(pngHeader(64, 64)))).toEqual(pngHeader(64, 64));
+])('accepts an image as %s', (_name, prefix) => {
+  expect(validate(prefix + encode(pngHeader(64, 64)))).toEqual(pngHeader(64, 64));
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['the widest ratio', webpHeaders.lossy(256, 64)],
   ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.image.maxInlineBytes)],
 ])('accepts %s', (_name, bytes) => {
-  expect(Buffer.compare(judge(encode(bytes)), bytes)).toBe(0);
+  expect(Buffer.compare(validate(encode(bytes)), bytes)).toBe(0);
 });
 
 test.each([
@@ -49,7 +49,12 @@ test.each([
   ['a ratio just beyond 1:4', pngHeader(257, 64), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
   ['a side of 4097', pngHeader(4097, 2000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
   ['16.8 megapixels', pngHeader(4096, 4096), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
-  ['a bomb of 400 megapixels', pngHeader(20_000, 20_000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
+  [
+    'a decompression bomb of 400 megapixels',
+    pngHeader(20_000, 20_000),
+    'IMAGE_TOO_LARGE',
+    MESSAGES.imageTooManyPixels,
+  ],
   ['no width', pngHeader(0, 64), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   [
     'one byte too many',
@@ -58,7 +63,7 @@ test.each([
     MESSAGES.imageTooManyBytes,
   ],
 ])('rejects %s', (_name, bytes, code, message) => {
-  expect(refusal(encode(bytes))).toEqual({ code, message });
+  expect(rejection(encode(bytes))).toEqual({ code, message });
 });
 
 const gif = encode(Uint8Array.from('GIF89a      ', (character) => character.charCodeAt(0)));
@@ -66,7 +71,7 @@ const png = encode(pngHeader(64, 64));
 
 test.each([
   ['a GIF', gif, 'CONTENT_TYPE_NOT_ALLOWED'],
-  ['a GIF that says it is a PNG', `data:image/png;base64,${gif}`, 'CONTENT_TYPE_NOT_ALLOWED'],
+  ['a GIF that claims to be a PNG', `data:image/png;base64,${gif}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a PNG that claims to be an SVG', `data:image/svg+xml;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL without a type', `data:;base64,${png}`, 'CONTENT_TYPE_NOT_ALLOWED'],
   ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_IMAGE'],
@@ -76,9 +81,9 @@ test.each([
   ['an address', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
   ['nothing', '', 'UNREADABLE_IMAGE'],
 ])('rejects %s', (_name, text, code) => {
-  expect(refusal(text).code).toBe(code);
+  expect(rejection(text).code).toBe(code);
 });
 
 test('rejects a text that is too long before decoding it', () => {
-  expect(refusal('A'.repeat(6_000_000)).code).toBe('IMAGE_TOO_LARGE');
+  expect(rejection('A'.repeat(6_000_000)).code).toBe('IMAGE_TOO_LARGE');
 });

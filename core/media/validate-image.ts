@@ -27,8 +27,8 @@ function extractBase64(text: string): string {
 const minBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
 
 /**
- * Checks the content of an image that a person sent before anything decodes it. Returns its bytes. Anything hidden
- * in them is dropped later, when the decoded pixels are encoded again. Throws AppError.
+ * Checks the content of an image that a person sent before anything decodes it. Returns its bytes. Anything hidden in them
+ * is dropped later, when the decoded pixels are encoded again. Throws AppError for an image that is not accepted.
  */
 export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uint8Array {
   const bytes = readSentBytes(base64, text, LIMITS.image.maxInlineBytes);
@@ -36,7 +36,10 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
   return bytes;
 }
 
-/** Decodes the bytes that a person sent without checking that they are an image. Throws AppError. */
+/**
+ * Decodes the bytes that a person sent without checking that they are an image. Throws AppError if they are too many or
+ * cannot be decoded.
+ */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
   const encoded = extractBase64(text);
   if (minBytes(encoded) > maxBytes) throw tooManyBytes();
@@ -46,7 +49,7 @@ export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxB
   return bytes;
 }
 
-/** Validates a stored image, whose file size is not limited. Throws AppError. */
+/** Validates a stored image, whose file size is not limited. Throws AppError for an image that is not accepted. */
 export function validateImageContent(bytes: Uint8Array): void {
   const header = readImageHeader(bytes);
   if (header.kind === 'other') throw notAllowed();

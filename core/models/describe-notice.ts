@@ -43,11 +43,11 @@ function describeRemedy({ model, level }: ModelNotice, catalog: Catalog, region:
   const successor = findSuccessor(model);
   const then = level === 'gone' ? '' : ' then';
   if (successor === undefined || !isServedIn(successor, region)) {
-    const again = 'name another one in MODEL_CATALOGUE and deploy again.';
+    const instruction = 'name another one in MODEL_CATALOGUE and deploy again.';
     if (models[model].kind === 'text')
-      return `Stories are${then} divided by their sentences. To have a model divide them, ${again}`;
+      return `Stories are${then} divided by their sentences. To have a model divide them, ${instruction}`;
     if (catalog.upscale === model)
-      return `Small images are${then} enlarged without a model. To have one do it, ${again}`;
+      return `Small images are${then} enlarged without a model. To have one do it, ${instruction}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }
   return `${models[successor].label} takes its place${then} if it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;

@@ -37,7 +37,7 @@ type ImageUse = {
   catalogChange(model: ImageModelId): object;
   call(ports: Ports, settings: ImageSettings): Promise<{ warning?: string | undefined }>;
 };
-const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
+const conditioningUse = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
   catalogChange: (model) => ({
     conditioning: { ...DEFAULT_CATALOG.conditioning, [conditioningMode]: model },
   }),
@@ -49,7 +49,7 @@ const conditioned = (conditioningMode: 'CANNY' | 'SEGMENTATION'): ImageUse => ({
     );
   },
 });
-const generated = (quality: 'standard' | 'premium'): ImageUse => ({
+const generationUse = (quality: 'standard' | 'premium'): ImageUse => ({
   catalogChange: (model) => ({ textToImage: { ...DEFAULT_CATALOG.textToImage, [quality]: model } }),
   call: (ports, settings) =>
     generateImage(
@@ -58,8 +58,8 @@ const generated = (quality: 'standard' | 'premium'): ImageUse => ({
     ),
 });
 const IMAGES = {
-  'textToImage standard': generated('standard'),
-  'textToImage premium': generated('premium'),
+  'textToImage standard': generationUse('standard'),
+  'textToImage premium': generationUse('premium'),
   backgroundRemoval: {
     catalogChange: (model) => ({ backgroundRemoval: model }),
     call: (ports, settings) =>
@@ -80,17 +80,17 @@ const IMAGES = {
     call: (ports, settings) =>
       varyImage({ ports, settings, caller: ann }, imageVariationBody.parse({ options: { image } })),
   },
-  'conditioning.CANNY': conditioned('CANNY'),
-  'conditioning.SEGMENTATION': conditioned('SEGMENTATION'),
+  'conditioning.CANNY': conditioningUse('CANNY'),
+  'conditioning.SEGMENTATION': conditioningUse('SEGMENTATION'),
 } as const satisfies Record<string, ImageUse>;
 type ImageName = keyof typeof IMAGES;
 
 const featureFor = (name: ImageName) =>
   name === 'textToImage standard' || name === 'textToImage premium' ? 'textToImage' : name;
-const onAndOff = [true, false];
+const BOOLEANS = [true, false];
 const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
   modelsFor(featureFor(name)).flatMap((model) =>
-    onAndOff.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
+    BOOLEANS.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
   ),
 );
 const limitsWith = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
@@ -107,12 +107,12 @@ test.each(imageRows)(
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...catalogChange(model) };
     const settings: ImageSettings = { catalog: chosen, limits: limitsWith(countsMoney), region };
     const chain = withSuccessors(model, region);
-    const priceUsd = (one: ModelId) => imagePriceUsd(one as ImageModelId, { width: 1024, height: 1024 });
-    for (let ended = 1; ended <= chain.length; ended++) {
+    const priceUsd = (id: ModelId) => imagePriceUsd(id as ImageModelId, { width: 1024, height: 1024 });
+    for (let endedCount = 1; endedCount <= chain.length; endedCount++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
-      for (const gone of chain.slice(0, ended)) imageModels.gone.add(gone as ImageModelId);
+      for (const gone of chain.slice(0, endedCount)) imageModels.gone.add(gone as ImageModelId);
       const status = await call(ports, settings).catch((error: unknown) => error);
-      const successor = chain[ended];
+      const successor = chain[endedCount];
       const isTooExpensive = countsMoney && successor !== undefined && priceUsd(successor) > priceUsd(model);
       if (successor === undefined || isTooExpensive) {
         expect(status).toBeInstanceOf(AppError);
@@ -139,7 +139,7 @@ const VIDEOS = {
 const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature) =>
   modelsFor(feature).flatMap((model) =>
     VIDEOS[feature].flatMap((body) =>
-      onAndOff.map((countsMoney) => ({
+      BOOLEANS.map((countsMoney) => ({
         feature,
         body,
         kind: body.videoType,
@@ -151,7 +151,7 @@ const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature)
 );
 
 /** Runs a job's workflow in a region to its end and returns the job's status. */
-async function finish(memory: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
+async function runToEnd(memory: ReturnType<typeof inMemoryPorts>, jobId: string, region: string) {
   const { ports, clock } = memory;
   const steps = {
     ...videoSteps(ports, 90),
@@ -177,16 +177,16 @@ test.each(videoRows)(
       const catalog = { ...DEFAULT_CATALOG, [feature]: model, storySplit: null };
       const limits = { ...limitsWith(countsMoney), usdPerPerson: 500, usdPerDeployment: 500 };
       const chain = withSuccessors(model, region);
-      for (let ended = 1; ended <= chain.length; ended++) {
+      for (let endedCount = 1; endedCount <= chain.length; endedCount++) {
         const memory = inMemoryPorts();
-        for (const gone of chain.slice(0, ended)) memory.account.gone.add(gone as VideoModelId);
+        for (const gone of chain.slice(0, endedCount)) memory.account.gone.add(gone as VideoModelId);
         const request = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
           { ports: memory.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
           request,
         );
-        const status = await finish(memory, jobId, region);
-        const successor = chain[ended] as VideoModelId | undefined;
+        const status = await runToEnd(memory, jobId, region);
+        const successor = chain[endedCount] as VideoModelId | undefined;
         const isTooExpensive =
           countsMoney && successor !== undefined && videoPriceUsd(successor, 1) > videoPriceUsd(model, 1);
         if (successor === undefined || isTooExpensive) {

@@ -37,11 +37,11 @@ test('gives a notice for a legacy model without an end date, but not for an acti
   expect(noticeFor('luma-ray2', { status: 'legacy' }, NOW)).toEqual({ model: 'luma-ray2', level: 'legacy' });
 });
 
-const words = (notice: ModelNotice | undefined, region = 'us-west-2') =>
+const describedNotice = (notice: ModelNotice | undefined, region = 'us-west-2') =>
   notice && describeNotice(notice, { catalog: DEFAULT_CATALOG, region });
 
 test('describes what happens, when, what the model is used for, and what to do', () => {
-  expect(words(noticeFor('stable-image-core', endsIn(20), NOW))).toEqual({
+  expect(describedNotice(noticeFor('stable-image-core', endsIn(20), NOW))).toEqual({
     model: 'stable-image-core',
     label: 'Stable Image Core',
     level: 'ending',
@@ -52,7 +52,7 @@ test('describes what happens, when, what the model is used for, and what to do',
     remedy:
       'Stable Diffusion 3.5 Large takes its place then if it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.',
   });
-  expect(words({ model: 'luma-ray2', level: 'gone' })).toMatchObject({
+  expect(describedNotice({ model: 'luma-ray2', level: 'gone' })).toMatchObject({
     happens:
       'Luma Ray2 is gone: Amazon Bedrock no longer serves it. It is used for: single-shot videos, multi-shot videos.',
     remedy: 'Nothing takes its place: name another model in MODEL_CATALOGUE and deploy again.',
@@ -60,12 +60,12 @@ test('describes what happens, when, what the model is used for, and what to do',
 });
 
 test('explains that stories are divided without a text model', () => {
-  expect(words({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
+  expect(describedNotice({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
     /^Stories are divided by their sentences\. /,
   );
 });
 
-test('explains that small images are used without an upscaler', () => {
+test('explains that small images are enlarged without a model', () => {
   const upscale = 'stable-fast-upscale';
   const catalog = { ...DEFAULT_CATALOG, upscale, fastUpscale: null } as const;
   const notice = describeNotice({ model: upscale, level: 'gone' }, { catalog, region: 'us-west-2' });
@@ -88,7 +88,7 @@ test('describes the uses of every model in a catalog', () => {
 });
 
 test('does not promise a successor outside the deployment’s region', () => {
-  expect(words({ model: 'stable-image-core', level: 'gone' }, 'us-east-1')?.remedy).toMatch(
+  expect(describedNotice({ model: 'stable-image-core', level: 'gone' }, 'us-east-1')?.remedy).toMatch(
     /^Nothing takes its place: /,
   );
 });

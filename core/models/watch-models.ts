@@ -14,11 +14,13 @@ type ModelWatch = { notices: ModelNotice[]; newNotices: ModelNotice[] };
  */
 export async function watchModels(ports: Ports, catalog: Catalog): Promise<ModelWatch> {
   const now = ports.clock.now();
-  const before = await ports.modelNotices.read();
-  const checked = await Promise.all(modelsIn(catalog).map((model) => check(ports, model, now, before)));
+  const earlierNotices = await ports.modelNotices.read();
+  const checked = await Promise.all(
+    modelsIn(catalog).map((model) => checkModel(ports, model, now, earlierNotices)),
+  );
   const notices = checked.flatMap((notice) => (notice ? [notice] : []));
   await ports.modelNotices.replace(notices);
-  const newNotices = notices.filter((notice) => !before.some((earlier) => isSame(earlier, notice)));
+  const newNotices = notices.filter((notice) => !earlierNotices.some((earlier) => isSame(earlier, notice)));
   for (const { model, level } of newNotices) ports.log.warn(eventName(level), { model });
   return { notices, newNotices };
 }
@@ -26,17 +28,17 @@ export async function watchModels(ports: Ports, catalog: Catalog): Promise<Model
 const isSame = (one: ModelNotice, other: ModelNotice) =>
   one.model === other.model && one.level === other.level;
 
-async function check(
+async function checkModel(
   ports: Ports,
   model: ModelId,
   now: Date,
-  before: readonly ModelNotice[],
+  earlierNotices: readonly ModelNotice[],
 ): Promise<ModelNotice | undefined> {
   try {
     return noticeFor(model, await ports.modelLifecycles.read(model), now);
   } catch (cause) {
     ports.log.warn('model-not-watched', { model, cause });
-    return before.find((notice) => notice.model === model);
+    return earlierNotices.find((notice) => notice.model === model);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Gaussian weights that sum to 1, from the middle outwards. */
 function gaussianWeights(sigma: number): Float32Array {
-  const reach = Math.max(1, Math.ceil(2.5 * sigma));
-  const weights = Float32Array.from({ length: reach + 1 }, (_, step) =>
+  const radius = Math.max(1, Math.ceil(2.5 * sigma));
+  const weights = Float32Array.from({ length: radius + 1 }, (_, step) =>
     Math.exp(-(step * step) / (2 * sigma * sigma)),
   );
   const sum = weights.reduce((total, weight) => total + 2 * weight, 0) - 1;

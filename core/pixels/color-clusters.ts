@@ -16,14 +16,14 @@ export function sampleColors(rgb: Uint8Array, width: number, height: number, sid
   const columns = Math.min(side, width);
   const rows = Math.min(side, height);
   const sums = new Float64Array(columns * rows * 4);
-  for (let y = 0, from = 0; y < height; y++) {
+  for (let y = 0, source = 0; y < height; y++) {
     const line = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x++, from += 3) {
-      const to = (line + Math.floor((x * columns) / width)) * 4;
-      sums[to] = (sums[to] as number) + (rgb[from] as number);
-      sums[to + 1] = (sums[to + 1] as number) + (rgb[from + 1] as number);
-      sums[to + 2] = (sums[to + 2] as number) + (rgb[from + 2] as number);
-      sums[to + 3] = (sums[to + 3] as number) + 1;
+    for (let x = 0; x < width; x++, source += 3) {
+      const target = (line + Math.floor((x * columns) / width)) * 4;
+      sums[target] = (sums[target] as number) + (rgb[source] as number);
+      sums[target + 1] = (sums[target + 1] as number) + (rgb[source + 1] as number);
+      sums[target + 2] = (sums[target + 2] as number) + (rgb[source + 2] as number);
+      sums[target + 3] = (sums[target + 3] as number) + 1;
     }
   }
   const values = new Float64Array(columns * rows * 3);
@@ -46,14 +46,19 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-function squaredDistance(values: Float64Array, one: number, centers: Float64Array, other: number): number {
-  const l = (values[one * 3] as number) - (centers[other * 3] as number);
-  const a = (values[one * 3 + 1] as number) - (centers[other * 3 + 1] as number);
-  const b = (values[one * 3 + 2] as number) - (centers[other * 3 + 2] as number);
+function squaredDistance(
+  values: Float64Array,
+  sampleIndex: number,
+  centers: Float64Array,
+  centerIndex: number,
+): number {
+  const l = (values[sampleIndex * 3] as number) - (centers[centerIndex * 3] as number);
+  const a = (values[sampleIndex * 3 + 1] as number) - (centers[centerIndex * 3 + 1] as number);
+  const b = (values[sampleIndex * 3 + 2] as number) - (centers[centerIndex * 3 + 2] as number);
   return l * l + a * a + b * b;
 }
 
-/** Initial centers by k-means++: each one is drawn far from the earlier ones. */
+/** Initial centers by k-means++, which tends to draw each one far from the earlier ones. */
 function initialCenters(
   { count, values }: ColorSample,
   clusters: number,
@@ -70,10 +75,10 @@ function initialCenters(
       distances[index] = distance;
       sum += distance;
     }
-    let left = random() * sum;
+    let remaining = random() * sum;
     for (chosen = 0; chosen < count - 1; chosen++) {
-      left -= distances[chosen] as number;
-      if (left <= 0) break;
+      remaining -= distances[chosen] as number;
+      if (remaining <= 0) break;
     }
   }
   return centers;

@@ -28,31 +28,37 @@ export function tabulate(mapColor: (color: Lab) => Lab): ColorTable {
 
 /** Maps all colors of an image by a table, interpolating between its nodes. */
 export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
-  const [across, down, deep] = STRIDES;
+  const [redStride, greenStride, blueStride] = STRIDES;
   const result = new Uint8Array(rgb.length);
   for (let offset = 0; offset + 2 < rgb.length; offset += 3) {
     const red = rgb[offset] as number;
     const green = rgb[offset + 1] as number;
     const blue = rgb[offset + 2] as number;
-    const from =
-      (NODE[red] as number) * across + (NODE[green] as number) * down + (NODE[blue] as number) * deep;
-    const u = FRACTION[red] as number;
-    const v = FRACTION[green] as number;
-    const w = FRACTION[blue] as number;
+    const node =
+      (NODE[red] as number) * redStride +
+      (NODE[green] as number) * greenStride +
+      (NODE[blue] as number) * blueStride;
+    const redFraction = FRACTION[red] as number;
+    const greenFraction = FRACTION[green] as number;
+    const blueFraction = FRACTION[blue] as number;
     for (let channel = 0; channel < 3; channel++) {
-      const a = from + channel;
-      const near = table[a] as number;
-      const top = near + ((table[a + across] as number) - near) * u;
-      const low = table[a + down] as number;
-      const bottom = low + ((table[a + down + across] as number) - low) * u;
-      const front = top + (bottom - top) * v;
-      const c = a + deep;
-      const far = table[c] as number;
-      const farTop = far + ((table[c + across] as number) - far) * u;
-      const farLow = table[c + down] as number;
-      const farBottom = farLow + ((table[c + down + across] as number) - farLow) * u;
-      const back = farTop + (farBottom - farTop) * v;
-      result[offset + channel] = front + (back - front) * w + 0.5;
+      const nearOffset = node + channel;
+      const nearTopLeft = table[nearOffset] as number;
+      const nearTop = nearTopLeft + ((table[nearOffset + redStride] as number) - nearTopLeft) * redFraction;
+      const nearBottomLeft = table[nearOffset + greenStride] as number;
+      const nearBottom =
+        nearBottomLeft +
+        ((table[nearOffset + greenStride + redStride] as number) - nearBottomLeft) * redFraction;
+      const nearValue = nearTop + (nearBottom - nearTop) * greenFraction;
+      const farOffset = nearOffset + blueStride;
+      const farTopLeft = table[farOffset] as number;
+      const farTop = farTopLeft + ((table[farOffset + redStride] as number) - farTopLeft) * redFraction;
+      const farBottomLeft = table[farOffset + greenStride] as number;
+      const farBottom =
+        farBottomLeft +
+        ((table[farOffset + greenStride + redStride] as number) - farBottomLeft) * redFraction;
+      const farValue = farTop + (farBottom - farTop) * greenFraction;
+      result[offset + channel] = nearValue + (farValue - nearValue) * blueFraction + 0.5;
     }
   }
   return result;

@@ -4,41 +4,41 @@ type Plane = RawImage & { channels: 1 };
 
 /** A pixel counts as changed if its neighborhood differs by more than this, out of 255; less is rounding. */
 const CHANGED = 12;
-/** Reach of that neighborhood, and of the margin around changes, as shares of the longer side. */
+/** Radius of that neighborhood and width of the margin around changes, as shares of the longer side. */
 const NEIGHBORHOOD = 1 / 700;
 const MARGIN = 1 / 160;
 /** The margin covers pixels whose surroundings changed by more than this share, out of 255. */
 const MARGIN_SHARE = 6;
 
 /** The mean over a box around each pixel, horizontally and then vertically. */
-function boxMean(plane: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+function boxMean(plane: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const meanLines = (
-    from: Uint8Array,
+    source: Uint8Array,
     count: number,
     length: number,
     lineStride: number,
     pixelStride: number,
   ) => {
-    const to = new Uint8Array(from.length);
-    for (let each = 0; each < count; each++) {
-      const start = each * lineStride;
+    const target = new Uint8Array(source.length);
+    for (let line = 0; line < count; line++) {
+      const start = line * lineStride;
       const valueAt = (position: number) =>
-        from[start + Math.min(length - 1, Math.max(0, position)) * pixelStride] as number;
+        source[start + Math.min(length - 1, Math.max(0, position)) * pixelStride] as number;
       let sum = 0;
-      for (let position = -reach; position <= reach; position++) sum += valueAt(position);
+      for (let position = -radius; position <= radius; position++) sum += valueAt(position);
       for (let position = 0; position < length; position++) {
-        to[start + position * pixelStride] = Math.round(sum / (2 * reach + 1));
-        sum += valueAt(position + reach + 1) - valueAt(position - reach);
+        target[start + position * pixelStride] = Math.round(sum / (2 * radius + 1));
+        sum += valueAt(position + radius + 1) - valueAt(position - radius);
       }
     }
-    return to;
+    return target;
   };
   return meanLines(meanLines(plane, height, width, width, 1), width, height, 1, width);
 }
 
 /**
- * Masks where two images of one size differ, with a small margin: 255 there and 0 elsewhere. Used when only the model
- * knows what it changed.
+ * Masks the pixels in which two images of the same size differ, with a small margin: 255 there and 0 elsewhere. Used when
+ * only the model knows what it changed.
  */
 export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const { width, height } = before;
@@ -55,8 +55,8 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const longer = Math.max(width, height);
   const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));
   const changed = smoothed.map((value) => (value > CHANGED ? 255 : 0));
-  const near = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN)));
-  return { pixels: near.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
+  const nearChanges = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN)));
+  return { pixels: nearChanges.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
 }
 
 /** The share of pixels inside a mask, from 0 to 1. */

@@ -9,8 +9,8 @@ function disc(inside: number, outside: number, grain = 0): Uint8Array {
   let state = 1;
   for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    const away = Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2);
-    const value = (away < RADIUS ? inside : outside) + grain * ((state >> 8) / 0x7fffff - 0.5);
+    const distance = Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2);
+    const value = (distance < RADIUS ? inside : outside) + grain * ((state >> 8) / 0x7fffff - 0.5);
     rgb.fill(Math.min(255, Math.max(0, value)), pixel * 3, pixel * 3 + 3);
   }
   return rgb;

@@ -19,18 +19,20 @@ type Gradients = { magnitude: Float32Array; direction: Int8Array };
 
 function toBrightness(rgb: Uint8Array, pixels: number): Float32Array {
   const gray = new Float32Array(pixels);
-  for (let index = 0, from = 0; index < pixels; index++, from += 3) {
+  for (let index = 0, source = 0; index < pixels; index++, source += 3) {
     gray[index] =
-      0.299 * (rgb[from] as number) + 0.587 * (rgb[from + 1] as number) + 0.114 * (rgb[from + 2] as number);
+      0.299 * (rgb[source] as number) +
+      0.587 * (rgb[source + 1] as number) +
+      0.114 * (rgb[source + 2] as number);
   }
   return gray;
 }
 
 /** Direction of a gradient: 0 horizontal, 1 down right, 2 vertical, 3 down left. */
 function gradientDirection(gx: number, gy: number): number {
-  const [across, down] = [Math.abs(gx), Math.abs(gy)];
-  if (down <= across * FLAT) return 0;
-  if (across <= down * FLAT) return 2;
+  const [absX, absY] = [Math.abs(gx), Math.abs(gy)];
+  if (absY <= absX * FLAT) return 0;
+  if (absX <= absY * FLAT) return 2;
   return gx * gy > 0 ? 1 : 3;
 }
 
@@ -68,9 +70,9 @@ function strongThreshold(magnitude: Float32Array): number {
     const level = Math.min(LEVELS - 1, Math.floor((magnitude[index] as number) * LEVELS_PER_GRAY_LEVEL));
     counts[level] = (counts[level] as number) + 1;
   }
-  let left = magnitude.length * STRONG_SHARE;
+  let remaining = magnitude.length * STRONG_SHARE;
   let level = LEVELS - 1;
-  while (level > 0 && left > (counts[level] as number)) left -= counts[level--] as number;
+  while (level > 0 && remaining > (counts[level] as number)) remaining -= counts[level--] as number;
   return Math.max(MIN_STRONG_THRESHOLD, level / LEVELS_PER_GRAY_LEVEL);
 }
 
@@ -99,18 +101,18 @@ function suppressNonMaxima(
 /** Hysteresis: 255 on strong edges and on the weak edges connected to them. */
 function followEdges(thinned: Uint8Array, width: number): Uint8Array {
   const lines = new Uint8Array(thinned.length);
-  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
-  const open: number[] = [];
+  const neighborSteps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  const stack: number[] = [];
   for (let start = 0; start < thinned.length; start++) {
     if (thinned[start] !== 2 || lines[start] !== 0) continue;
     lines[start] = 255;
-    open.push(start);
-    for (let index = open.pop(); index !== undefined; index = open.pop()) {
-      for (const step of around) {
+    stack.push(start);
+    for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+      for (const step of neighborSteps) {
         const next = index + step;
         if (thinned[next] === 0 || lines[next] !== 0 || thinned[next] === undefined) continue;
         lines[next] = 255;
-        open.push(next);
+        stack.push(next);
       }
     }
   }
@@ -119,7 +121,7 @@ function followEdges(thinned: Uint8Array, width: number): Uint8Array {
 
 /**
  * The edges of an image by Canny's method (blur, gradient, thinning, hysteresis): one byte per pixel, 255 on an edge.
- * The thresholds adapt to the image, so that a soft one has edges and a busy one is not all edges.
+ * The thresholds adapt to the image, so that a soft image has edges and a busy image is not all edges.
  */
 export function edgeMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const sigma = SIGMA * Math.max(1, Math.max(width, height) / SIGMA_SIDE);

@@ -5,7 +5,7 @@ import { pasteNew } from './paste.ts';
 import { frameMask, unframePlane } from './scale-plane.ts';
 
 const plane = (rows: readonly string[]) => ({
-  pixels: Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 255 : 0)),
+  pixels: Uint8Array.from(rows.join(''), (character) => (character === '#' ? 255 : 0)),
   width: rows[0]?.length ?? 0,
   height: rows.length,
   channels: 1 as const,
@@ -21,7 +21,7 @@ test('does not treat a side of the image as a border', () => {
   expect([...feather(plane(['##..', '##..']), 2).pixels]).toEqual([255, 128, 0, 0, 255, 128, 0, 0]);
 });
 
-test('keeps a byte of weight 0 and replaces one of full weight', () => {
+test('keeps a pixel of weight 0 and replaces a pixel of full weight', () => {
   const original = {
     pixels: Uint8Array.of(1, 2, 3, 0, 5, 6, 7, 8),
     width: 2,

@@ -11,23 +11,24 @@ function propagate(distances: Uint16Array, width: number, direction: 1 | -1): vo
   const outermost = direction === 1 ? 0 : width - 1;
   for (let count = 0, index = direction === 1 ? 0 : length - 1; count < length; count++, index += direction) {
     let distance = distances[index] as number;
-    const behind = index - direction * width;
+    const previousRow = index - direction * width;
     if (index % width !== outermost)
       distance = Math.min(distance, (distances[index - direction] as number) + 1);
-    if (behind >= 0 && behind < length) distance = Math.min(distance, (distances[behind] as number) + 1);
+    if (previousRow >= 0 && previousRow < length)
+      distance = Math.min(distance, (distances[previousRow] as number) + 1);
     distances[index] = distance;
   }
 }
 
 /**
- * The weight of the new image in each pixel: 0 outside the mask, increasing over `reach` pixels from its border
- * inward, then 1. The edge of the image does not count as a border.
+ * The weight of the new image in each pixel, from 0 to 255: 0 outside the mask, and increasing over `radius` pixels from
+ * its border inward. The edge of the image does not count as a border.
  */
-export function feather({ pixels, width, height }: Plane, reach: number): Plane {
-  const full = Math.max(1, Math.round(reach));
-  const distances = new Uint16Array(pixels).map((value) => (value < INSIDE ? 0 : full));
+export function feather({ pixels, width, height }: Plane, radius: number): Plane {
+  const maxDistance = Math.max(1, Math.round(radius));
+  const distances = new Uint16Array(pixels).map((value) => (value < INSIDE ? 0 : maxDistance));
   propagate(distances, width, 1);
   propagate(distances, width, -1);
-  const weights = Uint8Array.from(distances.map((distance) => Math.round((distance * 255) / full)));
+  const weights = Uint8Array.from(distances.map((distance) => Math.round((distance * 255) / maxDistance)));
   return { pixels: weights, width, height, channels: 1 };
 }

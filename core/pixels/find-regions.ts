@@ -127,9 +127,9 @@ function mergeCells(
   const numbers = new Map<number, number>();
   const labels = new Uint16Array(cells.count).map((_, cell) => {
     const root = sets.find(cell);
-    const known = numbers.get(root) ?? numbers.size;
-    numbers.set(root, known);
-    return known;
+    const region = numbers.get(root) ?? numbers.size;
+    numbers.set(root, region);
+    return region;
   });
   return { labels, regions: numbers.size };
 }

@@ -1,4 +1,4 @@
-/** Size of the compared quadrants, in cells. */
+/** How far the compared quadrants extend from their cell, in cells. */
 const REACH = 2;
 
 /** Mean and variance of one quadrant around a cell, without the part beyond the border. */
@@ -11,7 +11,7 @@ function readQuadrant(
   y: number,
   [right, down]: readonly [1 | -1, 1 | -1],
 ): Quadrant {
-  let [count, l, a, b, squares] = [0, 0, 0, 0, 0];
+  let [count, l, a, b, squareSum] = [0, 0, 0, 0, 0];
   for (let dy = 0; dy <= REACH; dy++) {
     const row = y + dy * down;
     if (row < 0 || row >= rows) break;
@@ -25,11 +25,11 @@ function readQuadrant(
       l += lightness;
       a += axisA;
       b += axisB;
-      squares += lightness * lightness + axisA * axisA + axisB * axisB;
+      squareSum += lightness * lightness + axisA * axisA + axisB * axisB;
       count += 1;
     }
   }
-  const variance = squares / count - (l * l + a * a + b * b) / (count * count);
+  const variance = squareSum / count - (l * l + a * a + b * b) / (count * count);
   return { l: l / count, a: a / count, b: b / count, variance };
 }
 

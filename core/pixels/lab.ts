@@ -4,12 +4,12 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 const WHITE = { x: 0.95047, z: 1.08883 } as const;
 const EPSILON = 216 / 24_389;
 const KAPPA = 24_389 / 27;
-const BYTES = 256;
+const BYTE_VALUES = 256;
 
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toSrgb = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-const LINEAR = Float64Array.from({ length: BYTES }, (_, byte) => toLinear(byte / 255));
+const LINEAR = Float64Array.from({ length: BYTE_VALUES }, (_, byte) => toLinear(byte / 255));
 
 const compress = (t: number) => (t > EPSILON ? Math.cbrt(t) : (KAPPA * t + 16) / 116);
 const expand = (f: number) => (f ** 3 > EPSILON ? f ** 3 : (116 * f - 16) / KAPPA);

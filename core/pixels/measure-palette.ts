@@ -2,10 +2,10 @@ import { clusterColors, MEASURED_SIDE, sampleColors } from './color-clusters.ts'
 import { colorDifference } from './color-difference.ts';
 import { hexToCieLab, type Lab } from './lab.ts';
 
-/** Mean difference from each palette color to the nearest color found. */
-export function paletteDifference(palette: readonly Lab[], found: readonly Lab[]): number {
+/** Mean difference from each palette color to the nearest color of an image. */
+export function paletteDifference(palette: readonly Lab[], imageColors: readonly Lab[]): number {
   const differences = palette.map((color) =>
-    Math.min(...found.map((other) => colorDifference(color, other))),
+    Math.min(...imageColors.map((other) => colorDifference(color, other))),
   );
   return differences.reduce((sum, difference) => sum + difference, 0) / palette.length;
 }
@@ -13,7 +13,7 @@ export function paletteDifference(palette: readonly Lab[], found: readonly Lab[]
 /**
  * The distance of an image from a palette: its colors are clustered into as many groups as the palette has colors
  * (k-means in CIELAB on at most 128x128 cells); the result is the mean CIEDE2000 from each palette color to its nearest
- * cluster. Below 10, an image looks as if made in the palette.
+ * cluster. Below 10, the image looks as if it was made in the palette.
  */
 export function measurePalette(
   rgb: Uint8Array,

@@ -15,7 +15,7 @@ const LAST_DISCOUNT = 10;
 export type PalettePlan = {
   palette: readonly Lab[];
   /** The cost of each palette color for a color of the image, as a squared distance. */
-  fillCosts(color: Lab, into: Float64Array): void;
+  fillCosts(color: Lab, target: Float64Array): void;
   /** Typical squared distance between neighbors in the palette. */
   scale: number;
 };
@@ -32,9 +32,9 @@ function darkerShares({ count, values }: ColorSample): (lightness: number) => nu
   }
   return (lightness) => {
     const position = Math.min(LIGHTNESS_STEPS, Math.max(0, lightness));
-    const below = Math.floor(position);
-    const from = shares[below] as number;
-    return from + ((shares[below + 1] as number) - from) * (position - below);
+    const lower = Math.floor(position);
+    const lowerValue = shares[lower] as number;
+    return lowerValue + ((shares[lower + 1] as number) - lowerValue) * (position - lower);
   };
 }
 
@@ -43,18 +43,18 @@ function paletteLightness(palette: readonly Lab[]): (share: number) => number {
   const sorted = palette.map(([lightness]) => lightness).sort((a, b) => a - b);
   return (share) => {
     const position = share * (sorted.length - 1);
-    const below = Math.min(Math.max(0, sorted.length - 2), Math.floor(position));
-    const from = sorted[below] as number;
-    return from + ((sorted[below + 1] ?? from) - from) * (position - below);
+    const lower = Math.min(Math.max(0, sorted.length - 2), Math.floor(position));
+    const lowerValue = sorted[lower] as number;
+    return lowerValue + ((sorted[lower + 1] ?? lowerValue) - lowerValue) * (position - lower);
   };
 }
 
 function neighborScale(palette: readonly Lab[]): number {
-  const nearest = palette.map((one) => {
-    const others = palette.filter((other) => other !== one);
+  const nearest = palette.map((color) => {
+    const others = palette.filter((other) => other !== color);
     return Math.min(
       ...others.map(
-        (other) => (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2,
+        (other) => (color[0] - other[0]) ** 2 + (color[1] - other[1]) ** 2 + (color[2] - other[2]) ** 2,
       ),
     );
   });
@@ -64,7 +64,7 @@ function neighborScale(palette: readonly Lab[]): number {
     : Math.max(1, finite.reduce((sum, distance) => sum + distance, 0) / finite.length);
 }
 
-function cheapest(costs: Float64Array): number {
+function cheapestIndex(costs: Float64Array): number {
   let best = 0;
   for (let index = 1; index < costs.length; index++) {
     if ((costs[index] as number) < (costs[best] as number)) best = index;
@@ -77,15 +77,15 @@ function cheapest(costs: Float64Array): number {
  * hue; a palette color that is chosen too rarely becomes cheaper, until the whole palette is used.
  */
 export function planPalette(sample: ColorSample, palette: readonly Lab[]): PalettePlan {
-  const darker = darkerShares(sample);
+  const darkerShare = darkerShares(sample);
   const lightnessAt = paletteLightness(palette);
   const discounts = new Float64Array(palette.length);
-  const fillCosts = (color: Lab, into: Float64Array) => {
-    const lightness = lightnessAt(darker(color[0]));
+  const fillCosts = (color: Lab, target: Float64Array) => {
+    const lightness = lightnessAt(darkerShare(color[0]));
     for (let index = 0; index < palette.length; index++) {
       const [l, a, b] = palette[index] as Lab;
       const tint = (color[1] - a) ** 2 + (color[2] - b) ** 2;
-      into[index] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[index] as number);
+      target[index] = (lightness - l) ** 2 + TINT_WEIGHT * tint - (discounts[index] as number);
     }
   };
   const plan: PalettePlan = { palette, fillCosts, scale: neighborScale(palette) };
@@ -96,7 +96,7 @@ export function planPalette(sample: ColorSample, palette: readonly Lab[]): Palet
     for (let index = 0; index < sample.count; index++) {
       const [l = 0, a = 0, b = 0] = sample.values.subarray(index * 3, index * 3 + 3);
       fillCosts([l, a, b], costs);
-      const chosen = cheapest(costs);
+      const chosen = cheapestIndex(costs);
       shares[chosen] = (shares[chosen] as number) + 1 / sample.count;
     }
     if (shares.every((share) => share >= minShare)) break;

@@ -24,10 +24,14 @@ function splineWeights(pixels: number, cells: number): SplineWeights {
 }
 
 /** Returns a function that chooses the region of a pixel: the one with most weight among the 16 cells around it. */
-function labelChooser({ columns, labels, regions }: Grid, across: SplineWeights, down: SplineWeights) {
+function labelChooser(
+  { columns, labels, regions }: Grid,
+  columnWeights: SplineWeights,
+  rowWeights: SplineWeights,
+) {
   const totals = new Float32Array(regions);
   /** Whether a cell and its neighbors belong to one region, so that nothing has to be weighed. */
-  const isInside = (line: number, column: number) => {
+  const isInterior = (line: number, column: number) => {
     const label = labels[line + column];
     for (let dy = -1; dy < SPLINE_CELLS - 1; dy++) {
       for (let dx = -1; dx < SPLINE_CELLS - 1; dx++) {
@@ -37,21 +41,22 @@ function labelChooser({ columns, labels, regions }: Grid, across: SplineWeights,
     }
     return true;
   };
-  const inside = Uint8Array.from(labels, (_, cell) =>
-    isInside(Math.floor(cell / columns) * columns, cell % columns) ? 1 : 0,
+  const interior = Uint8Array.from(labels, (_, cell) =>
+    isInterior(Math.floor(cell / columns) * columns, cell % columns) ? 1 : 0,
   );
   return (x: number, y: number): number => {
-    const line = (down.cell[y * SPLINE_CELLS + 1] as number) * columns;
-    const cell = line + (across.cell[x * SPLINE_CELLS + 1] as number);
+    const line = (rowWeights.cell[y * SPLINE_CELLS + 1] as number) * columns;
+    const cell = line + (columnWeights.cell[x * SPLINE_CELLS + 1] as number);
     let best = labels[cell] as number;
-    if (inside[cell] === 1) return best;
+    if (interior[cell] === 1) return best;
     totals.fill(0);
     for (let dy = 0; dy < SPLINE_CELLS; dy++) {
-      const from = (down.cell[y * SPLINE_CELLS + dy] as number) * columns;
-      const weight = down.weight[y * SPLINE_CELLS + dy] as number;
+      const lineStart = (rowWeights.cell[y * SPLINE_CELLS + dy] as number) * columns;
+      const weight = rowWeights.weight[y * SPLINE_CELLS + dy] as number;
       for (let dx = 0; dx < SPLINE_CELLS; dx++) {
-        const label = labels[from + (across.cell[x * SPLINE_CELLS + dx] as number)] as number;
-        const sum = (totals[label] as number) + weight * (across.weight[x * SPLINE_CELLS + dx] as number);
+        const label = labels[lineStart + (columnWeights.cell[x * SPLINE_CELLS + dx] as number)] as number;
+        const sum =
+          (totals[label] as number) + weight * (columnWeights.weight[x * SPLINE_CELLS + dx] as number);
         totals[label] = sum;
         if (sum > (totals[best] as number)) best = label;
       }

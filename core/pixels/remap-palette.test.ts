@@ -50,12 +50,12 @@ const PALETTES = {
   ],
 } as const;
 
-/** The landscape in each palette, remapped once for all tests of it. */
-const remapped = new Map<readonly string[], Uint8Array>();
+/** The landscape in each palette, remapped only once. */
+const remappedLandscapes = new Map<readonly string[], Uint8Array>();
 function remapLandscape(colors: readonly string[]): Uint8Array {
-  const known = remapped.get(colors) ?? remapPalette(image(landscape), SIDE, SIDE, colors);
-  remapped.set(colors, known);
-  return known;
+  const remapped = remappedLandscapes.get(colors) ?? remapPalette(image(landscape), SIDE, SIDE, colors);
+  remappedLandscapes.set(colors, remapped);
+  return remapped;
 }
 
 const CASES = Object.keys(IMAGES).flatMap((name) =>
@@ -64,22 +64,22 @@ const CASES = Object.keys(IMAGES).flatMap((name) =>
   ),
 );
 
-test('measures no distance for an image in exactly these colors', () => {
+test('measures no distance for an image in exactly the palette’s colors', () => {
   const striped = image((x) => (x < 0.4 ? [255, 0, 0] : x < 0.7 ? [0, 0, 255] : [255, 255, 0]));
   expect(measurePalette(striped, SIDE, SIDE, ['#ff0000', '#0000ff', '#ffff00'])).toBeLessThan(0.5);
   expect(measurePalette(striped, SIDE, SIDE, ['#00ff00', '#ffffff', '#000000'])).toBeGreaterThan(30);
 });
 
-test('counts a missing color with its whole distance', () => {
+test('counts the full distance of a missing color', () => {
   const red = image(() => [255, 0, 0]);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000'])).toBeLessThan(0.1);
   expect(measurePalette(red, SIDE, SIDE, ['#ff0000', '#0000ff'])).toBeGreaterThan(20);
 });
 
-test.each(CASES)('gives %s the palette of %s', (name, _, colors) => {
-  const after =
+test.each(CASES)('moves the colors of %s into the palette “%s”', (name, _, colors) => {
+  const remapped =
     name === 'landscape' ? remapLandscape(colors) : remapPalette(image(IMAGES[name]), SIDE, SIDE, colors);
-  expect(measurePalette(after, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
+  expect(measurePalette(remapped, SIDE, SIDE, colors)).toBeLessThanOrEqual(10);
 });
 
 const toLightness = (rgb: Uint8Array) =>
@@ -91,28 +91,34 @@ const toLightness = (rgb: Uint8Array) =>
 
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [m, n] = [mean(one), mean(other)];
-  const covariance = mean(one.map((value, index) => (value - m) * ((other[index] as number) - n)));
+  const [firstMean, secondMean] = [mean(one), mean(other)];
+  const covariance = mean(
+    one.map((value, index) => (value - firstMean) * ((other[index] as number) - secondMean)),
+  );
   const spread = (values: readonly number[], middle: number) =>
     Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
-  return covariance / (spread(one, m) * spread(other, n));
+  return covariance / (spread(one, firstMean) * spread(other, secondMean));
 }
 
 test.each(['from navy to cream', 'black and white', 'ten, three of them alike'] as const)(
-  'keeps light and dark in the palette of %s',
+  'keeps light colors light and dark colors dark in the palette “%s”',
   (name) => {
-    const after = remapLandscape(PALETTES[name]);
-    expect(correlation(toLightness(image(landscape)), toLightness(after))).toBeGreaterThan(0.7);
+    const remapped = remapLandscape(PALETTES[name]);
+    expect(correlation(toLightness(image(landscape)), toLightness(remapped))).toBeGreaterThan(0.7);
   },
 );
 
 test.each(Object.entries(PALETTES))(
-  'keeps objects distinct from their background in the palette of %s',
+  'keeps objects distinct from their background in the palette “%s”',
   (_, colors) => {
-    const after = remapLandscape(colors);
+    const remapped = remapLandscape(colors);
     const colorAt = (x: number, y: number) => {
       const offset = (Math.round(y * SIDE) * SIDE + Math.round(x * SIDE)) * 3;
-      return rgbToCieLab(after[offset] as number, after[offset + 1] as number, after[offset + 2] as number);
+      return rgbToCieLab(
+        remapped[offset] as number,
+        remapped[offset + 1] as number,
+        remapped[offset + 2] as number,
+      );
     };
     expect(colorDifference(colorAt(0.7, 0.25), colorAt(0.7, 0.4))).toBeGreaterThan(2.5);
     expect(colorDifference(colorAt(0.15, 0.6), colorAt(0.15, 0.85))).toBeGreaterThan(2.5);
@@ -122,8 +128,8 @@ test.each(Object.entries(PALETTES))(
 test('does not change an image that is close to the palette', () => {
   const colors = clusterColors(sampleColors(image(landscape), SIDE, SIDE, 128), 2);
   expect(colors).toHaveLength(2);
-  const two = image((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
-  expect(remapPalette(two, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(two);
+  const twoColors = image((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
+  expect(remapPalette(twoColors, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(twoColors);
 });
 
 test('shows the whole palette even in an image of one color', () => {

@@ -14,6 +14,7 @@ const PLANNED_SIDE = 64;
 /** How far neighboring palette colors mix, and how much of a color's own nuance stays. */
 type MappingStrength = { softness: number; lightness: number; tint: number };
 
+const STRICTEST: MappingStrength = { softness: 0.012, lightness: 0.08, tint: 0.02 };
 /** From gentle to strict. */
 const STRENGTHS: readonly MappingStrength[] = [
   { softness: 0.3, lightness: 0.75, tint: 0.4 },
@@ -21,21 +22,21 @@ const STRENGTHS: readonly MappingStrength[] = [
   { softness: 0.12, lightness: 0.45, tint: 0.2 },
   { softness: 0.06, lightness: 0.3, tint: 0.12 },
   { softness: 0.03, lightness: 0.18, tint: 0.06 },
-  { softness: 0.012, lightness: 0.08, tint: 0.02 },
+  STRICTEST,
 ];
 
 /** The share of each palette color in a color; the shares sum to 1. */
-function fillShares(plan: PalettePlan, color: Lab, softness: number, into: Float64Array): void {
-  plan.fillCosts(color, into);
-  let lowest = into[0] as number;
-  for (let index = 1; index < into.length; index++) lowest = Math.min(lowest, into[index] as number);
+function fillShares(plan: PalettePlan, color: Lab, softness: number, shares: Float64Array): void {
+  plan.fillCosts(color, shares);
+  let lowest = shares[0] as number;
+  for (let index = 1; index < shares.length; index++) lowest = Math.min(lowest, shares[index] as number);
   let sum = 0;
-  for (let index = 0; index < into.length; index++) {
-    const share = Math.exp((lowest - (into[index] as number)) / (softness * plan.scale));
-    into[index] = share;
+  for (let index = 0; index < shares.length; index++) {
+    const share = Math.exp((lowest - (shares[index] as number)) / (softness * plan.scale));
+    shares[index] = share;
     sum += share;
   }
-  for (let index = 0; index < into.length; index++) into[index] = (into[index] as number) / sum;
+  for (let index = 0; index < shares.length; index++) shares[index] = (shares[index] as number) / sum;
 }
 
 const colorAt = ({ values }: ColorSample, index: number): Lab => [
@@ -136,12 +137,10 @@ export function remapPalette(
     paletteDifference(palette, clusterColors(colors, palette.length));
   if (differenceFromPalette(sample) <= TARGET_DIFFERENCE) return rgb.slice();
   const plan = planPalette(sample, palette);
-  const mappings = STRENGTHS.map((strength) => () => createMapping(sample, plan, strength));
-  const gentlest = mappings.find(
-    (prepare) => differenceFromPalette(mapSample(sample, prepare())) <= TARGET_DIFFERENCE,
-  );
-  const change = (gentlest ?? (mappings.at(-1) as () => (color: Lab) => Lab))();
-  const result = applyTable(rgb, tabulate(change));
+  const isStrongEnough = (strength: MappingStrength) =>
+    differenceFromPalette(mapSample(sample, createMapping(sample, plan, strength))) <= TARGET_DIFFERENCE;
+  const strength = STRENGTHS.find(isStrongEnough) ?? STRICTEST;
+  const result = applyTable(rgb, tabulate(createMapping(sample, plan, strength)));
   const measured = clusterColors(sampleColors(result, width, height, MEASURED_SIDE), palette.length);
   return paletteDifference(palette, measured) <= MAX_DIFFERENCE ? result : remapByRank(rgb, palette);
 }

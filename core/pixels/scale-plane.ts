@@ -4,8 +4,8 @@ type Plane = RawImage & { channels: 1 };
 type Size = { width: number; height: number };
 
 /** The source position that a pixel of a scaled line samples. */
-const sourcePosition = (pixel: number, length: number, from: number) =>
-  Math.min(from - 1, Math.max(0, ((pixel + 0.5) * from) / length - 0.5));
+const sourcePosition = (pixel: number, length: number, sourceLength: number) =>
+  Math.min(sourceLength - 1, Math.max(0, ((pixel + 0.5) * sourceLength) / length - 0.5));
 
 /** Scales a plane with bilinear interpolation. */
 export function scalePlane(plane: Plane, { width, height }: Size): Plane {
@@ -13,16 +13,16 @@ export function scalePlane(plane: Plane, { width, height }: Size): Plane {
   const pixels = new Uint8Array(width * height);
   const value = (row: number, column: number) => plane.pixels[row * plane.width + column] as number;
   for (let y = 0, index = 0; y < height; y++) {
-    const v = sourcePosition(y, height, plane.height);
-    const top = Math.floor(v);
+    const sourceY = sourcePosition(y, height, plane.height);
+    const top = Math.floor(sourceY);
     const bottom = Math.min(plane.height - 1, top + 1);
     for (let x = 0; x < width; x++, index++) {
-      const u = sourcePosition(x, width, plane.width);
-      const left = Math.floor(u);
+      const sourceX = sourcePosition(x, width, plane.width);
+      const left = Math.floor(sourceX);
       const right = Math.min(plane.width - 1, left + 1);
-      const upper = value(top, left) + (value(top, right) - value(top, left)) * (u - left);
-      const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (u - left);
-      pixels[index] = Math.round(upper + (lower - upper) * (v - top));
+      const upper = value(top, left) + (value(top, right) - value(top, left)) * (sourceX - left);
+      const lower = value(bottom, left) + (value(bottom, right) - value(bottom, left)) * (sourceX - left);
+      pixels[index] = Math.round(upper + (lower - upper) * (sourceY - top));
     }
   }
   return { pixels, width, height, channels: 1 };
@@ -46,8 +46,8 @@ export function unframePlane(plane: Plane, frame: ImageFrame, size: Size): Plane
   const { innerWidth, innerHeight, left, top } = frame;
   const pixels = new Uint8Array(innerWidth * innerHeight);
   for (let y = 0; y < innerHeight; y++) {
-    const from = (y + top) * plane.width + left;
-    pixels.set(plane.pixels.subarray(from, from + innerWidth), y * innerWidth);
+    const start = (y + top) * plane.width + left;
+    pixels.set(plane.pixels.subarray(start, start + innerWidth), y * innerWidth);
   }
   return scalePlane({ pixels, width: innerWidth, height: innerHeight, channels: 1 }, size);
 }

@@ -11,8 +11,8 @@ function scene(grain: number): Uint8Array {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     const noise = grain * ((state >> 8) / 0x7fffff - 0.5);
     const y = Math.floor(pixel / SIDE);
-    const inside = Math.hypot((pixel % SIDE) - 150, y - 150) < 80;
-    const color = inside ? [200, 40, 50] : [40, 90 + y / 10, 120 + y / 10];
+    const isInside = Math.hypot((pixel % SIDE) - 150, y - 150) < 80;
+    const color = isInside ? [200, 40, 50] : [40, 90 + y / 10, 120 + y / 10];
     rgb.set(
       color.map((value) => value + noise),
       pixel * 3,
@@ -50,8 +50,8 @@ test('puts a region’s border where the object ends', () => {
   const middle = colorAt(map, 150, 150).join();
   let wrong = 0;
   for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
-    const inside = Math.hypot((pixel % SIDE) - 150, Math.floor(pixel / SIDE) - 150) < 80;
-    if ((colorAt(map, pixel % SIDE, Math.floor(pixel / SIDE)).join() === middle) !== inside) wrong += 1;
+    const isInside = Math.hypot((pixel % SIDE) - 150, Math.floor(pixel / SIDE) - 150) < 80;
+    if ((colorAt(map, pixel % SIDE, Math.floor(pixel / SIDE)).join() === middle) !== isInside) wrong += 1;
   }
   expect(wrong / (SIDE * SIDE)).toBeLessThan(0.01);
 });

@@ -23,7 +23,7 @@ function regionColors({ cells, labels, regions }: Regions): Rgb[] {
   });
 }
 
-/** Draws an image's regions, each in one flat color near its own. RGB, same size. */
+/** Draws the regions of an image, each in one flat color close to its mean color. The result is RGB of the same size. */
 export function segmentationMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const grid = findRegions(rgb, width, height);
   const colors = regionColors(grid);

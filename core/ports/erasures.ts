@@ -4,7 +4,7 @@ export type Erasure = {
   begunAt: string;
   /** Replaces the user id in the data that is kept. */
   pseudonym: string;
-  /** When everything that could be reached was removed; unset while something failed or is left. */
+  /** When everything that could be reached was removed; unset while a step has failed or something is left. */
   clearedAt?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export type PersonItem =
 /** One person's items in the table. */
 export type PersonItems = {
   /** One page of a scan of the whole table; `next` is where the following page begins. */
-  page(userId: string, from?: string): Promise<{ items: PersonItem[]; next?: string | undefined }>;
+  page(userId: string, start?: string): Promise<{ items: PersonItem[]; next?: string | undefined }>;
   remove(userId: string, item: PersonItem): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ export type ExportRecord = {
   started: { day: string; count: number };
 };
 
-/** One export per person, and a list of those that a worker must look at. */
+/** One export per person, and the list of people whose exports a worker must check. */
 export type Exports = {
   find(userId: string): Promise<ExportRecord | undefined>;
   /** Applies a pure change, and retries while another writer interferes. Without `record` nothing is stored. */
@@ -39,7 +39,7 @@ export type PersonFiles = {
   page(
     userId: string,
     folder: 'images' | 'videos' | 'references',
-    from?: string,
+    start?: string,
   ): Promise<{ files: PersonFile[]; next?: string | undefined }>;
   /** The object's bytes as a stream, which `signal` closes; `undefined` if the object no longer exists. */
   open(key: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
@@ -55,13 +55,14 @@ export type PersonRows = {
   page(
     userId: string,
     table: PersonTable,
-    from?: string,
+    start?: string,
   ): Promise<{ rows: PersonRow[]; next?: string | undefined }>;
 };
 
 /** A file of an archive. */
 export type ArchiveEntry = {
   name: string;
+  /** Its modification time in the archive. */
   at: Date;
   /** Set if known before the content is read. */
   bytes?: number;

@@ -24,12 +24,12 @@ export type ChangeMask = RawImage & { channels: 1 };
 type Masked = InputImage & { mask: ChangeMask };
 
 /** The settings of a tool that reach the model as the person chose them. */
-type Chosen<Options> = Omit<
+type ChosenOptions<Options> = Omit<
   Options,
   'image' | 'referenceImage' | 'prompt' | 'negativePrompt' | 'width' | 'height' | 'seed'
 >;
-type VariationSettings = Chosen<ParsedBodyOf<typeof imageVariationTool>['options']>;
-type ConditioningSettings = Chosen<ParsedBodyOf<typeof imageConditioningTool>['options']>;
+type VariationSettings = ChosenOptions<ParsedBodyOf<typeof imageVariationTool>['options']>;
+type ConditioningSettings = ChosenOptions<ParsedBodyOf<typeof imageConditioningTool>['options']>;
 
 /** The request of each task. A model ignores the settings that it does not have. */
 export type ImageRequests = {
@@ -73,7 +73,7 @@ export type ImageRequest<T extends ImageTask = ImageTask> = {
 
 export type ImageModels = {
   /**
-   * Makes one image, in the model's size with the nearest aspect ratio. `withinSeconds` shortens the model's own timeout.
+   * Makes one image in the model's size of the nearest aspect ratio. `withinSeconds` shortens the model's own timeout.
    * Throws AppError MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW or BAD_MODEL_OUTPUT.
    */
   generate(

@@ -32,6 +32,6 @@ export type Pixels = {
   decodeExact(bytes: Uint8Array): Promise<RgbaImage | undefined>;
   /** Encodes a PNG, without an alpha channel if all pixels are opaque. */
   encode(image: RawImage | RgbaImage): Promise<Uint8Array>;
-  /** A WebP of at most `LIMITS.thumbnail` with its XMP, which is added later; keeps transparency. */
+  /** A WebP that stays within `LIMITS.thumbnail` when its XMP is added; keeps transparency. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>;
 };

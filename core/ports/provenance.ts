@@ -28,8 +28,8 @@ export type Provenance = {
   maker: 'models' | 'studio';
   /**
    * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 is changed in place, and only in
-   * the free box in front, which must have room for the manifest.
-   * `undefined` if no certificate is configured. Throws when it cannot be signed.
+   * the free box in front, which must have room for the manifest. `undefined` if no certificate is configured. Throws if
+   * the file cannot be signed.
    */
   sign(file: FileToSign): Promise<Uint8Array | undefined>;
   /** Whether this deployment signed the file and no byte of it has changed since. */

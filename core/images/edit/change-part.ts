@@ -19,8 +19,8 @@ const MIN_FEATHER_PIXELS = 2;
 /** Composites the result over the original where the mask is white, with a soft border inside the mask. */
 function pasteWithinMask(original: RgbaImage, result: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
-  const reach = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
-  return pasteNew(original, result, feather(mask, reach));
+  const featherRadius = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
+  return pasteNew(original, result, feather(mask, featherRadius));
 }
 
 type MaskedImage = { image: Uint8Array; mask: ChangeMask };
@@ -29,10 +29,10 @@ type MaskedImage = { image: Uint8Array; mask: ChangeMask };
 export async function changeUnderMask(
   ports: EditPorts,
   source: EditSource,
-  { model, mask: sent }: { model: ImageModelId; mask: string },
+  { model, mask: sentMask }: { model: ImageModelId; mask: string },
   toRequest: (input: MaskedImage) => ImageRequest,
 ): Promise<PreparedEdit> {
-  const mask = await readSentMask(ports, sent, source.rgba);
+  const mask = await readSentMask(ports, sentMask, source.rgba);
   const { frame, image } = await frameSource(ports, source, model);
   return {
     generate: async () => {
@@ -71,12 +71,12 @@ export async function changeByDescription(
   return {
     generate: async () => {
       const result = await callModel(ports, toRequest(image));
-      const before = requireImage(await ports.pixels.decodeExact(image));
-      const after = await unframe(ports, result, withoutPadding(frame), frame);
-      const mask = unframePlane(differenceMask(before, after), frame, source.rgba);
+      const inputPixels = requireImage(await ports.pixels.decodeExact(image));
+      const resultPixels = await unframe(ports, result, withoutPadding(frame), frame);
+      const mask = unframePlane(differenceMask(inputPixels, resultPixels), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
-      const opaque = await unframe(ports, result, frame, source.rgba);
-      const edited = keepsOpacity ? restoreOpacity(opaque, opacityPlane(source.rgba)) : opaque;
+      const opaqueImage = await unframe(ports, result, frame, source.rgba);
+      const edited = keepsOpacity ? restoreOpacity(opaqueImage, opacityPlane(source.rgba)) : opaqueImage;
       return { image: pasteWithinMask(source.rgba, edited, mask), mask };
     },
   };

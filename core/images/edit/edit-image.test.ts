@@ -109,19 +109,22 @@ describe('an edit', () => {
   test.each([
     ['Display P3', asDisplayP3, [193, 83, 51, 255]],
     ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],
-  ] as const)('keeps the colors of an image in %s, not its numbers', async (_name, inProfile, colors) => {
-    const [r, g, b] = [180, 90, 60];
-    const { width, height } = { width: 80, height: 70 };
-    const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
-    const bytes = await inProfile(await plain.png().toBuffer());
-    const { context, objects } = editUnderTest();
-    const { s3Key = '' } = await EDITS.erase(context, {
-      ...{ bytes, width, height },
-      mask: await discMask(width, height),
-    });
-    const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
-    expect([...data.subarray(0, 4)]).toEqual(colors);
-  });
+  ] as const)(
+    'keeps the visible colors of an image in %s, not their numeric values',
+    async (_name, convert, colors) => {
+      const [r, g, b] = [180, 90, 60];
+      const { width, height } = { width: 80, height: 70 };
+      const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+      const bytes = await convert(await plain.png().toBuffer());
+      const { context, objects } = editUnderTest();
+      const { s3Key = '' } = await EDITS.erase(context, {
+        ...{ bytes, width, height },
+        mask: await discMask(width, height),
+      });
+      const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
+      expect([...data.subarray(0, 4)]).toEqual(colors);
+    },
+  );
 
   test('that enlarges or recolors a transparent image keeps its opacity and colors', async () => {
     const bytes = await sharp({
@@ -144,7 +147,7 @@ describe('an edit', () => {
     }
   });
 
-  test('is a new image of its own type, with its settings, its mask and its price', async () => {
+  test('creates a new image with its own type, settings, mask and price', async () => {
     const { context, images: rows, objects, counts, spent, modelRequests } = editUnderTest();
     const [input] = images as [EditInput];
     await EDITS.fill(context, input);
@@ -326,7 +329,7 @@ describe('a mask is rejected before anything is charged', () => {
     expect([modelRequests.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
   });
 
-  test('but not a canvas export: white on transparency', async () => {
+  test('except the export of a canvas, which is white on transparency', async () => {
     const { width, height } = size();
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()

@@ -21,13 +21,13 @@ export type EditPorts = MakeImagePorts &
 export type EditContext = ImageContext<EditPorts>;
 
 /** An edited image, and the part of it that could change. */
-type Edited = { image: RgbaImage; mask?: ChangeMask };
+type EditedImage = { image: RgbaImage; mask?: ChangeMask };
 
-/** A prepared edit. `priced` is the size that sets the price; the source's by default. */
+/** A prepared edit. `pricedSize` is the size that sets the price; the source's by default. */
 export type PreparedEdit = {
-  priced?: PricedSize;
+  pricedSize?: PricedSize;
   auxiliaryModels?: readonly ImageModelId[];
-  generate(): Promise<Edited>;
+  generate(): Promise<EditedImage>;
 };
 
 /** Fields that every edit's body has. */
@@ -66,18 +66,22 @@ export async function editImage<F extends EditFeature>(
     prepare: async (imageId, usedModel) => {
       const source = await readEditSource(ports, caller, body);
       const seed = seedFor(imageId, body.options?.seed);
-      const { priced = source.file, auxiliaryModels = [], generate } = await prepare(source, usedModel, seed);
+      const {
+        pricedSize = source.file,
+        auxiliaryModels = [],
+        generate,
+      } = await prepare(source, usedModel, seed);
       return {
-        priced: { width: priced.width, height: priced.height },
+        pricedSize: { width: pricedSize.width, height: pricedSize.height },
         auxiliaryModels,
         generate: async () => {
           const { image, mask } = await generate();
-          const recorded = { ...request, options: { ...body.options, seed } };
+          const requestWithSeed = { ...request, options: { ...body.options, seed } };
           return {
             png: await ports.pixels.encode(image),
             ...(mask && { mask: await ports.pixels.encode(mask) }),
             reference: source.file,
-            row: toNewImage(tool, recorded, image),
+            row: toNewImage(tool, requestWithSeed, image),
           };
         },
       };

@@ -15,15 +15,15 @@ export type EditSource = { rgba: RgbaImage; file: InputImage };
 
 export type EditSourcePorts = InputImagePorts & UsesOnly<{ pixels: 'decodeExact' | 'pad' }>;
 
-/** Reads the image to edit. Throws AppError. */
+/** Reads the image to edit. Throws AppError if it is missing, invalid or unreadable. */
 export async function readEditSource(
   ports: EditSourcePorts,
   caller: Caller,
-  sent: SentImage,
+  request: SentImage,
 ): Promise<EditSource> {
-  const input = await readInputBytes(ports, caller, sent);
-  const rgba = await ports.pixels.decodeExact(input.sent);
-  const file = rgba && (await ports.pixels.reencode(input.sent));
+  const input = await readInputBytes(ports, caller, request);
+  const rgba = await ports.pixels.decodeExact(input.originalBytes);
+  const file = rgba && (await ports.pixels.reencode(input.originalBytes));
   if (!file) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   return { rgba, file: { ...file, ...input } };
 }

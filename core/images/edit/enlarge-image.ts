@@ -21,7 +21,7 @@ const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
 /** Enlarges an image to four times its sides, or to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
   const { ports } = context;
-  const { mode, ...chosen } = body.options;
+  const { mode } = body.options;
   const common = { tool: enlargeTool, route: 'edit-enlarge', body } as const;
   const enlargeFramed = async (
     source: EditSource,
@@ -32,7 +32,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
     if (size === undefined) throw new AppError('INVALID_REQUEST', MESSAGES.cannotEnlargeFurther);
     const { frame, image } = await frameSource(ports, source, model);
     return {
-      priced: size,
+      pricedSize: size,
       generate: async () => ({
         image: keepOpacity(source.rgba, await unframe(ports, await call(image), frame, size)),
       }),
@@ -56,7 +56,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
           image,
           prompt: body.prompt ?? SAME_IMAGE,
           negativePrompt: effectiveNegativePrompt(),
-          seed: chosen.seed ?? seed,
+          seed,
         }),
       ),
   });

@@ -17,7 +17,7 @@ import { type EditSource, fitFile, unframe } from './edit-source.ts';
 type Size = { width: number; height: number };
 
 /** The frame of an extended image, the original's position in it, and the pixels added on each side. */
-type Canvas = { frame: ImageFrame; inside: ImageFrame; margins: AddedMargins };
+type Canvas = { frame: ImageFrame; originalFrame: ImageFrame; margins: AddedMargins };
 
 /** Scales the extended image to the model's limits and finds the position of the original in it. */
 function scaledCanvas(
@@ -27,38 +27,47 @@ function scaledCanvas(
   model: ImageModelId,
 ): Canvas {
   const frame = frameForModel(size, inputLimitsFor(model));
-  const [across, down] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
-  const inside = {
+  const [scaleX, scaleY] = [frame.innerWidth / size.width, frame.innerHeight / size.height];
+  const originalFrame = {
     width: frame.width,
     height: frame.height,
-    left: frame.left + Math.round(margins.left * across),
-    top: frame.top + Math.round(margins.up * down),
-    innerWidth: Math.min(frame.innerWidth, Math.max(1, Math.round(width * across))),
-    innerHeight: Math.min(frame.innerHeight, Math.max(1, Math.round(height * down))),
+    left: frame.left + Math.round(margins.left * scaleX),
+    top: frame.top + Math.round(margins.up * scaleY),
+    innerWidth: Math.min(frame.innerWidth, Math.max(1, Math.round(width * scaleX))),
+    innerHeight: Math.min(frame.innerHeight, Math.max(1, Math.round(height * scaleY))),
   };
-  return { frame, inside, margins };
+  return { frame, originalFrame, margins };
 }
 
 /** Scales the original to the model's limits, and adds the margins around it. */
 function scaledOriginal(source: Size, margins: AddedMargins, model: ImageModelId): Canvas {
-  const inside = frameForModel(source, inputLimitsFor(model));
-  if (!fillsFrame(inside)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
-  const scale = inside.innerWidth / source.width;
-  const scaled = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
+  const originalFrame = frameForModel(source, inputLimitsFor(model));
+  if (!fillsFrame(originalFrame)) throw new AppError('INVALID_REQUEST', MESSAGES.tooNarrowToExtend);
+  const scale = originalFrame.innerWidth / source.width;
+  const scalePixels = (pixels: number) => (pixels === 0 ? 0 : Math.max(1, Math.round(pixels * scale)));
   const { left, right, up, down } = margins;
-  const around = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) };
-  const width = inside.width + around.left + around.right;
-  const height = inside.height + around.up + around.down;
+  const scaledMargins = {
+    left: scalePixels(left),
+    right: scalePixels(right),
+    up: scalePixels(up),
+    down: scalePixels(down),
+  };
+  const width = originalFrame.width + scaledMargins.left + scaledMargins.right;
+  const height = originalFrame.height + scaledMargins.up + scaledMargins.down;
   const frame = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
-  return { frame, inside: { ...inside, left: around.left, top: around.up }, margins: around };
+  return {
+    frame,
+    originalFrame: { ...originalFrame, left: scaledMargins.left, top: scaledMargins.up },
+    margins: scaledMargins,
+  };
 }
 
 /** A mask in which everything around the original may change. */
-function surroundingMask({ frame, inside }: Canvas): ChangeMask {
+function surroundingMask({ frame, originalFrame }: Canvas): ChangeMask {
   const pixels = new Uint8Array(frame.width * frame.height).fill(255);
-  for (let y = inside.top; y < inside.top + inside.innerHeight; y++) {
-    const from = y * frame.width + inside.left;
-    pixels.fill(0, from, from + inside.innerWidth);
+  for (let y = originalFrame.top; y < originalFrame.top + originalFrame.innerHeight; y++) {
+    const start = y * frame.width + originalFrame.left;
+    pixels.fill(0, start, start + originalFrame.innerWidth);
   }
   return { pixels, width: frame.width, height: frame.height, channels: 1 };
 }
@@ -72,10 +81,10 @@ async function prepareCanvas(
 ) {
   if (needsCanvas(model)) {
     const canvas = scaledCanvas(file, margins, size, model);
-    return { ...canvas, image: await fitFile(ports, file, canvas.inside, model) };
+    return { ...canvas, image: await fitFile(ports, file, canvas.originalFrame, model) };
   }
   const canvas = scaledOriginal(file, margins, model);
-  const { innerWidth: width, innerHeight: height } = canvas.inside;
+  const { innerWidth: width, innerHeight: height } = canvas.originalFrame;
   const unpadded = { width, height, left: 0, top: 0, innerWidth: width, innerHeight: height };
   return { ...canvas, image: await fitFile(ports, file, unpadded, model) };
 }
@@ -94,7 +103,7 @@ export const extendImage = (context: EditContext, body: EditExtendBody): Promise
       if (problem !== undefined) throw new AppError('INVALID_REQUEST', problem);
       const canvas = await prepareCanvas(ports, source, body.extend, size, model);
       return {
-        priced: size,
+        pricedSize: size,
         generate: async () => {
           const { image, margins } = canvas;
           const { prompt = '', options } = body;

@@ -8,7 +8,7 @@ import { coverage } from '#core/pixels/difference-mask.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import type { UsesOnly } from '#core/ports/ports.ts';
 
-const refusal = (message: string) => new AppError('INVALID_REQUEST', message);
+const invalidMask = (message: string) => new AppError('INVALID_REQUEST', message);
 
 /** How light each pixel is; transparent pixels count as dark, as in an image that a canvas writes. */
 function toLightness({ pixels, width, height }: RgbaImage): ChangeMask {
@@ -39,17 +39,17 @@ export async function readSentMask(
   try {
     bytes = readSentBytes(base64, text, LIMITS.mask.maxBytes);
   } catch {
-    throw refusal(MESSAGES.maskUnreadable);
+    throw invalidMask(MESSAGES.maskUnreadable);
   }
   const header = readImageHeader(bytes);
-  if (header.kind !== 'image' || header.type !== 'png') throw refusal(MESSAGES.maskUnreadable);
+  if (header.kind !== 'image' || header.type !== 'png') throw invalidMask(MESSAGES.maskUnreadable);
   if (header.width !== width || header.height !== height)
-    throw refusal(MESSAGES.maskSizeMismatch(`${width}x${height}`));
+    throw invalidMask(MESSAGES.maskSizeMismatch(`${width}x${height}`));
   const decoded = await pixels.decodeExact(bytes);
-  if (!decoded) throw refusal(MESSAGES.maskUnreadable);
+  if (!decoded) throw invalidMask(MESSAGES.maskUnreadable);
   const mask = toLightness(decoded);
   const share = coverage(mask);
-  if (share < LIMITS.mask.minShare) throw refusal(MESSAGES.maskEmpty);
-  if (share > LIMITS.mask.maxShare) throw refusal(MESSAGES.maskFull);
+  if (share < LIMITS.mask.minShare) throw invalidMask(MESSAGES.maskEmpty);
+  if (share > LIMITS.mask.maxShare) throw invalidMask(MESSAGES.maskFull);
   return mask;
 }

@@ -19,8 +19,8 @@ import { readSentMask } from './read-mask.ts';
 /** The background of an image, as a soft mask. */
 type Background = { mask: ChangeMask; original: RgbaImage };
 
-/** Cuts the subject out. At its soft edge, the cut-out's colors are free of the old background. */
-async function cutOut(
+/** Prepares to cut the subject out. At its soft edge, the cut-out's colors contain nothing of the old background. */
+async function prepareCutOut(
   { ports, settings }: EditContext,
   source: EditSource,
 ): Promise<{ find(): Promise<Background> }> {
@@ -30,29 +30,29 @@ async function cutOut(
   return {
     find: async () => {
       const result = await callModel(ports, { task: 'background-removal', model, image });
-      const cut = await unframe(ports, result, frame, source.rgba);
-      const mask = invertWeights(opacityPlane(cut));
+      const cutOut = await unframe(ports, result, frame, source.rgba);
+      const mask = invertWeights(opacityPlane(cutOut));
       const share = coverage(mask);
       // A model that finds no subject keeps all of the image or nothing.
       if (share < LIMITS.mask.minShare || share > 1 - LIMITS.mask.minShare)
         throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
-      return { mask, original: withCleanEdge(source.rgba, cut) };
+      return { mask, original: withCleanEdge(source.rgba, cutOut) };
     },
   };
 }
 
 /** The original with the cut-out's colors wherever the cut-out is partly transparent. */
-function withCleanEdge(original: RgbaImage, cut: RgbaImage): RgbaImage {
+function withCleanEdge(original: RgbaImage, cutOut: RgbaImage): RgbaImage {
   const pixels = original.pixels.slice();
   for (let offset = 0; offset < pixels.length; offset += 4) {
-    const opacity = cut.pixels[offset + 3] as number;
-    if (opacity > 0 && opacity < 255) pixels.set(cut.pixels.subarray(offset, offset + 3), offset);
+    const opacity = cutOut.pixels[offset + 3] as number;
+    if (opacity > 0 && opacity < 255) pixels.set(cutOut.pixels.subarray(offset, offset + 3), offset);
   }
   return { ...original, pixels };
 }
 
-async function sentBackground(ports: EditPorts, source: EditSource, sent: string) {
-  const mask = await readSentMask(ports, sent, source.rgba);
+async function readBackground(ports: EditPorts, source: EditSource, sentMask: string) {
+  const mask = await readSentMask(ports, sentMask, source.rgba);
   return { find: async (): Promise<Background> => ({ mask, original: source.rgba }) };
 }
 
@@ -71,12 +71,14 @@ export const replaceBackground = (
     body,
     prepare: async (source, model, seed) => {
       const { ports, settings } = context;
-      const { prompt, mask: sent } = body;
+      const { prompt, mask: sentMask } = body;
       const background =
-        sent === undefined ? await cutOut(context, source) : await sentBackground(ports, source, sent);
+        sentMask === undefined
+          ? await prepareCutOut(context, source)
+          : await readBackground(ports, source, sentMask);
       const { frame, image } = await frameSource(ports, source, model);
       return {
-        auxiliaryModels: sent === undefined ? [settings.catalog.backgroundRemoval] : [],
+        auxiliaryModels: sentMask === undefined ? [settings.catalog.backgroundRemoval] : [],
         generate: async () => {
           const { mask, original } = await background.find();
           const result = await callModel(ports, {
