@@ -22,7 +22,10 @@ export const similarityStrength = { min: 0.1, max: 1, default: 0.5, sliderStep: 
 /** How closely the result follows the reference image. */
 export const conditioningStrength = { min: 0.1, max: 1, default: 0.7, sliderStep: 0.1 } as const;
 export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
-/** Mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the latest start of the last one. */
+/**
+ * The mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the seconds within
+ * which the last attempt must start.
+ */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
 /** A source image enlarged by more than this factor gives soft results, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
@@ -105,10 +108,10 @@ export const imageFunctionSeconds = 120;
 export const clientRetriesSeconds = 120;
 /** Timeout of the browser's status requests. */
 export const statusTimeoutSeconds = 30;
-/** Waiting for a model's requests-per-minute limit. The window is longer than a minute to allow for delays and clock skew. */
+/** The rate limit of a model. The window is longer than a minute to allow for delays and clock skew. */
 export const modelRateLimit = {
   windowSeconds: 63,
-  /** How long a function waits before it asks the caller to retry; shorter than the gateway's timeout. */
+  /** The longest wait for a slot, after which the caller is asked to retry; shorter than the gateway's timeout. */
   imageWaitSeconds: 10,
   storyWaitSeconds: 10,
   /** A clip returns to its queue instead, where waiting costs nothing. */

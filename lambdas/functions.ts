@@ -78,11 +78,11 @@ export const functions: readonly ProductFunction[] = [
   watchModelsFunction,
 ];
 
-const ofKind = <K extends ProductFunction['kind']>(kind: K) =>
+const functionsOfKind = <K extends ProductFunction['kind']>(kind: K) =>
   functions.filter(
     (candidate): candidate is Extract<ProductFunction, { kind: K }> => candidate.kind === kind,
   );
 
-export const endpointFunctions = ofKind('endpoint');
-export const stepFunctions = ofKind('step');
-export const scheduledFunctions = ofKind('scheduled');
+export const endpointFunctions = functionsOfKind('endpoint');
+export const stepFunctions = functionsOfKind('step');
+export const scheduledFunctions = functionsOfKind('scheduled');

@@ -13,10 +13,10 @@ import type { BedrockTextModel } from './text-model.ts';
 /** The type makes a catalog model without an entry here a compile error. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
-/** Leaves the step enough time to divide the story without the model. */
+/** Leaves the step enough time to split the story without the model. */
 const SPLIT_SECONDS = 40;
 
-/** Text models that divide a story. On any error, the caller divides it without a model. */
+/** Text models that split a story. On any error, the caller splits it without a model. */
 export function bedrockStoryModels(region: string): StoryModels {
   const client = bedrockClient(region, SPLIT_SECONDS);
   return {

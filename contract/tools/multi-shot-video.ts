@@ -58,7 +58,7 @@ const automatedSettings = {
   seed: videoSeedSetting(effectiveSeed),
 };
 
-/** Makes a video from one story, which is divided into one shot per six seconds. */
+/** Makes a video from one story, which is split into one shot per six seconds. */
 export const automatedTool = defineTool({
   settings: automatedSettings,
   topLevel: Object.keys(automatedSettings),

@@ -14,7 +14,7 @@ export function describeUses(model: ModelId, catalog: Catalog): string[] {
     [conditioning.SEGMENTATION, 'images guided by areas'],
     [catalog.textToVideo, 'single-shot videos'],
     [catalog.multiShotVideo, 'multi-shot videos'],
-    [catalog.storySplit, 'dividing stories into shots'],
+    [catalog.storySplit, 'splitting stories into shots'],
     [catalog.upscale, 'enlarging small images'],
     [catalog.eraseObject, 'erasing from images'],
     [catalog.searchReplace, 'replacing described objects'],

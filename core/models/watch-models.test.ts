@@ -59,9 +59,9 @@ test('describes what happens, when, what the model is used for, and what to do',
   });
 });
 
-test('explains that stories are divided without a text model', () => {
+test('explains that stories are split without a text model', () => {
   expect(describedNotice({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
-    /^Stories are divided by their sentences\. /,
+    /^Stories are split by sentences\. /,
   );
 });
 

@@ -63,7 +63,7 @@ export type VideoFilter = {
 
 /** `video_history` read with the caller's own token. */
 export type VideoHistoryReader = {
-  /** Newest first, at most `limit` rows after `after`. */
+  /** Newest first, at most `limit` rows that follow `after`. */
   page(caller: Caller, limit: number, after?: HistoryPosition, filter?: VideoFilter): Promise<VideoRow[]>;
 };
 

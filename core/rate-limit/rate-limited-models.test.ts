@@ -44,7 +44,7 @@ type Settings = {
 };
 
 /** Rate-limited models that record their requests and timeouts. */
-function limited(settings: Settings = {}) {
+function setUp(settings: Settings = {}) {
   const memory = inMemoryPorts();
   const { ports } = memory;
   const timeouts: (number | undefined)[] = [];
@@ -67,8 +67,8 @@ function limited(settings: Settings = {}) {
 
 const catchFailure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-test('waits for a near slot and shortens the time for the model', async () => {
-  const { images, timeouts, clock } = limited();
+test('waits for a slot that starts soon and shortens the model’s timeout', async () => {
+  const { images, timeouts, clock } = setUp();
   await images.generate(image);
   await images.generate(image);
   clock.advance(55);
@@ -77,8 +77,8 @@ test('waits for a near slot and shortens the time for the model', async () => {
   expect(clock.now().toISOString()).toBe('2026-11-21T10:01:03.000Z');
 });
 
-test('rejects a request whose slot is far off, with the time to retry', async () => {
-  const { images, timeouts, clock } = limited();
+test('rejects a request whose slot starts too late, with the time to retry', async () => {
+  const { images, timeouts, clock } = setUp();
   await images.generate(image);
   await images.generate(image);
   const refusal = await catchFailure(images.generate(image));
@@ -97,7 +97,7 @@ test('pauses every request to a model that throttled one', async () => {
   const generate = async () => {
     throw new ModelThrottled({ cause: new Error('text of the service') });
   };
-  const { images, timeouts, clock } = limited({ generate });
+  const { images, timeouts, clock } = setUp({ generate });
   expect(await catchFailure(images.generate(image))).toMatchObject({
     code: 'MODEL_BUSY',
     retryAfterSeconds: 10,
@@ -109,7 +109,7 @@ test('pauses every request to a model that throttled one', async () => {
 
 test('rethrows other errors of a model', async () => {
   const failure = new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
-  const { images } = limited({
+  const { images } = setUp({
     generate: async () => {
       throw failure;
     },
@@ -117,8 +117,8 @@ test('rethrows other errors of a model', async () => {
   expect(await catchFailure(images.generate(image))).toBe(failure);
 });
 
-test('makes the image and logs a warning when the state is unavailable', async () => {
-  const memory = limited();
+test('makes the image and logs a warning when the rate limit’s state is unavailable', async () => {
+  const memory = setUp();
   memory.ports.rateLimits.update = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
@@ -128,7 +128,7 @@ test('makes the image and logs a warning when the state is unavailable', async (
 });
 
 test('does not limit the built-in studio', async () => {
-  const { images, timeouts, ports, clock } = limited({ quotas: null });
+  const { images, timeouts, ports, clock } = setUp({ quotas: null });
   ports.rateLimits.update = async () => {
     throw new Error('must not be called');
   };
@@ -137,8 +137,8 @@ test('does not limit the built-in studio', async () => {
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('waits for a clip’s near slot and reports no slot for a later one', async () => {
-  const { videos, clock } = limited();
+test('waits for a clip’s slot that starts soon and reports no slot for a later one', async () => {
+  const { videos, clock } = setUp();
   expect(await videos.start(clip)).toMatchObject({ status: 'started' });
   expect(await videos.start({ ...clip, model: 'luma-ray2-540p' }), 'the same model').toEqual({
     status: 'no-slot',
@@ -149,7 +149,7 @@ test('waits for a clip’s near slot and reports no slot for a later one', async
 });
 
 test('pauses other requests when a clip is throttled', async () => {
-  const { videos, ports } = limited({ start: async () => ({ status: 'no-slot', isThrottled: true }) });
+  const { videos, ports } = setUp({ start: async () => ({ status: 'no-slot', isThrottled: true }) });
   await videos.start(clip);
   const closedUntil = await ports.rateLimits.update('luma-ray2', (state) => ({
     state,
@@ -158,8 +158,8 @@ test('pauses other requests when a clip is throttled', async () => {
   expect(closedUntil).toBe(Date.parse('2026-11-21T10:00:10.000Z'));
 });
 
-test('waits for a story’s near slot and gives up on a later one', async () => {
-  const { stories, clock } = limited();
+test('waits for a story’s slot that starts soon and gives up on a later one', async () => {
+  const { stories, clock } = setUp();
   await stories.split(story);
   expect(await catchFailure(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });
   clock.advance(55);

@@ -30,15 +30,15 @@ export function rateLimitedImageModels(
   if (quotas === null) return models;
   return {
     generate: async (request) => {
-      const limited = { ports, quotas, model: request.model };
+      const limitedModel = { ports, quotas, model: request.model };
       const startedAt = ports.clock.now().getTime();
-      await reserveRequestSlot(limited, imageWaitSeconds);
+      await reserveRequestSlot(limitedModel, imageWaitSeconds);
       const waitedSeconds = (ports.clock.now().getTime() - startedAt) / 1_000;
       try {
         return await models.generate(request, withinSeconds - waitedSeconds);
       } catch (error) {
         if (!(error instanceof ModelThrottled)) throw error;
-        throw modelBusyError(await pauseModel(limited), error);
+        throw modelBusyError(await pauseModel(limitedModel), error);
       }
     },
   };
@@ -53,15 +53,15 @@ export function rateLimitedVideoModels(
   if (quotas === null) return models;
   return {
     start: async (clip) => {
-      const limited = { ports, quotas, model: clip.model };
+      const limitedModel = { ports, quotas, model: clip.model };
       try {
-        await reserveRequestSlot(limited, clipWaitSeconds);
+        await reserveRequestSlot(limitedModel, clipWaitSeconds);
       } catch (error) {
         if (error instanceof AppError && error.code === 'MODEL_BUSY') return { status: 'no-slot' };
         throw error;
       }
       const response = await models.start(clip);
-      if (response.status === 'no-slot' && response.isThrottled) await pauseModel(limited);
+      if (response.status === 'no-slot' && response.isThrottled) await pauseModel(limitedModel);
       return response;
     },
   };
@@ -76,12 +76,12 @@ export function rateLimitedStoryModels(
   if (quotas === null) return models;
   return {
     split: async (request) => {
-      const limited = { ports, quotas, model: request.model };
-      await reserveRequestSlot(limited, storyWaitSeconds);
+      const limitedModel = { ports, quotas, model: request.model };
+      await reserveRequestSlot(limitedModel, storyWaitSeconds);
       try {
         return await models.split(request);
       } catch (error) {
-        if (error instanceof ModelThrottled) await pauseModel(limited);
+        if (error instanceof ModelThrottled) await pauseModel(limitedModel);
         throw error;
       }
     },

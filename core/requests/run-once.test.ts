@@ -58,7 +58,7 @@ test('runs one of fifty concurrent calls', async () => {
   expect(responses.filter((response) => response.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('rejects the key for a different request, during the work and afterwards', async () => {
+test('rejects a key that is reused for a different request', async () => {
   const { call } = setUp();
   await call();
   await expect(call(request({ work: { prompt: 'owl' } }))).rejects.toMatchObject({

@@ -29,9 +29,9 @@ export type Notes = {
 const NO_NOTES: Notes = { leave: async () => undefined };
 
 /**
- * Runs the work at most once per key. A repeat gets the first response; it throws AppError REQUEST_IN_PROGRESS while the work
- * is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` becomes the id of the result; a retry after a
- * crash gets the same one.
+ * Runs the work at most once per key; a repeated request gets the first response. Throws AppError REQUEST_IN_PROGRESS
+ * while the work is running, and IDEMPOTENCY_KEY_REUSED for a different request. `workId` becomes the id of the result; a
+ * retry after a crash gets the same id.
  */
 export async function runOnce<R extends object>(
   ports: Uses<'requests' | 'ids' | 'log'>,

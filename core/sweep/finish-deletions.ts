@@ -10,20 +10,20 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'>
   }>;
 
 /**
- * Finishes deletions of videos that began before `before` and were cut off or failed in part. If the job was not marked as
- * deleted yet, the deletion is dropped. Resumes after the deletion at which the previous run stopped, and stops at
- * `until`. Resolves to the number of finished deletions. The next pass retries what fails.
+ * Finishes deletions of videos that began before `begunBefore` and were cut off or failed in part. If the job was not
+ * marked as deleted yet, the deletion is dropped. Resumes after the deletion at which the previous run stopped, and stops
+ * at `until`. Resolves to the number of finished deletions. The next pass retries what fails.
  */
-export async function finishDeletions(ports: Ports, before: Date, until: Date): Promise<number> {
+export async function finishDeletions(ports: Ports, begunBefore: Date, until: Date): Promise<number> {
   const stoppedAt = await ports.sweepPositions.read('deletions');
   const open = (await ports.videoDeletions.listOpen())
-    .filter(({ jobId, begunAt }) => Date.parse(begunAt) <= before.getTime() && jobId > (stoppedAt ?? ''))
+    .filter(({ jobId, begunAt }) => Date.parse(begunAt) <= begunBefore.getTime() && jobId > (stoppedAt ?? ''))
     .toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
   let finished = 0;
   let position: string | undefined;
   for (const { jobId } of open) {
     try {
-      if (await finish(ports, jobId)) finished += 1;
+      if (await finishDeletion(ports, jobId)) finished += 1;
     } catch (cause) {
       ports.log.warn('sweep-missed-a-deletion', { jobId, cause });
     }
@@ -35,7 +35,7 @@ export async function finishDeletions(ports: Ports, before: Date, until: Date): 
   return finished;
 }
 
-async function finish(ports: Ports, jobId: string): Promise<boolean> {
+async function finishDeletion(ports: Ports, jobId: string): Promise<boolean> {
   const job = await ports.videoJobs.find(jobId);
   const isDeleted = job?.deletedAt !== undefined;
   if (isDeleted) {

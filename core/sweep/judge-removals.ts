@@ -1,5 +1,5 @@
 /** The findings of a sweep. */
-type Found = {
+type SweepFindings = {
   /** Number of checked objects of existing accounts. */
   objects: number;
   /** Keys of those that no row names. */
@@ -22,8 +22,8 @@ type RemovalRefusal = 'sweep-refused-unnamed-objects' | 'sweep-refused-missing-a
  * Decides which objects may be removed. A share too large to come from deletions means that rows are missing, and then
  * the objects are all that is left of people's work. Folders of deleted accounts do not count as unnamed objects.
  */
-export function judgeRemovals(found: Found): { keys: string[]; refusals: RemovalRefusal[] } {
-  const { objects, unnamed, owners, missingOwners, orphaned } = found;
+export function judgeRemovals(findings: SweepFindings): { keys: string[]; refusals: RemovalRefusal[] } {
+  const { objects, unnamed, owners, missingOwners, orphaned } = findings;
   const isDatabaseLost = missingOwners > MISSING_LIMIT.owners && missingOwners > owners * MISSING_LIMIT.share;
   const areRowsLost =
     unnamed.length > UNNAMED_LIMIT.objects && unnamed.length > objects * UNNAMED_LIMIT.share;

@@ -13,9 +13,9 @@ let stored: Map<string, number>;
 let named: Set<string>;
 /** Owners whose accounts are deleted, as the keys write them. */
 let missing: Set<string>;
-/** How long it takes to find out which of some keys are named. */
+/** How long one call takes that finds the named keys. */
 let secondsPerLookup: number;
-/** How long it takes to remove some keys. */
+/** How long one call takes that removes keys. */
 let secondsPerRemoval: number;
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ test('does not count the objects of deleted accounts as proof that rows exist', 
   expect(stored.size).toBe(300);
 });
 
-test('removes nothing when most accounts are missing, because the database then belongs to other objects', async () => {
+test('removes nothing when most accounts are missing, because the objects then belong to another database', async () => {
   for (let index = 0; index < 10; index += 1) {
     store(10, person(index));
     missing.add(person(index));
@@ -124,8 +124,8 @@ test('removes nothing when most accounts are missing, because the database then 
 
 test('ends in time with ten times the objects of one run, and reaches the last owner in later runs', async () => {
   named = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
-  const last = `${person(99)}/images/deleted.png`;
-  stored.set(last, 3);
+  const lastKey = `${person(99)}/images/deleted.png`;
+  stored.set(lastKey, 3);
   // A run judges 200 objects at a time: 100 lookups are ten runs of ten lookups.
   secondsPerLookup = OBJECT_SWEEP_SECONDS.check / 10;
   let seen = 0;
@@ -140,7 +140,7 @@ test('ends in time with ten times the objects of one run, and reaches the last o
   }
   expect(seen).toBe(20_000);
   await expect(sweep()).resolves.toMatchObject({ seen: 1, removed: 1, isPassFinished: true });
-  expect(stored.has(last)).toBe(false);
+  expect(stored.has(lastKey)).toBe(false);
   // The next pass starts over.
   await expect(sweep()).resolves.toMatchObject({ seen: 2_000 });
 });

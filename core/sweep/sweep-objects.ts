@@ -41,26 +41,26 @@ type Findings = {
 export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
   const startedAt = ports.clock.now().getTime();
   const secondsLater = (seconds: number) => new Date(startedAt + seconds * 1_000);
-  const found = await findRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.check));
-  await ports.sweepPositions.save('objects', found.position);
+  const findings = await findRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.check));
+  await ports.sweepPositions.save('objects', findings.position);
   const { keys, refusals } = judgeRemovals({
-    objects: found.seen - found.seenWithoutOwner,
-    unnamed: found.unnamed,
-    owners: found.owners.size,
-    missingOwners: found.missing.size,
-    orphaned: found.orphaned,
+    objects: findings.seen - findings.seenWithoutOwner,
+    unnamed: findings.unnamed,
+    owners: findings.owners.size,
+    missingOwners: findings.missing.size,
+    orphaned: findings.orphaned,
   });
   for (const refusal of refusals) ports.log.warn(refusal, {});
   return {
-    seen: found.seen,
+    seen: findings.seen,
     removed: await removeUntil(ports, keys, secondsLater(OBJECT_SWEEP_SECONDS.remove)),
-    isPassFinished: found.position === undefined,
+    isPassFinished: findings.position === undefined,
     isRefused: refusals.length > 0,
   };
 }
 
 async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
-  const found: Findings = {
+  const findings: Findings = {
     seen: 0,
     seenWithoutOwner: 0,
     owners: new Set(),
@@ -72,33 +72,35 @@ async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
   for await (const page of ports.storedObjects.pages(await ports.sweepPositions.read('objects'))) {
     for (let start = 0; start < page.length; start += CHECKED_AT_ONCE) {
       const batch = page.slice(start, start + CHECKED_AT_ONCE);
-      await checkBatch(ports, batch, found);
-      if (ports.clock.now() >= until) return { ...found, position: batch.at(-1)?.key };
+      await checkBatch(ports, batch, findings);
+      if (ports.clock.now() >= until) return { ...findings, position: batch.at(-1)?.key };
     }
   }
-  return found;
+  return findings;
 }
 
-async function checkBatch(ports: Ports, batch: readonly StoredObject[], found: Findings): Promise<void> {
+async function checkBatch(ports: Ports, batch: readonly StoredObject[], findings: Findings): Promise<void> {
   const owners = new Set(batch.map(({ key }) => ownerInKey(key)));
-  const missing = await ports.accounts.missingAmong([...owners].filter((owner) => !found.owners.has(owner)));
-  for (const owner of owners) found.owners.add(owner);
-  for (const owner of missing) found.missing.add(owner);
+  const missing = await ports.accounts.missingAmong(
+    [...owners].filter((owner) => !findings.owners.has(owner)),
+  );
+  for (const owner of owners) findings.owners.add(owner);
+  for (const owner of missing) findings.missing.add(owner);
 
   const now = ports.clock.now().getTime();
   const isOlderThan = ({ storedAt }: StoredObject, days: number) =>
     now - storedAt.getTime() > days * DAY_MILLISECONDS;
-  const withoutOwner = batch.filter(({ key }) => found.missing.has(ownerInKey(key)));
-  const old = batch.filter(
-    (file) => !found.missing.has(ownerInKey(file.key)) && isOlderThan(file, retentionDays(file.key)),
+  const withoutOwner = batch.filter(({ key }) => findings.missing.has(ownerInKey(key)));
+  const oldObjects = batch.filter(
+    (file) => !findings.missing.has(ownerInKey(file.key)) && isOlderThan(file, retentionDays(file.key)),
   );
-  const namedKeys = await ports.namedObjects.among(old.map(({ key }) => key));
-  found.seen += batch.length;
-  found.seenWithoutOwner += withoutOwner.length;
-  found.orphaned.push(
+  const namedKeys = await ports.namedObjects.among(oldObjects.map(({ key }) => key));
+  findings.seen += batch.length;
+  findings.seenWithoutOwner += withoutOwner.length;
+  findings.orphaned.push(
     ...withoutOwner.filter((file) => isOlderThan(file, RETENTION_DAYS)).map(({ key }) => key),
   );
-  found.unnamed.push(...old.map(({ key }) => key).filter((key) => !namedKeys.has(key)));
+  findings.unnamed.push(...oldObjects.map(({ key }) => key).filter((key) => !namedKeys.has(key)));
 }
 
 /** Resolves to the number of removed objects. */

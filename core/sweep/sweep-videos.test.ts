@@ -10,10 +10,10 @@ beforeEach(() => {
   memory = inMemoryPorts();
 });
 
-const agoMinutes = (minutes: number) =>
+const minutesAgo = (minutes: number) =>
   new Date(memory.clock.now().getTime() - minutes * 60_000).toISOString();
 
-async function video(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
+async function addVideo(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
   const settings = { prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
   const common = { userId: ANN, ...settings, width: 1280, height: 720 };
   await memory.ports.videoHistory.insert({
@@ -22,7 +22,7 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
     referenceKeys: [],
     parentId: null,
     parameters: { options: { durationSeconds: 6 } },
-    createdAt: agoMinutes(minutes),
+    createdAt: minutesAgo(minutes),
   });
   if (!job) return;
   await memory.ports.videoJobs.create({
@@ -32,7 +32,7 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
     shots: [{ text: 'a hill' }],
     clips: [],
     status: 'pending',
-    createdAt: agoMinutes(minutes),
+    createdAt: minutesAgo(minutes),
     ...job,
   });
 }
@@ -40,25 +40,25 @@ async function video(id: string, minutes: number, job?: Partial<VideoJob>): Prom
 const sweep = () => sweepVideos(memory.ports);
 
 test('starts a workflow that never started', async () => {
-  await video('lost', 10, {});
+  await addVideo('lost', 10, {});
   await expect(sweep()).resolves.toMatchObject({ repaired: 0, waiting: 1 });
   expect(memory.started).toEqual(['lost']);
 });
 
 test('leaves a new video to the call that creates it', async () => {
-  await video('young', 0.9);
+  await addVideo('young', 0.9);
   await sweep();
   expect(memory.started).toEqual([]);
   expect(memory.videos.get('young')?.status).toBe('pending');
 });
 
 test('completes the row of a video that ended without updating it', async () => {
-  await video('done', 10, {
+  await addVideo('done', 10, {
     status: 'completed',
     outputKey: `users/${ANN}/videos/done/output.mp4`,
-    completedAt: agoMinutes(2),
+    completedAt: minutesAgo(2),
   });
-  await video('refused', 10, { status: 'failed', error: MESSAGES.videoBlocked });
+  await addVideo('refused', 10, { status: 'failed', error: MESSAGES.videoBlocked });
   await expect(sweep()).resolves.toMatchObject({ repaired: 2 });
   expect(memory.videos.get('done')).toMatchObject({
     status: 'completed',
@@ -68,21 +68,21 @@ test('completes the row of a video that ended without updating it', async () => 
 });
 
 test('fails a video without a job', async () => {
-  await video('orphan', 10);
+  await addVideo('orphan', 10);
   await sweep();
   expect(memory.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
 });
 
 test('removes the row of a deleted video and never reports it as failed', async () => {
-  await video('deleted', 10, { status: 'processing', deletedAt: agoMinutes(5) });
+  await addVideo('deleted', 10, { status: 'processing', deletedAt: minutesAgo(5) });
   await expect(sweep()).resolves.toMatchObject({ repaired: 1 });
   expect(memory.videos.has('deleted')).toBe(false);
   expect(memory.started).toEqual([]);
 });
 
 test('continues when one video fails', async () => {
-  await video('broken', 20, {});
-  await video('lost', 10, {});
+  await addVideo('broken', 20, {});
+  await addVideo('lost', 10, {});
   const { start } = memory.ports.videoWorkflow;
   memory.ports.videoWorkflow.start = (id) =>
     id === 'broken' ? Promise.reject(new Error('down')) : start(id);
@@ -91,9 +91,9 @@ test('continues when one video fails', async () => {
   expect(memory.warnings).toMatchObject([{ event: 'video-not-swept', detail: { jobId: 'broken' } }]);
 });
 
-test('reports the number of waiting videos and the oldest age, and is idempotent', async () => {
-  await video('older', 90, {});
-  await video('newer', 30, {});
+test('reports the number of waiting videos and the age of the oldest, and is idempotent', async () => {
+  await addVideo('older', 90, {});
+  await addVideo('newer', 30, {});
   const first = await sweep();
   expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestWorkingMinutes: 0 });
   await expect(sweep()).resolves.toEqual(first);
@@ -103,7 +103,7 @@ test('reports the number of waiting videos and the oldest age, and is idempotent
 test('stops in time with ten times the videos of one run, and reaches every video in later runs', async () => {
   const perRun = 5;
   const ids = Array.from({ length: 10 * perRun }, (_, index) => `video-${index}`);
-  for (const [index, id] of ids.entries()) await video(id, 1_000 - index, {});
+  for (const [index, id] of ids.entries()) await addVideo(id, 1_000 - index, {});
   const { start } = memory.ports.videoWorkflow;
   memory.ports.videoWorkflow.start = async (id) => {
     memory.clock.advance(VIDEO_SWEEP_SECONDS.videos / perRun);
@@ -124,9 +124,9 @@ test('stops in time with ten times the videos of one run, and reaches every vide
 test('finishes interrupted deletions in later runs if one run has too little time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `deletion-${index}`);
   for (const id of ids) {
-    await video(id, 10, { deletedAt: agoMinutes(10) });
+    await addVideo(id, 10, { deletedAt: minutesAgo(10) });
     memory.videos.delete(id);
-    await memory.ports.videoDeletions.begin({ jobId: id, begunAt: agoMinutes(10) });
+    await memory.ports.videoDeletions.begin({ jobId: id, begunAt: minutesAgo(10) });
   }
   memory.ports.media.remove = async () => {
     memory.clock.advance(VIDEO_SWEEP_SECONDS.deletions / 10);

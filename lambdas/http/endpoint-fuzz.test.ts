@@ -59,7 +59,7 @@ const FIELDS = [
 const fields = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
 const text = fc.oneof(fc.constantFrom(ANN, BOB, '1', '0', '101', '', 'e30='), fc.string());
 
-const sent: fc.Arbitrary<Sent> = fc.record(
+const anyRequest: fc.Arbitrary<Sent> = fc.record(
   {
     body: fc.oneof(
       { arbitrary: fields.map((body) => JSON.stringify(body)), weight: 12 },
@@ -98,7 +98,7 @@ test(`returns a documented response to each of ${CASES} random requests`, async 
   );
   const seen = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), sent, async (name, request) => {
+    fc.asyncProperty(fc.constantFrom(...names), anyRequest, async (name, request) => {
       const { status, body } = await call(functions[name], createEvent(name, request));
       seen.set(status, (seen.get(status) ?? 0) + 1);
       expect(status, JSON.stringify(body)).toBeLessThan(500);

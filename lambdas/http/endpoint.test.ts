@@ -46,7 +46,7 @@ test('returns 202 for a started video', async () => {
 });
 
 const image = (changes: object) => json({ prompt: 'a fox', ...changes });
-const KEYED = 'idempotency-key';
+const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 test.each<[string, EndpointName, Sent, number, string, string]>([
   [
@@ -128,15 +128,15 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
   [
     'a key of 256 characters',
     'generate-image',
-    { ...image({}), headers: { [KEYED]: 'k'.repeat(256) } },
+    { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'k'.repeat(256) } },
     400,
     'INVALID_IDEMPOTENCY_KEY',
     MESSAGES.invalidIdempotencyKey,
   ],
   [
-    'a key with a blank',
+    'a key with a space',
     'generate-video',
-    { ...image({}), headers: { [KEYED]: 'a b' } },
+    { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'a b' } },
     400,
     'INVALID_IDEMPOTENCY_KEY',
     MESSAGES.invalidIdempotencyKey,
@@ -237,7 +237,7 @@ test.each<[string, EndpointName, Sent, number, string, string]>([
   expect(response.body).toEqual({ success: false, error, code, requestId: 'request-1' });
 });
 
-test('accepts the caller’s own id in body and URL', async () => {
+test('accepts the caller’s own id in the body and in the URL', async () => {
   expect((await send('generate-image', image({ userId: ANN }))).status).toBe(200);
   expect((await send('video-history', { query: { userId: ANN, limit: '1' } })).status).toBe(200);
 });
@@ -248,7 +248,7 @@ test('reads a base64-encoded body', async () => {
   expect((await call(inMemoryApi(asAnn).functions['generate-image'], encoded)).status).toBe(200);
 });
 
-test('rejects every endpoint without a token and starts nothing', async () => {
+test('rejects a request without a token at every endpoint and starts nothing', async () => {
   const refuse = () => Promise.reject(new AppError('NOT_SIGNED_IN', MESSAGES.notSignedIn));
   const { functions, objects, jobs } = inMemoryApi(refuse);
   for (const [name, handler] of Object.entries(functions)) {
@@ -261,36 +261,36 @@ test('rejects every endpoint without a token and starts nothing', async () => {
   expect([objects.size, jobs.size]).toEqual([0, 0]);
 });
 
-test('rejects a request that bypasses the site before checking its token, and counts it', async () => {
+test('rejects a request that bypasses the site without checking its token, and counts it', async () => {
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
   const handler = chain(catalogEndpoint, verify, () => Promise.reject(new Error('reached')), settings);
   const { status, body } = await call(handler, createEvent('catalog', {}));
   expect([status, body.code, verify.mock.calls.length]).toEqual([403, 'FORBIDDEN', 0]);
   expect(logged.some((line) => line.includes('"_aws"') && line.includes('"FORBIDDEN":1'))).toBe(true);
-  const through = await call(
+  const accepted = await call(
     handler,
     createEvent('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }),
   );
-  expect(through.status).toBe(500);
+  expect(accepted.status).toBe(500);
 });
 
-const failingWith = (error: Error) =>
+const callFailing = (error: Error) =>
   call(
     chain(catalogEndpoint, asAnn, () => Promise.reject(error)),
     createEvent('catalog', {}),
   );
 
 test('sends Retry-After when a retry helps', async () => {
-  const { status, headers } = await failingWith(
+  const { status, headers } = await callFailing(
     new AppError('REQUEST_IN_PROGRESS', MESSAGES.stillProcessing),
   );
   expect([status, headers['retry-after']]).toEqual([409, '1']);
   const busy = new AppError('MODEL_BUSY', MESSAGES.modelBusyFor(48), { retryAfterSeconds: 48 });
-  const { status: busyStatus, headers: known } = await failingWith(busy);
-  expect([busyStatus, known['retry-after']], 'the error’s own delay').toEqual([503, '48']);
-  const { headers: without } = await failingWith(new AppError('NOT_FOUND', MESSAGES.notFound));
-  expect(without).not.toHaveProperty('retry-after');
+  const { status: busyStatus, headers: busyHeaders } = await callFailing(busy);
+  expect([busyStatus, busyHeaders['retry-after']], 'the error’s own delay').toEqual([503, '48']);
+  const { headers: notFoundHeaders } = await callFailing(new AppError('NOT_FOUND', MESSAGES.notFound));
+  expect(notFoundHeaders).not.toHaveProperty('retry-after');
 });
 
 test('returns a retryable error when a function runs out of time', async () => {
@@ -302,7 +302,7 @@ test('returns a retryable error when a function runs out of time', async () => {
 });
 
 test('hides an unexpected error from the person and logs it', async () => {
-  const { status, body } = await failingWith(new TypeError('secret.internal is undefined'));
+  const { status, body } = await callFailing(new TypeError('secret.internal is undefined'));
   expect(status).toBe(500);
   expect(body).toMatchObject({ error: MESSAGES.unexpected, code: 'UNEXPECTED' });
   expect(logged.join()).toContain('secret.internal is undefined');
@@ -315,7 +315,10 @@ test('does not send a response that violates the endpoint’s schema', async () 
 });
 
 test('logs one line per request without quoting it', async () => {
-  await send('generate-image', { ...image({ prompt: 'canary-words' }), headers: { [KEYED]: 'canary-key' } });
+  await send('generate-image', {
+    ...image({ prompt: 'canary-words' }),
+    headers: { [IDEMPOTENCY_HEADER]: 'canary-key' },
+  });
   await send('generate-image', { body: '{"prompt": canary-broken' });
   await send(
     'upload-image',

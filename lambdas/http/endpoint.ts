@@ -98,7 +98,7 @@ export function chain<E extends Endpoint>(
     checkOrigin(event.headers);
     const caller = await verifyToken(event.headers.authorization);
     const request: ReadRequest = readRequest(endpoint, event, caller);
-    // The endpoint's own schemas parsed it, and `EndpointRequest` is derived from them.
+    // The endpoint's own schemas parsed the request, and `EndpointRequest` is derived from them.
     const content = await useCase(request as EndpointRequest<E>);
     return successResponse(
       endpoint.successStatus,

@@ -10,12 +10,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * secrets during a rotation, and none locally, where every request is accepted. Throws AppError FORBIDDEN.
  */
 export function originSecretCheck(secrets: readonly string[]) {
-  const known = secrets.map(digest);
+  const knownDigests = secrets.map(digest);
   return (headers: Readonly<Record<string, string | undefined>>): void => {
-    if (known.length === 0) return;
-    const sent = digest(headers[ORIGIN_HEADER] ?? '');
+    if (knownDigests.length === 0) return;
+    const sentDigest = digest(headers[ORIGIN_HEADER] ?? '');
     // Compares all secrets, so that the duration reveals nothing.
-    const matches = known.map((secret) => timingSafeEqual(secret, sent));
+    const matches = knownDigests.map((secret) => timingSafeEqual(secret, sentDigest));
     if (!matches.includes(true)) throw new AppError('FORBIDDEN', MESSAGES.wrongOrigin);
   };
 }

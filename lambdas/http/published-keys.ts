@@ -5,10 +5,10 @@ const FETCH_MILLISECONDS = 1_500;
 /** A revoked key is accepted no longer than this, except while the keys cannot be fetched. */
 const MAX_AGE_MILLISECONDS = 10 * 60 * 1_000;
 
-/** Pause between attempts while the keys cannot be fetched, so that not every request waits for one. */
+/** Pause between attempts while the keys cannot be fetched, so that not every request waits for an attempt. */
 const RETRY_MILLISECONDS = 30_000;
 
-/** The keys could not be fetched, so the token is neither valid nor invalid. */
+/** The keys could not be fetched, so it is unknown whether the token is valid. */
 export class KeysUnreachable extends Error {}
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
@@ -19,7 +19,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
     });
     if (!response.ok) throw new Error(`The key server returned ${response.status}`);
     const body = await response.arrayBuffer();
-    if (!isJwks(JSON.parse(new TextDecoder().decode(body)))) throw new Error('This is not a key set');
+    if (!isJwks(JSON.parse(new TextDecoder().decode(body)))) throw new Error('The response is not a key set');
     return body;
   } catch (cause) {
     throw new KeysUnreachable('The keys could not be fetched', { cause });
@@ -29,13 +29,13 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 /** The URL of a Supabase project's public keys. */
 export const keysUrl = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/.well-known/jwks.json`;
 
-const byUrl = new Map<string, PublishedKeys>();
+const keysByUrl = new Map<string, PublishedKeys>();
 
 /** One cache per process: many functions share a process locally, and then fetch the keys only once. */
 export function sharedKeys(supabaseUrl: string): PublishedKeys {
   const uri = keysUrl(supabaseUrl);
-  const keys = byUrl.get(uri) ?? publishedKeys(uri);
-  byUrl.set(uri, keys);
+  const keys = keysByUrl.get(uri) ?? publishedKeys(uri);
+  keysByUrl.set(uri, keys);
   return keys;
 }
 

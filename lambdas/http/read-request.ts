@@ -9,7 +9,7 @@ import type { Caller } from '#core/ports/caller.ts';
 
 const invalid = (message: string) => new AppError('INVALID_REQUEST', message);
 
-/** The message of schemas that set none; zod's default depends on the loaded locale. */
+/** The message of schemas that set no message; zod's own default depends on the loaded locale. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
 const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
@@ -34,7 +34,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 
 const jsonObject = z.record(z.string(), z.unknown());
 
-/** Drops the parser's error, which quotes the body and must not be logged. */
+/** Parses JSON; `undefined` if it is malformed, because the parser's error quotes the body and must not be logged. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -77,8 +77,8 @@ function quoteTaskType(requested: unknown): string {
   return `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`;
 }
 
-function checkTaskType(served: TaskType | undefined, requested: unknown): void {
-  if (served === undefined || requested === undefined || requested === served) return;
+function checkTaskType(supported: TaskType | undefined, requested: unknown): void {
+  if (supported === undefined || requested === undefined || requested === supported) return;
   throw new AppError('UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(quoteTaskType(requested)));
 }
 
@@ -100,7 +100,7 @@ export type ReadRequest = {
   body: unknown;
 };
 
-/** Reads and validates one request against its endpoint. Throws AppError. */
+/** Reads and validates one request against its endpoint. Throws AppError if it is not valid. */
 export function readRequest(endpoint: Endpoint, event: APIGatewayProxyEventV2, caller: Caller): ReadRequest {
   const query = event.queryStringParameters ?? {};
   checkPerson(caller, query.userId);

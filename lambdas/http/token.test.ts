@@ -100,8 +100,8 @@ test('rejects a signed token with an unsupported critical header', async () => {
 test('rejects an unsigned token and one signed with the public key as a secret', async () => {
   await expect(verify(`${new UnsecuredJWT(claims()).encode()}x`)).rejects.toMatchObject(NOT_SIGNED_IN);
   const secret = new TextEncoder().encode(JSON.stringify(key.published));
-  const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'own' }).sign(secret);
-  await expect(verify(confused)).rejects.toMatchObject(NOT_SIGNED_IN);
+  const hmacToken = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'own' }).sign(secret);
+  await expect(verify(hmacToken)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test.each(['EdDSA', 'ES384', 'RS512', 'PS256'])(
@@ -115,9 +115,9 @@ test.each(['EdDSA', 'ES384', 'RS512', 'PS256'])(
 );
 
 test('rejects a modified token', async () => {
-  const [head, , signature] = (await key.sign(claims())).split('.');
+  const [header, , signature] = (await key.sign(claims())).split('.');
   const other = Buffer.from(JSON.stringify(claims({ sub: ANN.replace('1', '2') }))).toString('base64url');
-  await expect(verify(`${head}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+  await expect(verify(`${header}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test('rejects a remembered token once it has expired', async () => {
@@ -146,13 +146,15 @@ test('fetches keys once, and at most twice for a thousand unknown key ids', asyn
   const unknown = await (await signingKey('own')).sign(claims());
   const [, payload, signature] = unknown.split('.');
   for (let index = 0; index < 1_000; index++) {
-    const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${index}` })).toString('base64url');
-    await expect(verifyToken(`Bearer ${head}.${payload}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
+    const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${index}` })).toString('base64url');
+    await expect(verifyToken(`Bearer ${header}.${payload}.${signature}`)).rejects.toMatchObject(
+      NOT_SIGNED_IN,
+    );
   }
   expect(server.state.requests).toBeLessThanOrEqual(2);
 });
 
-test('finds a new key', async () => {
+test('accepts a token signed with a newly published key', async () => {
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
   const next = await signingKey('next');
@@ -169,7 +171,7 @@ test.each([
   await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('uses known keys while the project is unreachable', async () => {
+test('uses cached keys while the project is unreachable', async () => {
   const verifyToken = verifier();
   const token = await key.sign(claims());
   await verifyToken(`Bearer ${token}`);

@@ -27,7 +27,7 @@ export type Grant =
 /** Items of the job table: jobs, queues, budgets, remembered requests. */
 export const jobItems = (...actions: JobItemAction[]): Grant => ({ on: 'jobItems', actions });
 
-/** Objects of every person in these folders; core decides whose objects a request may touch. */
+/** Objects of every person in these folders; the core decides whose objects a request may touch. */
 export const media = (actions: readonly MediaAction[], folders: readonly MediaFolder[]): Grant => ({
   on: 'media',
   actions,

@@ -26,13 +26,13 @@ export function writeLog(line: LogLine): void {
 }
 
 /** Errors whose message quotes the parsed text, which a person or a model wrote. */
-const QUOTING = ['SyntaxError', 'ZodError', '$ZodError'];
+const QUOTING_ERRORS = ['SyntaxError', 'ZodError', '$ZodError'];
 
 /** Names and messages along the chain of causes. */
 export function describeCause(error: unknown): string {
   const parts: string[] = [];
   for (let current = error; current instanceof Error && parts.length < 4; current = current.cause) {
-    parts.push(QUOTING.includes(current.name) ? current.name : `${current.name}: ${current.message}`);
+    parts.push(QUOTING_ERRORS.includes(current.name) ? current.name : `${current.name}: ${current.message}`);
   }
   return (parts.join(' < ') || String(error)).slice(0, MAX_CAUSE_CHARACTERS);
 }

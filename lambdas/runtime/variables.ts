@@ -13,7 +13,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   );
 
-const required = z.string().check(z.minLength(1));
+const nonEmptyText = z.string().check(z.minLength(1));
 
 /** A comma-separated list; empty if it is not set. */
 const list = z.pipe(
@@ -23,8 +23,8 @@ const list = z.pipe(
 
 /**
  * Keeps the memory of the function that packs exports low. The function triggers garbage collection itself, and V8's
- * memory for new objects stays below its default of 16 MB. The C library returns freed blocks of this many bytes or
- * more at once; with its default of 128 KB, freed 64 KB buffers would leave gaps.
+ * memory for new objects stays below its default of 16 MB. The C library immediately returns freed blocks of at least
+ * `MALLOC_MMAP_THRESHOLD_` bytes; with its default of 128 KB, freed 64 KB buffers would leave gaps.
  */
 export const exportMemory = {
   NODE_OPTIONS: '--expose-gc --max-semi-space-size=2',
@@ -36,14 +36,14 @@ export const variables = {
   /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
   SUPABASE_URL: z.url(),
   /** Grants nothing by itself; row level security decides by the caller's token. */
-  SUPABASE_PUBLISHABLE_KEY: required,
+  SUPABASE_PUBLISHABLE_KEY: nonEmptyText,
   /** Bypasses row level security; only functions that start, finish or reconcile videos, or remove accounts, have it. */
-  SUPABASE_SECRET_KEY: required,
-  MEDIA_BUCKET: required,
+  SUPABASE_SECRET_KEY: nonEmptyText,
+  MEDIA_BUCKET: nonEmptyText,
   /** CloudFront's origin for links to objects. Not set locally, where links lead to the store itself. */
   MEDIA_ORIGIN: z.optional(z.url()),
   /** DynamoDB table of video jobs, clip queues and remembered requests. */
-  JOB_TABLE: required,
+  JOB_TABLE: nonEmptyText,
   VIDEO_WORKFLOW_ARN: z.string().check(z.startsWith('arn:')),
   /** JSON: which model serves which feature and quality. */
   MODEL_CATALOGUE: json(catalog),
@@ -56,19 +56,19 @@ export const variables = {
     z.object({
       maker: z.enum(['models', 'studio']),
       /** Paths of the C2PA library's WASM file and of the certificate chain as PEM. */
-      library: required,
-      certificates: required,
+      library: nonEmptyText,
+      certificates: nonEmptyText,
       /** The path of a private key as PEM, or the ARN of a KMS key. */
-      key: z.union([z.object({ file: required }), z.object({ kms: required })]),
+      key: z.union([z.object({ file: nonEmptyText }), z.object({ kms: nonEmptyText })]),
     }),
   ),
   /** Read by Node itself and by the C library when a function starts. */
-  NODE_OPTIONS: z.optional(required),
-  MALLOC_MMAP_THRESHOLD_: z.optional(required),
+  NODE_OPTIONS: z.optional(nonEmptyText),
+  MALLOC_MMAP_THRESHOLD_: z.optional(nonEmptyText),
   /** Email addresses of the operators, who see notices about models. */
   OPERATOR_EMAILS: list,
   /** Region in which the models are called. */
-  BEDROCK_REGION: required,
+  BEDROCK_REGION: nonEmptyText,
   /** Median seconds of one clip, from which waits and estimates follow. */
   CLIP_TYPICAL_SECONDS: z.pipe(
     z.pipe(
@@ -80,7 +80,7 @@ export const variables = {
   /** Secrets that prove a request came through the site; see `originSecretCheck`. Not set locally. */
   ORIGIN_SECRETS: list,
   /** CloudWatch namespace of this deployment's metrics. Not set locally, where there are no metrics. */
-  METRICS_NAMESPACE: z.optional(required),
+  METRICS_NAMESPACE: z.optional(nonEmptyText),
 } as const;
 
 export type VariableName = keyof typeof variables;

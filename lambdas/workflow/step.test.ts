@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('passes variables and job id to a step and returns its outcome', async () => {
+test('passes the variables and the job id to a step and returns its outcome', async () => {
   const handler = step(planVideo, ({ JOB_TABLE }) => async (jobId) => ({
     outcome: `${jobId} in ${JOB_TABLE}`,
     waitSeconds: 1,

@@ -39,8 +39,8 @@ export function step<S extends EnvironmentSchema>(
     try {
       const result = await run(jobId);
       writeLog({ level: 'info', event: `${name}: ${result.outcome}`, jobId });
-      const counted = COUNTED[result.outcome];
-      if (counted) writeMetrics(namespace, { [counted]: 1 });
+      const metric = COUNTED[result.outcome];
+      if (metric) writeMetrics(namespace, { [metric]: 1 });
       return result;
     } catch (error) {
       writeLog({ level: 'error', event: `${name}: failed`, jobId, cause: describeCause(error) });

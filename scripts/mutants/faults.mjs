@@ -28,8 +28,8 @@ export const FAULTS = [
   ['queue-rules.ts', 'isServed(joined, jobId, free, now)', 'isServed(joined, jobId, free + 1, now)'],
   ['image-header.ts', 'width: view.getUint16(offset + 7)', 'width: view.getUint16(offset + 5)'],
   ['image-header.ts', "start.slice(8, 12) === 'WEBP'", "start.slice(8, 12) !== 'WEBP'"],
-  ['split-story.ts', 'texts.every((text) =>', 'texts.some((text) =>'],
-  ['split-story.ts', 'shot - firstOfPart - 1', 'shot - firstOfPart'],
+  ['split-without-model.ts', 'texts.every((text) =>', 'texts.some((text) =>'],
+  ['split-without-model.ts', 'shot - firstOfPart - 1', 'shot - firstOfPart'],
   ['return-inline.ts', 'MARGIN = 0.9', 'MARGIN = 1.5'],
   ['segmentation-map.ts', 'VIVIDNESS = 1.35', 'VIVIDNESS = 0'],
   // contract

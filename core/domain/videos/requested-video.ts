@@ -28,7 +28,7 @@ export type RequestedVideo = {
   durationSeconds: number;
   model: VideoModelId;
   isOneInvocation: boolean;
-  /** Empty until a story is divided. */
+  /** Empty until a story is split. */
   shots: RequestedShot[];
   template?: string;
   usd: number;

@@ -50,7 +50,7 @@ export type VideoJob = {
   model: VideoModelId;
   /** One invocation makes all shots, so `clips[0]` is the whole video; otherwise `clips[i]` makes `shots[i]`. */
   isOneInvocation?: boolean;
-  /** Empty until a story is divided. */
+  /** Empty until a story is split. */
   shots: Shot[];
   clips: Clip[];
   /** The number of the first attempt of planned clips; more than 1 when a successor makes them again. */
@@ -113,7 +113,7 @@ export const finishedClipKeys = (job: VideoJob): string[] =>
 export const jobReferenceKeys = (job: VideoJob): string[] =>
   job.shots.flatMap((shot) => shot.referenceKey ?? []);
 
-/** Number of shots in the finished video, known before a story is divided. */
+/** Number of shots in the finished video, known before a story is split. */
 export const shotsTotal = ({ durationSeconds }: VideoJob): number =>
   Math.round(durationSeconds / LIMITS.shotSeconds);
 

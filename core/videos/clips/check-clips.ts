@@ -41,16 +41,16 @@ export async function checkClips(
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isEnded(job) || !clip) break;
-    const next = await checkClip(ports, typicalSeconds, job, clip);
-    if (next === 'unchanged') continue;
-    job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, next));
+    const state = await checkClip(ports, typicalSeconds, job, clip);
+    if (state === 'unchanged') continue;
+    job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, state));
   }
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
     return endStep(ports, quotas, jobId, job);
-  const ended = endedTokens(job);
+  const tokens = endedTokens(job);
   const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyFor(quotas, job.model) };
   const next = await ports.clipQueues.update(job.model, (queue) => {
-    const freed = freeSlots(queue, ended).queue;
+    const freed = freeSlots(queue, tokens).queue;
     return { queue: freed, result: nextJobToStart(freed, slotRequest) };
   });
   return { ...conclude(job, slotRequest.now, typicalSeconds), ...(next !== undefined && { next }) };
@@ -73,9 +73,14 @@ async function endStep(
   return stepResult(outcome, undefined, nextJobToStart(await ports.clipQueues.read(job.model), slotRequest));
 }
 
-type Checked = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
+type CheckedState = Exclude<ClipState, { status: 'waiting' }> | 'unchanged';
 
-async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, clip: Clip): Promise<Checked> {
+async function checkClip(
+  ports: Ports,
+  typicalSeconds: number,
+  job: VideoJob,
+  clip: Clip,
+): Promise<CheckedState> {
   if (clip.state.status !== 'running' || clip.state.invocationArn === undefined) return 'unchanged';
   const response = await ports.videoModels.check(job.model, clip.state.invocationArn);
   switch (response.status) {
@@ -96,7 +101,7 @@ async function checkClip(ports: Ports, typicalSeconds: number, job: VideoJob, cl
 }
 
 /** The state of a clip whose file is at `s3://bucket/key`. */
-function finishedClip(outputUri: string): Checked {
+function finishedClip(outputUri: string): CheckedState {
   const key = /^s3:\/\/[^/]+\/(.+)$/.exec(outputUri)?.[1];
   return key === undefined ? { status: 'failed', reason: 'unreadable' } : { status: 'finished', key };
 }
@@ -105,13 +110,13 @@ function finishedClip(outputUri: string): Checked {
 const mayRetry = (reason: ClipFailure, attempt: number) =>
   reason === 'model-error' && attempt < LIMITS.video.maxAttemptsPerClip;
 
-function applyCheck(job: VideoJob, index: number, clip: Clip, next: Exclude<Checked, 'unchanged'>) {
+function applyCheck(job: VideoJob, index: number, clip: Clip, state: Exclude<CheckedState, 'unchanged'>) {
   if (isEnded(job)) return undefined;
   const isWanted = job.deletedAt === undefined;
-  if (isWanted && next.status === 'failed' && mayRetry(next.reason, clip.attempt)) {
+  if (isWanted && state.status === 'failed' && mayRetry(state.reason, clip.attempt)) {
     return changeClip(job, index, clip, { status: 'waiting' }, clip.attempt + 1);
   }
-  return changeClip(job, index, clip, next);
+  return changeClip(job, index, clip, state);
 }
 
 function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClips {

@@ -74,8 +74,9 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[], freeBytes:
 
 /** The video's source image, if that is stored, and the statements of its references' marks. */
 async function fetchSources({ media }: Ports, job: VideoJob): Promise<Sources> {
-  const from = job.parentId === undefined ? jobReferenceKeys(job)[0] : imageKey(job.userId, job.parentId);
-  const image = from === undefined ? undefined : await media.get(from).catch(() => undefined);
+  const sourceKey =
+    job.parentId === undefined ? jobReferenceKeys(job)[0] : imageKey(job.userId, job.parentId);
+  const image = sourceKey === undefined ? undefined : await media.get(sourceKey).catch(() => undefined);
   return { image, others: job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []) };
 }
 

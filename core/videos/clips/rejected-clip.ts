@@ -33,22 +33,22 @@ export type ClipStart = { slot: 'taken' | 'none'; job: VideoJob | undefined; nex
 /** A clip that holds a slot but was rejected by the model. */
 type RejectedClip = { ports: Ports; settings: ClipSettings; job: VideoJob; index: number; clip: Clip };
 
-/** Returns a clip to the queue without counting an attempt, because something else uses the account's slots. */
+/** Returns a clip to the queue without counting an attempt, because another program uses the account's slots. */
 export async function requeueClip({ ports, settings, job, index, clip }: RejectedClip) {
   const { jobId, userId, model } = job;
   const now = ports.clock.now();
-  const waiting = await ports.videoJobs.update(jobId, (current) =>
+  const requeued = await ports.videoJobs.update(jobId, (current) =>
     changeClip(current, index, clip, { status: 'waiting' }),
   );
   const slot = { token: clipToken(jobId, index, clip.attempt), fence: slotFence(clip) ?? 0 };
-  const isQueuedAgain = waiting?.clips[index]?.state.status === 'waiting' && !isEndedOrDeleted(waiting);
+  const isQueuedAgain = requeued?.clips[index]?.state.status === 'waiting' && !isEndedOrDeleted(requeued);
   await ports.clipQueues.update(model, (queue) => {
     const freed = releaseSlot(queue, slot).queue;
     if (!isQueuedAgain) return { queue: freed, result: undefined };
     const place = { jobId, userId, now, pollsWithinSeconds: pollsWithinSeconds(settings.clipSeconds) };
     return joinQueue(freed, place);
   });
-  return waiting;
+  return requeued;
 }
 
 /** The model is gone: its successor makes the whole video, or the job fails with the reason. */

@@ -61,12 +61,12 @@ export async function startClips(
 ): Promise<StartedClips> {
   let job = await ports.videoJobs.find(jobId);
   let next: string | undefined;
-  const hadClipsToStart = job?.clips.some(isToStart) ?? false;
+  const hadClipsToStart = job?.clips.some(needsStart) ?? false;
   const settings = { clipSeconds, typicalSeconds: invocationSeconds(job, clipSeconds), quotas, region };
   for (const index of job?.clips.keys() ?? []) {
     const clip = job?.clips[index];
     if (!job || isEndedOrDeleted(job)) break;
-    if (!clip || !isToStart(clip)) continue;
+    if (!clip || !needsStart(clip)) continue;
     const started = await startClip({ ports, settings, job, index, clip });
     job = started.job;
     next = started.next;
@@ -77,7 +77,7 @@ export async function startClips(
 }
 
 /** Whether the clip is waiting, or its start was cut off between taking the slot and recording the invocation. */
-const isToStart = ({ state }: Clip) =>
+const needsStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 
 async function endStep(ports: Ports, jobId: string, job: VideoJob | undefined): Promise<StartedClips> {
@@ -90,7 +90,7 @@ async function endStep(ports: Ports, jobId: string, job: VideoJob | undefined): 
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');
 }
 
-type Attempted = {
+type StartAttempt = {
   ports: Ports;
   settings: ClipSettings;
   jobId: string;
@@ -98,7 +98,13 @@ type Attempted = {
   hadClipsToStart: boolean;
 };
 
-async function conclude({ ports, settings, jobId, job, hadClipsToStart }: Attempted): Promise<StartedClips> {
+async function conclude({
+  ports,
+  settings,
+  jobId,
+  job,
+  hadClipsToStart,
+}: StartAttempt): Promise<StartedClips> {
   const { clipSeconds, typicalSeconds } = settings;
   const isDeletedButRunning = job?.deletedAt !== undefined && !isEnded(job) && hasInvokedClips(job);
   if (!job || (isEndedOrDeleted(job) && !isDeletedButRunning)) return endStep(ports, jobId, job);
@@ -108,7 +114,7 @@ async function conclude({ ports, settings, jobId, job, hadClipsToStart }: Attemp
   if (!isDeletedButRunning && job.clips.length === 0) return stepResult('plan');
   const startTimes = job.clips.flatMap(({ state }) => (state.status === 'running' ? [state.startedAt] : []));
   const [oldest] = startTimes.sort();
-  if (oldest === undefined && job.clips.some(isToStart)) {
+  if (oldest === undefined && job.clips.some(needsStart)) {
     return stepResult('queued', slotRetrySeconds(clipSeconds));
   }
   // Every clip is finished: an earlier execution died before it joined them.
@@ -150,8 +156,9 @@ async function startClip({ ports, settings, job, index, clip }: ClipToStart): Pr
   if (!current || isEndedOrDeleted(current)) {
     return { slot: 'none', job: await requeueClip({ ...started, job: current ?? updated }) };
   }
-  const isLate = Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
-  const response = isLate ? { status: 'no-slot' as const } : await callModel(started);
+  const isLeaseTooShort =
+    Date.parse(slot.leaseUntil) - ports.clock.now().getTime() < STARTING_SECONDS * 1_000;
+  const response = isLeaseTooShort ? { status: 'no-slot' as const } : await callModel(started);
   switch (response.status) {
     case 'started':
       return { slot: 'taken', job: await recordInvocation(started, response.invocationArn), next };
@@ -182,7 +189,7 @@ function recordHolder(
   { index, clip, slot, now }: { index: number; clip: Clip; slot: SlotGrant; now: Date },
 ): VideoJob | undefined {
   const current = job.clips[index];
-  if (isEndedOrDeleted(job) || current?.attempt !== clip.attempt || !isToStart(current)) return undefined;
+  if (isEndedOrDeleted(job) || current?.attempt !== clip.attempt || !needsStart(current)) return undefined;
   if ((slotFence(current) ?? 0) >= slot.fence) return undefined;
   const startedAt = current.state.status === 'running' ? current.state.startedAt : now.toISOString();
   return changeClip(job, index, current, { status: 'running', startedAt, fence: slot.fence });

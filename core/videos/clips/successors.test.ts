@@ -27,13 +27,13 @@ function setUp(catalog: Catalog, countsMoney: boolean) {
         generateVideoBody.parse(body),
       )
     ).jobId;
-  /** Runs the workflow to its end; `between` is called before each step. */
-  const finish = async (jobId: string, between: (step: StepName) => void = () => undefined) => {
+  /** Runs the workflow to its end and calls `beforeStep` before each step. */
+  const runToEnd = async (jobId: string, beforeStep: (step: StepName) => void = () => undefined) => {
     let step: StepName | undefined = 'PlanVideo';
     for (let entered = 0; step !== undefined; entered++) {
       expect(entered).toBeLessThan(80);
       const name: StepName = step;
-      between(name);
+      beforeStep(name);
       const { outcome, waitSeconds } = await steps[name](jobId);
       if (WAITING_OUTCOMES.includes(outcome)) clock.advance(waitSeconds);
       step = nextStep(name, outcome);
@@ -41,31 +41,32 @@ function setUp(catalog: Catalog, countsMoney: boolean) {
     return videoStatus(ports, 90, ann, jobId);
   };
   const receipt = (id: string) => readReceipt(ports, ann, { id, createdAt: clock.now() });
-  const finished = () => account.invocations.filter(({ endsAt }) => endsAt <= clock.now().getTime()).length;
-  return { ...memory, start, finish, receipt, finished };
+  const countFinished = () =>
+    account.invocations.filter(({ endsAt }) => endsAt <= clock.now().getTime()).length;
+  return { ...memory, start, runToEnd, receipt, countFinished };
 }
 
-const single = (more = {}) => ({ videoType: 'TEXT_VIDEO', prompt: 'a red boat on a lake', ...more });
-const board = (...texts: string[]) => ({
+const single = (changes = {}) => ({ videoType: 'TEXT_VIDEO', prompt: 'a red boat on a lake', ...changes });
+const storyboard = (...texts: string[]) => ({
   videoType: 'MULTI_SHOT_MANUAL',
   shots: texts.map((text) => ({ text })),
 });
 const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
 
 test('makes a single shot with the successor and warns about what is lost', async () => {
-  const { start, finish, account, videos } = setUp(REEL, false);
+  const { start, runToEnd, account, videos } = setUp(REEL, false);
   account.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
   const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
-  expect(await finish(jobId)).toMatchObject({ status: 'completed', warning });
+  expect(await runToEnd(jobId)).toMatchObject({ status: 'completed', warning });
   expect(account.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
   expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
 });
 
 test('makes one clip per shot when a successor replaces a multi-shot model', async () => {
-  const { start, finish, account } = setUp(REEL, false);
+  const { start, runToEnd, account } = setUp(REEL, false);
   account.gone.add('nova-reel');
-  const { status, warning } = await finish(await start(story));
+  const { status, warning } = await runToEnd(await start(story));
   expect(status).toBe('completed');
   expect(warning).toBe(
     'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It makes each shot separately.',
@@ -74,10 +75,10 @@ test('makes one clip per shot when a successor replaces a multi-shot model', asy
 });
 
 test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
-  const { start, finish, account, receipt, budgets } = setUp(REEL, true);
+  const { start, runToEnd, account, receipt, budgets } = setUp(REEL, true);
   account.gone.add('nova-reel');
   const jobId = await start(single());
-  expect(await finish(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
+  expect(await runToEnd(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
   expect(account.invocations).toEqual([]);
   expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
   expect(budgets.spentMicros()).toBe(0);
@@ -86,10 +87,13 @@ test('refuses a successor that costs more than was shown, with the reason and wi
 test.each([false, true])(
   'fails and refunds a job whose model ends between two clips (money counts: %s)',
   async (countsMoney) => {
-    const { start, finish, finished, account, receipt, budgets, ports } = setUp(DEFAULT_CATALOG, countsMoney);
-    const jobId = await start(board('one', 'two', 'three'));
-    const status = await finish(jobId, () => {
-      if (finished() === 1) account.gone.add('luma-ray2');
+    const { start, runToEnd, countFinished, account, receipt, budgets, ports } = setUp(
+      DEFAULT_CATALOG,
+      countsMoney,
+    );
+    const jobId = await start(storyboard('one', 'two', 'three'));
+    const status = await runToEnd(jobId, () => {
+      if (countFinished() === 1) account.gone.add('luma-ray2');
     });
     expect(status).toMatchObject({ status: 'failed', error: MESSAGES.modelEndedMidway });
     expect(account.invocations).toHaveLength(1);
@@ -100,11 +104,11 @@ test.each([false, true])(
 );
 
 test('uses a new token when the successor makes a clip that was being retried', async () => {
-  const { start, finish, finished, account } = setUp(REEL, false);
+  const { start, runToEnd, countFinished, account } = setUp(REEL, false);
   account.failures = ['model-error'];
   const jobId = await start(single());
-  const status = await finish(jobId, () => {
-    if (finished() === 1) account.gone.add('nova-reel');
+  const status = await runToEnd(jobId, () => {
+    if (countFinished() === 1) account.gone.add('nova-reel');
   });
   expect(status.status).toBe('completed');
   expect(account.invocations.map(({ clip }) => [clip.model, clip.token])).toEqual([
@@ -114,21 +118,21 @@ test('uses a new token when the successor makes a clip that was being retried', 
 });
 
 test('removes the job from the queue of the model that is gone', async () => {
-  const { start, finish, account, ports } = setUp(REEL, false);
+  const { start, runToEnd, account, ports } = setUp(REEL, false);
   account.gone.add('nova-reel');
-  await finish(await start(single()));
+  await runToEnd(await start(single()));
   for (const model of ['nova-reel', 'luma-ray2'] as const)
     expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });
 });
 
-test('divides a story by its sentences, without charge, when the text model is gone', async () => {
-  const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
+test('splits a story by sentences, without charge, when the text model is gone', async () => {
+  const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
   storyModels.respond = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
   };
   const jobId = await start(story);
   expect(await receipt(jobId)).toEqual({ status: 'reserved', usd: 15.01 });
-  expect(await finish(jobId)).toMatchObject({
+  expect(await runToEnd(jobId)).toMatchObject({
     status: 'completed',
     warning: 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.',
   });
@@ -139,14 +143,14 @@ test.each([
   ['is busy', 'MODEL_BUSY', 15],
   ['returns something else', 'BAD_MODEL_OUTPUT', 15.01],
 ] as const)(
-  'divides a story by its sentences and charges what was made when the text model %s',
+  'splits a story by sentences and charges what was made when the text model %s',
   async (_, code, usd) => {
-    const { start, finish, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
+    const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
     storyModels.respond = () => {
       throw new AppError(code, MESSAGES.modelBusy);
     };
     const jobId = await start(story);
-    expect((await finish(jobId)).status).toBe('completed');
+    expect((await runToEnd(jobId)).status).toBe('completed');
     expect(await receipt(jobId)).toEqual({ status: 'paid', usd });
   },
 );

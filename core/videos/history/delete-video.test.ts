@@ -34,11 +34,11 @@ async function setUp() {
   const { jobId } = await start('key');
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
   /** Runs the workflow from a step to its end. */
-  const resume = async (from: StepName, visit = async (_: StepName) => {}) => {
-    let step: StepName | undefined = from;
+  const resume = async (firstStep: StepName, beforeStep = async (_: StepName) => {}) => {
+    let step: StepName | undefined = firstStep;
     while (step) {
       const name: StepName = step;
-      await visit(name);
+      await beforeStep(name);
       const { outcome, waitSeconds } = await steps[name](jobId);
       if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
       step = nextStep(name, outcome);

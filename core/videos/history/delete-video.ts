@@ -16,14 +16,15 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
 
 /**
  * Deletes a video and its files. A waiting video is canceled and refunded; running clips are discarded when they end.
- * The job keeps its deletion, so that nothing restores it, and an open deletion is noted so that a sweep can finish it.
+ * The job stays marked as deleted, so that nothing restores it, and the open deletion is recorded so that a sweep can
+ * finish it.
  */
 export async function deleteVideo(
   ports: Ports,
   caller: Caller,
   id: string,
 ): Promise<{ message: string; warning?: string }> {
-  const { job, row } = await findOwn(ports, caller, id);
+  const { job, row } = await findOwnVideo(ports, caller, id);
   const deleted = job && (await beginDeleting(ports, id));
   if (deleted) await closeDeleted(ports, deleted);
   await ports.ownVideos.remove(caller, id);
@@ -38,13 +39,13 @@ export async function deleteVideo(
 }
 
 /** Throws AppError NOT_FOUND for another person's video and for a deleted one. */
-async function findOwn(ports: Ports, caller: Caller, id: string) {
+async function findOwnVideo(ports: Ports, caller: Caller, id: string) {
   if (!isUuid(id)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
-  const [found, [row]] = await Promise.all([
+  const [storedJob, [row]] = await Promise.all([
     ports.videoJobs.find(id),
     ports.videoHistoryReader.page(caller, 1, undefined, { id }),
   ]);
-  const job = found?.userId === caller.userId ? found : undefined;
+  const job = storedJob?.userId === caller.userId ? storedJob : undefined;
   if (!row && (!job || job.deletedAt !== undefined)) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   return { job, row };
 }
@@ -55,7 +56,7 @@ async function beginDeleting(ports: Ports, id: string): Promise<VideoJob | undef
   return ports.videoJobs.update(id, (current) => markDeleted(current, now));
 }
 
-/** Everything is removed by now; a note that stays behind only causes one more sweep. */
+/** Everything is removed by now; a record that stays behind only causes one more sweep. */
 const endDeleting = (ports: Ports, id: string): Promise<void> =>
   ports.videoDeletions.end(id).catch((cause) => ports.log.warn('deletion-not-ended', { jobId: id, cause }));
 

@@ -81,8 +81,8 @@ test('returns no cursor after a full last page', async () => {
 
 test('signs no link to another person’s object that a row names', async () => {
   const { ports } = inMemoryPorts();
-  const foreign = 'users/0b0b0b0b-0000-4000-8000-000000000002/references/x.png';
-  await ports.videoHistory.insert(row(1, { referenceKeys: [foreign] }));
+  const othersKey = 'users/0b0b0b0b-0000-4000-8000-000000000002/references/x.png';
+  await ports.videoHistory.insert(row(1, { referenceKeys: [othersKey] }));
   expect((await videoHistory(ports, ann, { limit: 1 })).videos).toMatchObject([{ thumbnail_url: null }]);
 });
 

@@ -18,11 +18,11 @@ export async function videoHistory(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One extra row shows whether there is a next page.
   const rows = await videoHistoryReader.page(caller, limit + 1, after, toFilter(filters));
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const lastRow = pageRows.at(-1);
   return {
-    videos: await Promise.all(shown.map((row) => describe(media, row))),
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    videos: await Promise.all(pageRows.map((row) => toRecord(media, row))),
+    nextCursor: rows.length > limit && lastRow ? writeCursor(lastRow) : null,
   };
 }
 
@@ -39,7 +39,7 @@ function toFilter(query: Omit<VideoHistoryQuery, 'userId' | 'limit' | 'cursor'>)
   };
 }
 
-async function describe(media: Ports['media'], row: VideoRow): Promise<VideoRecord> {
+async function toRecord(media: Ports['media'], row: VideoRow): Promise<VideoRecord> {
   const link = async (key: string | null | undefined) =>
     key && ownsKey(row.userId, key) ? media.signedUrl(key) : null;
   return {

@@ -45,7 +45,7 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
   return { ...memory, jobId, resume: () => resume(undefined) };
 }
 
-const never = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
 const remove = (ports: Ports, jobId: string) => deleteVideo(ports, ann, jobId);
 
 const failsAtOnce = ({ account }: ReturnType<typeof inMemoryPorts>) => {
@@ -60,10 +60,10 @@ test.each([
 ] as const)(
   'lets the sweep finish a cut-off deletion of a video that %s, unless it never began',
   async (_state, status, make) => {
-    const counted = await make();
-    expect(counted.jobs.get(counted.jobId)?.status).toBe(status);
-    const counting = failingPorts(counted.ports, never);
-    await remove(counting.ports, counted.jobId);
+    const sample = await make();
+    expect(sample.jobs.get(sample.jobId)?.status).toBe(status);
+    const counting = failingPorts(sample.ports, NEVER_FAILS);
+    await remove(counting.ports, sample.jobId);
     const calls = counting.calls();
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -73,7 +73,7 @@ test.each([
         'media.remove',
       ]),
     );
-    const ends = { kept: 0, gone: 0 };
+    const outcomes = { kept: 0, gone: 0 };
     for (const mode of ['before', 'after'] as const)
       for (let call = 1; call <= calls.length; call++) {
         const started = await make();
@@ -91,24 +91,24 @@ test.each([
           expect([where, [...started.objects.keys()], [...started.videos.keys()]]).toEqual([where, [], []]);
           const { running, waiting } = await started.ports.clipQueues.read('luma-ray2');
           expect([where, running, waiting]).toEqual([where, [], []]);
-          ends.gone += 1;
+          outcomes.gone += 1;
         } else {
           expect([where, started.videos.get(started.jobId), [...started.objects.keys()]]).toEqual([
             where,
             before.row,
             before.files,
           ]);
-          ends.kept += 1;
+          outcomes.kept += 1;
         }
         expect([where, await started.ports.videoDeletions.listOpen()]).toEqual([where, []]);
       }
-    expect(Math.min(ends.kept, ends.gone)).toBeGreaterThan(0);
+    expect(Math.min(outcomes.kept, outcomes.gone)).toBeGreaterThan(0);
   },
 );
 
 test('leaves a recent deletion to its own call', async () => {
   const { ports, jobId, videos, clock } = await setUp('the end');
-  const failing = failingPorts(ports, never).ports;
+  const failing = failingPorts(ports, NEVER_FAILS).ports;
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
   await remove(failing, jobId).catch(() => undefined);
   clock.advance(50);
@@ -133,7 +133,7 @@ test('removes leftover files in the next sweep', async () => {
   await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
 });
 
-test('clears the mark of a finished deletion even after a failed attempt', async () => {
+test('ends a finished deletion in the next sweep if the first attempt to end it fails', async () => {
   const { ports, jobId, clock } = await setUp('the end');
   const { end } = ports.videoDeletions;
   ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));

@@ -9,7 +9,10 @@ import type { Uses } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { settleDeleted } from './settle-deleted.ts';
 
-/** Leaves the queues if no clip has started, and settles the budget of clips that ended. Running clips are settled later. */
+/**
+ * Leaves the queues if no clip has started, and settles the budget of the clips that have ended. Running clips are settled
+ * later.
+ */
 export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
   if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);
   await settleDeleted(ports, job);
@@ -17,14 +20,14 @@ export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: V
 
 /**
  * Keys of the files to remove with a video, including its cropped references but no image that another record may use.
- * `recorded`: the references in its history row.
+ * `recordedReferences`: the references in its history row.
  */
 export function deletedVideoFiles(
   { userId, id }: { userId: string; id: string },
   job: VideoJob | undefined,
-  recorded: readonly string[] = [],
+  recordedReferences: readonly string[] = [],
 ): string[] {
-  const references = [...(job ? jobReferenceKeys(job) : []), ...recorded];
-  const uploaded = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
-  return [...new Set([videoKey(userId, id), ...uploaded, ...(job ? finishedClipKeys(job) : [])])];
+  const references = [...(job ? jobReferenceKeys(job) : []), ...recordedReferences];
+  const ownReferences = references.filter((key) => key.startsWith(`users/${userId}/references/${id}`));
+  return [...new Set([videoKey(userId, id), ...ownReferences, ...(job ? finishedClipKeys(job) : [])])];
 }

@@ -23,8 +23,9 @@ const isKey = (reference: string) =>
   !/^data:/i.test(reference) && (reference.startsWith('users/') || /\.[a-z0-9]{1,5}$/i.test(reference));
 
 /**
- * Turns a shot's reference into the first frame, a PNG of exactly the video's size that keeps the statements of the
- * reference's marks, which are also returned; `undefined` without a reference. Throws AppError.
+ * Turns a shot's reference into the first frame: a PNG of exactly the video's size that keeps the statements in the
+ * reference's marks. Also returns these statements; `undefined` without a reference. Throws AppError for a reference that
+ * is missing, another person's or unreadable.
  */
 export async function prepareFirstFrame(
   ports: Ports,

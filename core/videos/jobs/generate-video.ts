@@ -42,11 +42,11 @@ export async function generateVideo(
     { userId, route: 'generate-video', idempotencyKey, work: body, leaseSeconds: LEASE_SECONDS },
     (stored) => startedVideo.parse(stored),
     async (jobId) => {
-      const requested = requestedVideo(body, settings.catalog, () => deriveSeed(ports, jobId));
+      const video = requestedVideo(body, settings.catalog, () => deriveSeed(ports, jobId));
       const estimate = await reserveAndStart(
         ports,
         settings,
-        await withFirstFrames(ports, jobId, caller, requested),
+        await withFirstFrames(ports, jobId, caller, video),
       );
       return { response: { jobId, estimatedCompletionTime: estimate.toISOString() }, remember: true };
     },
@@ -66,13 +66,13 @@ async function withFirstFrames(
   ports: FramePorts,
   jobId: string,
   caller: Caller,
-  requested: RequestedVideo,
+  video: RequestedVideo,
 ): Promise<PricedVideo> {
   const shots: NewJob['shots'] = [];
-  const parentId = requested.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
-  for (const [index, { reference, imageId, focus, ...shot }] of requested.shots.entries()) {
-    const from = { shotNumber: index + 1, reference, imageId, focus };
-    const { sourceMarks, ...frame } = (await prepareFirstFrame(ports, caller, from)) ?? {};
+  const parentId = video.shots.find(({ imageId }) => imageId !== undefined)?.imageId;
+  for (const [index, { reference, imageId, focus, ...shot }] of video.shots.entries()) {
+    const source = { shotNumber: index + 1, reference, imageId, focus };
+    const { sourceMarks, ...frame } = (await prepareFirstFrame(ports, caller, source)) ?? {};
     // The parent's own file is a source of the video, with all its marks.
     const isParent = imageId !== undefined && imageId === parentId;
     shots.push({
@@ -83,7 +83,7 @@ async function withFirstFrames(
     });
   }
   return {
-    ...{ ...requested, jobId, userId: caller.userId, shots },
+    ...{ ...video, jobId, userId: caller.userId, shots },
     ...(parentId !== undefined && { parentId }),
     ...(caller.promptInMarks && { promptInMarks: true }),
   };
@@ -100,8 +100,8 @@ async function reserveAndStart(
   const day = (await ports.videoJobs.find(id))?.budgetDay;
   const reservation = await reserveBudget(ports, limits, { userId, id, kind: 'video', usd, day });
   try {
-    const paid = limits.countsMoney ? usd : 0;
-    return await startJob(ports, typicalSeconds, { ...video, usd: paid, budgetDay: reservation.day });
+    const paidUsd = limits.countsMoney ? usd : 0;
+    return await startJob(ports, typicalSeconds, { ...video, usd: paidUsd, budgetDay: reservation.day });
   } catch (error) {
     if (reservation.isNew) {
       await refundBudget(ports, reservation).catch((cause) =>

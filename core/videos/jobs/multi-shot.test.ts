@@ -53,7 +53,7 @@ const automated = (changes = {}) => ({
 });
 const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
 
-test('divides a story with the text model into a clip per six seconds', async () => {
+test('splits a story with the text model into a clip per six seconds', async () => {
   const { start, finish, texts, storyModels, videos, jobs } = setUp();
   const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
@@ -82,10 +82,10 @@ const fail = (): string[] => {
 
 test.each([
   ['cannot be reached', fail],
-  ['writes too few', () => ['one', 'two']],
-  ['writes an empty one', () => ['one', ' ', 'three', 'four']],
-  ['writes one that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
-])('divides a story by its sentences when the text model %s', async (_name, respond) => {
+  ['writes too few parts', () => ['one', 'two']],
+  ['writes an empty part', () => ['one', ' ', 'three', 'four']],
+  ['writes a part that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
+])('splits a story by sentences when the text model %s', async (_name, respond) => {
   const { start, finish, texts, storyModels, jobs } = setUp();
   storyModels.respond = respond;
   const jobId = await start(automated());
@@ -94,7 +94,7 @@ test.each([
   expect(jobs.get(jobId)?.status).toBe('completed');
 });
 
-test('divides a story by its sentences, without charge, when there is no text model', async () => {
+test('splits a story by sentences, without charge, when there is no text model', async () => {
   const { start, ports, storyModels, jobs } = setUp({ ...DEFAULT_CATALOG, storySplit: null });
   const jobId = await start(automated());
   await planVideo(ports, jobId, { storySplit: null });
@@ -103,7 +103,7 @@ test('divides a story by its sentences, without charge, when there is no text mo
   expect(storyModels.requests).toEqual([]);
 });
 
-test('divides a story once and keeps its shots when the step is repeated', async () => {
+test('splits a story once and keeps its shots when the step is repeated', async () => {
   const { start, steps, storyModels, jobs } = setUp();
   const jobId = await start(automated());
   await steps.PlanVideo(jobId);
@@ -115,7 +115,7 @@ test('divides a story once and keeps its shots when the step is repeated', async
 
 const NO_FRAMES = new TextEncoder().encode('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0002\u0000');
 
-const foreign = (digitalSourceType: string) =>
+const markedByAnotherTool = (digitalSourceType: string) =>
   Buffer.from(
     writeXmpMarks(pngHeader(640, 480), 'image/png', {
       digitalSourceType: digitalSourceType as 'algorithmicMedia',
@@ -144,10 +144,10 @@ test('marks a storyboard’s video with the statements in each uploaded referenc
   const longest = `${'x'.repeat(99)}😀`;
   const jobId = await start(
     manual([
-      { text: 'one', referenceImageKey: foreign('trainedAlgorithmicMedia') },
+      { text: 'one', referenceImageKey: markedByAnotherTool('trainedAlgorithmicMedia') },
       { text: 'two' },
       { text: 'three', referenceImageKey: plain },
-      { text: 'four', referenceImageKey: foreign(longest) },
+      { text: 'four', referenceImageKey: markedByAnotherTool(longest) },
     ]),
   );
   await finish(jobId);
@@ -171,21 +171,22 @@ test('stores a video with the marks that are written into it while it is stored'
     bytes[15] = 7;
     return bytes;
   };
-  const film = (extra: object) => start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', ...extra });
-  const jobId = await film({});
+  const makeVideo = (extra: object) =>
+    start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', ...extra });
+  const jobId = await makeVideo({});
   await finish(jobId);
   expect(objects.get(`users/${ANN}/videos/${jobId}/output.mp4`)?.bytes[15]).toBe(7);
-  await finish(await film({ referenceImage: foreign('trainedAlgorithmicMedia') }));
+  await finish(await makeVideo({ referenceImage: markedByAnotherTool('trainedAlgorithmicMedia') }));
   // A source needs more room.
   expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
 });
 
 test('marks a single shot’s video with the statements of its reference’s marks', async () => {
   const { start, finish, signed } = setUpSigning();
-  const film = async (referenceImage: string) =>
+  const makeVideo = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));
-  await film(foreign('trainedAlgorithmicMedia'));
-  await film(Buffer.from(pngHeader(640, 480)).toString('base64'));
+  await makeVideo(markedByAnotherTool('trainedAlgorithmicMedia'));
+  await makeVideo(Buffer.from(pngHeader(640, 480)).toString('base64'));
   expect(signed.map(({ otherSources }) => otherSources)).toEqual([
     ['Digital source type: trainedAlgorithmicMedia'],
     undefined,
@@ -194,13 +195,13 @@ test('marks a single shot’s video with the statements of its reference’s mar
 
 test('makes a storyboard shot by shot with its references as first frames', async () => {
   const { start, finish, account, objects, videos, ports } = setUp();
-  const mine = `users/${ANN}/references/mine.png`;
-  objects.set(mine, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
+  const ownKey = `users/${ANN}/references/mine.png`;
+  objects.set(ownKey, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
   const inline = ports.base64.encode(pngHeader(640, 480));
   const jobId = await start(
     manual(
       [
-        { text: 'one', referenceImageKey: mine },
+        { text: 'one', referenceImageKey: ownKey },
         { text: 'two', seed: 5 },
         { text: 'three', referenceImageKey: `data:image/png;base64,${inline}` },
       ],
@@ -228,7 +229,7 @@ test('makes a storyboard shot by shot with its references as first frames', asyn
       usd: 22.5,
     },
   });
-  expect(objects.has(mine)).toBe(true);
+  expect(objects.has(ownKey)).toBe(true);
 });
 
 test('makes two clips of a storyboard’s only shot', async () => {
@@ -242,15 +243,15 @@ test('makes two clips of a storyboard’s only shot', async () => {
   });
 });
 
-test('gives shots without a seed a common one, the same in every repeat', async () => {
-  const one = setUp();
-  const jobId = await one.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
-  const seeds = one.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
+test('gives shots without a seed a common seed, the same in every retry', async () => {
+  const first = setUp();
+  const jobId = await first.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  const seeds = first.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
   expect(new Set(seeds).size).toBe(1);
   expect(seeds[0]).toBeLessThan(1_000_000);
-  const other = setUp();
-  await other.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
-  expect(other.jobs.get(jobId)?.shots.map(({ seed }) => seed)).toEqual(seeds);
+  const second = setUp();
+  await second.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  expect(second.jobs.get(jobId)?.shots.map(({ seed }) => seed)).toEqual(seeds);
 });
 
 test.each([

@@ -15,44 +15,44 @@ const body = generateVideoBody.parse({
 });
 
 /** Runs the workflow; the person's account is deleted before the given step. */
-async function deletedBefore(number: number) {
+async function deleteAccountBefore(stepNumber: number) {
   const memory = inMemoryPorts();
   const { jobId } = await generateVideo({ ports: memory.ports, settings, caller: ann }, body);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
-  const removedKeys: string[] = [];
+  const trace: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
-    if (removedKeys.length === number) memory.leave(ann.userId);
+    if (trace.length === stepNumber) memory.leave(ann.userId);
     const { outcome, waitSeconds } = await steps[step](jobId);
-    removedKeys.push(`${step}: ${outcome}`);
-    if (removedKeys.length > 40) throw new Error('The workflow does not end');
+    trace.push(`${step}: ${outcome}`);
+    if (trace.length > 40) throw new Error('The workflow does not end');
     if (WAITING_OUTCOMES.includes(outcome)) memory.clock.advance(waitSeconds);
     step = nextStep(step, outcome);
   }
-  return { ...memory, jobId, removedKeys };
+  return { ...memory, jobId, trace };
 }
 
 test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
-  const undisturbed = await deletedBefore(Number.POSITIVE_INFINITY);
+  const undisturbed = await deleteAccountBefore(Number.POSITIVE_INFINITY);
   expect(undisturbed.jobs.get(undisturbed.jobId)?.status).toBe('completed');
   const day = undisturbed.clock.now().toISOString().slice(0, 10);
-  for (let number = 0; number < undisturbed.removedKeys.length; number++) {
-    const { ports, jobs, videos, objects, account, jobId, removedKeys } = await deletedBefore(number);
-    const where = `deleted before ${undisturbed.removedKeys[number]}`;
-    expect(removedKeys.at(-1), where).toMatch(/: gone$/);
+  for (let stepNumber = 0; stepNumber < undisturbed.trace.length; stepNumber++) {
+    const { ports, jobs, videos, objects, account, jobId, trace } = await deleteAccountBefore(stepNumber);
+    const where = `deleted before ${undisturbed.trace[stepNumber]}`;
+    expect(trace.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
-    const invocationsBefore = account.invocations.length;
+    const invocationCount = account.invocations.length;
     const { taken: spent } = await ports.budgets.readPersonDay(day, ann.userId);
     const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
     expect([where, ...receipts]).toEqual(
-      invocationsBefore === 0 ? [where] : [where, [true, invocationsBefore * 7_500_000]],
+      invocationCount === 0 ? [where] : [where, [true, invocationCount * 7_500_000]],
     );
     expect(await ports.clipQueues.read('luma-ray2'), where).toMatchObject({ running: [], waiting: [] });
   }
 });
 
 test('calls no model for a person without an account', async () => {
-  const { account } = await deletedBefore(0);
+  const { account } = await deleteAccountBefore(0);
   expect(account.invocations).toEqual([]);
 });
 

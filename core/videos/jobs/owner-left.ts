@@ -11,12 +11,12 @@ type Ports = Uses<'clock' | 'log'> &
  */
 export async function markDeletedIfOwnerLeft(ports: Ports, job: VideoJob): Promise<VideoJob | undefined> {
   const { jobId } = job;
-  const row = await ports.videoHistory.insert(historyRow(job)).catch((cause: unknown) => {
+  const outcome = await ports.videoHistory.insert(historyRow(job)).catch((cause: unknown) => {
     ports.log.warn('owner-not-checked', { jobId, cause });
     return 'exists' as const;
   });
-  if (row === 'exists') return job;
-  if (row === 'no-owner') {
+  if (outcome === 'exists') return job;
+  if (outcome === 'no-owner') {
     ports.log.warn('owner-left', { jobId });
     const deletedAt = ports.clock.now().toISOString();
     return ports.videoJobs.update(jobId, (current) => ({ deletedAt, ...current }));

@@ -14,8 +14,9 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
 
 /** Completes the history row, then the job, settles the budget and removes the clips. */
 export async function publishVideo(ports: Ports, jobId: string): Promise<StepResult<'published' | 'gone'>> {
-  const found = await ports.videoJobs.find(jobId);
-  const job = found && !isEndedOrDeleted(found) ? await markDeletedIfOwnerLeft(ports, found) : found;
+  const storedJob = await ports.videoJobs.find(jobId);
+  const job =
+    storedJob && !isEndedOrDeleted(storedJob) ? await markDeletedIfOwnerLeft(ports, storedJob) : storedJob;
   if (job?.deletedAt !== undefined) {
     await discardVideo(ports, job);
     await settleDeleted(ports, job);
@@ -34,13 +35,13 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
   const current = await ports.videoJobs.update(jobId, (latest) =>
     isEndedOrDeleted(latest) ? undefined : { ...latest, status: 'completed', completedAt },
   );
-  const published = current?.status === 'completed' && current.deletedAt === undefined;
+  const isPublished = current?.status === 'completed' && current.deletedAt === undefined;
   await ports.clipQueues.update(job.model, (queue) => leaveQueue(queue, jobId));
-  if (published) await settleJob(ports, job);
+  if (isPublished) await settleJob(ports, job);
   // If the video was deleted while it was being published, the result is removed too.
-  const leftovers = published ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
+  const leftovers = isPublished ? finishedClipKeys(job) : [key, ...finishedClipKeys(job)];
   await ports.media.remove(leftovers).catch((cause) => ports.log.warn('clips-left-behind', { jobId, cause }));
-  return stepResult(published ? 'published' : 'gone');
+  return stepResult(isPublished ? 'published' : 'gone');
 }
 
 /** Settles the reservation. A successor may have cost less than was reserved for the original model. */

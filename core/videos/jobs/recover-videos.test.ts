@@ -32,17 +32,17 @@ async function setUp() {
     }
   };
   const key = `users/${ANN}/videos/${jobId}/output.mp4`;
-  const found = {
+  const recovered = {
     recoveredVideos: [{ jobId, id: jobId, videoUrl: `https://media.test/bucket/${key}?signature=1` }],
     totalProcessing: 0,
   };
-  return { ...memory, jobId, resume, key, found };
+  return { ...memory, jobId, resume, key, recovered };
 }
 
 test.each(['pending', 'processing', 'failed'] as const)(
   'recovers a finished file whose row is %s',
   async (status) => {
-    const { ports, jobs, videos, jobId, resume, key, found } = await setUp();
+    const { ports, jobs, videos, jobId, resume, key, recovered } = await setUp();
     await resume();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, status, error: 'lost' });
@@ -50,7 +50,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
 
     expect(await recoverVideos(ports, bob)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
     expect(videos.get(jobId)?.status).toBe(status);
-    expect(await recoverVideos(ports, ann)).toEqual(found);
+    expect(await recoverVideos(ports, ann)).toEqual(recovered);
     expect(videos.get(jobId)).toMatchObject({ status: 'completed', key, error: null, durationSeconds: 6 });
     expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).toMatchObject({ status: 'completed' });
     expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
@@ -65,7 +65,7 @@ test('recovers a file without a job by its row, and one without a row by its job
     if (row) setup.videos.set(setup.jobId, { ...row, status: 'processing', key: null });
     setup[lost].delete(setup.jobId);
     expect(await recoverVideos(setup.ports, bob)).toMatchObject({ recoveredVideos: [] });
-    expect(await recoverVideos(setup.ports, ann)).toEqual(setup.found);
+    expect(await recoverVideos(setup.ports, ann)).toEqual(setup.recovered);
     expect(setup.videos.get(setup.jobId)).toMatchObject({ status: 'completed', key: setup.key });
   }
 });

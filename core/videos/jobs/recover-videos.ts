@@ -62,7 +62,7 @@ async function recover(
   }
   if (video.status === 'failed') return 'ended';
   if (job && !isEndedOrDeleted(job)) {
-    // Does nothing while the workflow runs; one that died resumes and starts no clip twice.
+    // Does nothing while the workflow runs. A workflow that died resumes and starts no clip twice.
     await ports.videoWorkflow.start(video.id);
     return 'processing';
   }
@@ -93,7 +93,7 @@ async function complete(
   await leaveAllQueues(ports, video.id);
   const isDeleted = completed === undefined || completed.deletedAt !== undefined;
   if (isDeleted || completed.budgetDay === undefined) return;
-  // Its price may have been refunded when it was thought lost.
+  // The price may have been refunded when the video seemed lost.
   const reservation = { day: completed.budgetDay, userId, id: video.id };
   await payForDelivered(ports, reservation, { kind: 'video', usd: completed.parameters?.usd ?? 0 });
 }
@@ -105,17 +105,17 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Inserts the missing rows of videos that were reserved or paid and not deleted. */
 async function restoreLostRows(ports: Ports, caller: Caller): Promise<void> {
   const now = ports.clock.now().getTime();
-  const days = Array.from({ length: SEARCHED_DAYS }, (_, ago) =>
-    utcDay(new Date(now - ago * DAY_MILLISECONDS)),
+  const days = Array.from({ length: SEARCHED_DAYS }, (_, daysAgo) =>
+    utcDay(new Date(now - daysAgo * DAY_MILLISECONDS)),
   );
   const personDays = await Promise.all(days.map((day) => ports.budgets.readPersonDay(day, caller.userId)));
-  const started = personDays.flatMap(({ taken }) =>
+  const startedIds = personDays.flatMap(({ taken }) =>
     Object.entries(taken).flatMap(([id, { kind }]) => (kind === 'video' ? [id] : [])),
   );
-  if (started.length === 0) return;
+  if (startedIds.length === 0) return;
   const rows = await ports.videoHistoryReader.page(caller, PAGE_SIZE);
-  const known = new Set(rows.map(({ id }) => id));
-  for (const id of started.filter((jobId) => !known.has(jobId))) {
+  const knownIds = new Set(rows.map(({ id }) => id));
+  for (const id of startedIds.filter((jobId) => !knownIds.has(jobId))) {
     const job = await ports.videoJobs.find(id);
     // Does nothing if the row exists beyond the page.
     if (job?.userId === caller.userId && job.deletedAt === undefined)

@@ -23,10 +23,10 @@ export async function settleDeleted({ budgets }: Uses<'budgets'>, job: VideoJob)
 
 /** The reserved price without the shots that were not made. */
 function madeShotsUsd(job: VideoJob): number | 'nothing' {
-  const left = shotsTotal(job) - shotsDone(job);
-  if (left === shotsTotal(job)) return 'nothing';
+  const unmadeShots = shotsTotal(job) - shotsDone(job);
+  if (unmadeShots === shotsTotal(job)) return 'nothing';
   const usd = job.parameters?.usd ?? 0;
-  return usd === 0 ? 0 : toUsd(toMicros(usd) - toMicros(videoPriceUsd(job.model, left)));
+  return usd === 0 ? 0 : toUsd(toMicros(usd) - toMicros(videoPriceUsd(job.model, unmadeShots)));
 }
 
 /** The job as if its clips had ended: those that were started count as made, the others as not made. */

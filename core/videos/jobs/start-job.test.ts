@@ -62,8 +62,8 @@ test('estimates a later time for the second job', async () => {
   const first = await generate();
   clock.advance(1);
   const second = await generate();
-  const later = Date.parse(second.estimatedCompletionTime) - Date.parse(first.estimatedCompletionTime);
-  expect(later).toBe(91_000);
+  const difference = Date.parse(second.estimatedCompletionTime) - Date.parse(first.estimatedCompletionTime);
+  expect(difference).toBe(91_000);
 });
 
 test.each([

@@ -45,7 +45,7 @@ export type NewJob = Pick<
   | 'promptInMarks'
   | 'budgetDay'
 > & {
-  /** Empty until a story is divided. */
+  /** Empty until a story is split. */
   shots: FramedShot[];
   /** The reserved price; 0 if money is not counted. */
   usd?: number;
@@ -71,21 +71,21 @@ export async function startJob(ports: StartJobPorts, typicalSeconds: number, req
     const queue = await ports.clipQueues.read(job.model);
     return estimateCompletion(current, queue, ports.clock.now(), typicalSeconds);
   } catch (error) {
-    if (!isFromEarlierAttempt) await undo(ports, job);
+    if (!isFromEarlierAttempt) await undoStart(ports, job);
     throw error;
   }
 }
 
-function newJob({ shots: requested, usd, template, ...request }: NewJob, now: Date): VideoJob {
+function newJob({ shots: requestedShots, usd, template, ...request }: NewJob, now: Date): VideoJob {
   const { jobId, userId, videoType } = request;
   const frameKey = (index: number) =>
     videoType === 'text-to-video' ? referenceKey(userId, jobId) : shotReferenceKey(userId, jobId, index);
-  const shots: Shot[] = requested.map(({ firstFrame, origin: _, ...shot }, index) => ({
+  const shots: Shot[] = requestedShots.map(({ firstFrame, origin: _, ...shot }, index) => ({
     ...shot,
     ...(firstFrame && { referenceKey: frameKey(index) }),
   }));
   const job: VideoJob = { ...request, shots, clips: [], status: 'pending', createdAt: now.toISOString() };
-  const origins = requested.map(({ origin }) => origin);
+  const origins = requestedShots.map(({ origin }) => origin);
   const isSingle = videoType === 'text-to-video';
   const parameters = {
     ...(request.seed !== undefined && { seed: request.seed }),
@@ -116,10 +116,10 @@ export const shotsForHistory = (
 
 /** A storyboard of one shot becomes two shots of its text, the minimum of a multi-shot video. */
 function withMinShots(job: VideoJob): Shot[] {
-  const [only, ...others] = job.shots;
-  if (!only || others.length > 0) return job.shots;
-  const { referenceKey: _, sourceMarks: _marks, ...again } = only;
-  return [only, ...Array.from({ length: shotsTotal(job) - 1 }, () => again)];
+  const [onlyShot, ...others] = job.shots;
+  if (!onlyShot || others.length > 0) return job.shots;
+  const { referenceKey: _, sourceMarks: _marks, ...repeatedShot } = onlyShot;
+  return [onlyShot, ...Array.from({ length: shotsTotal(job) - 1 }, () => repeatedShot)];
 }
 
 /** The history row of an unfinished job. */
@@ -138,9 +138,9 @@ export const historyRow = (job: VideoJob): NewVideoRow => ({
 
 async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: VideoJob): Promise<void> {
   const { jobId, userId } = job;
-  const row = await ports.videoHistory.insert(historyRow(job));
+  const outcome = await ports.videoHistory.insert(historyRow(job));
   // The account has been deleted, but its token is still valid.
-  if (row === 'no-owner') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
+  if (outcome === 'no-owner') throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded);
   const place = {
     jobId,
     userId,
@@ -151,8 +151,8 @@ async function queueAndStart(ports: StartJobPorts, typicalSeconds: number, job: 
   await ports.videoWorkflow.start(jobId);
 }
 
-/** Best effort, the job first: a workflow that did start finds no job and ends. */
-async function undo(ports: StartJobPorts, job: VideoJob): Promise<void> {
+/** Removes what was created, as far as possible. The job goes first: a workflow that did start finds no job and ends. */
+async function undoStart(ports: StartJobPorts, job: VideoJob): Promise<void> {
   const { jobId, model } = job;
   const keys = jobReferenceKeys(job);
   const steps = [

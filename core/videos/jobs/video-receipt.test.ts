@@ -12,7 +12,7 @@ const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
 const ann = { userId: 'ann', accessToken: 'token' };
 
 /** A video whose price of 7.50 dollars is reserved. */
-async function reserved() {
+async function reserveVideo() {
   const memory = inMemoryPorts();
   const { ports, clock } = memory;
   const spending = { userId: 'ann', id: JOB, kind: 'video' as const, usd: 7.5 };
@@ -32,17 +32,17 @@ async function reserved() {
 }
 
 test('reserves the price of a running video and pays a published one', async () => {
-  const { ports, receipt } = await reserved();
+  const { ports, receipt } = await reserveVideo();
   expect(await receipt()).toEqual({ status: 'reserved', usd: 7.5 });
   await publishVideo(ports, JOB);
   expect(await receipt()).toEqual({ status: 'paid', usd: 7.5 });
 });
 
 test('does not charge a failed video or one canceled while waiting', async () => {
-  const failed = await reserved();
+  const failed = await reserveVideo();
   await failVideo(failed.ports, JOB);
   expect(await failed.receipt()).toEqual({ status: 'not-paid' });
-  const canceled = await reserved();
+  const canceled = await reserveVideo();
   await deleteVideo(canceled.ports, ann, JOB);
   expect(await canceled.receipt()).toEqual({ status: 'not-paid' });
 });

@@ -22,13 +22,13 @@ const newJob = {
 type Memory = ReturnType<typeof inMemoryPorts>;
 
 /** Runs the workflow to its end and retries failed steps, like the state machine. */
-async function runWorkflow(memory: Memory, ports: Ports = memory.ports, visit = (_: StepName) => {}) {
+async function runWorkflow(memory: Memory, ports: Ports = memory.ports, beforeStep = (_: StepName) => {}) {
   const steps = videoSteps(ports, TYPICAL_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
   for (let entered = 0; step !== undefined; entered++) {
     expect(entered).toBeLessThan(60);
     const name: StepName = step;
-    visit(name);
+    beforeStep(name);
     const result = await steps[name](JOB).catch(() => steps[name](JOB));
     if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(name, result.outcome);
@@ -45,7 +45,7 @@ async function startedJob(shots = 1): Promise<Memory> {
 
 const freeQueue = { running: [], waiting: [] };
 
-test('turns a shot into one clip, one file and one completed row, and frees slot and clips', async () => {
+test('turns a shot into one clip, one file and one completed row, frees the slot and removes the clip', async () => {
   const memory = await startedJob();
   await runWorkflow(memory);
   const key = `users/ann/videos/${JOB}/output.mp4`;
@@ -140,7 +140,7 @@ test('fails the job with the reason when a file is not a clip', async () => {
   expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoUnreadable });
 });
 
-test('waits for a missing file', async () => {
+test('waits for a clip’s file that is still missing', async () => {
   const memory = await startedJob();
   const { get } = memory.ports.media;
   let reads = 0;
@@ -269,7 +269,7 @@ test.each(failures)(
 test('allows every step to run three times', async () => {
   const memory = await startedJob(2);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
-  const thrice = Object.fromEntries(
+  const tripledSteps = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
       name,
       async (jobId: string) => {
@@ -281,7 +281,7 @@ test('allows every step to run three times', async () => {
   );
   let step: StepName | undefined = 'PlanVideo';
   while (step) {
-    const result: Awaited<ReturnType<(typeof steps)[StepName]>> | undefined = await thrice[step]?.(JOB);
+    const result: Awaited<ReturnType<(typeof steps)[StepName]>> | undefined = await tripledSteps[step]?.(JOB);
     if (!result) throw new Error('No such step');
     if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(step, result.outcome);

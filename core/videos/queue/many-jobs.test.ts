@@ -12,27 +12,27 @@ import {
 const TYPICAL_SECONDS = 90;
 const SECONDS_PER_CLIP = 80;
 
-type Running = { jobId: string; step: StepName; at: number };
+type Running = { jobId: string; step: StepName; dueAt: number };
 
-/** Many workflows on one virtual clock; the one that is due next takes its next step. */
+/** Runs many workflows on one virtual clock; the workflow that is due next takes its next step. */
 async function runAll(memory: ReturnType<typeof inMemoryPorts>, jobIds: readonly string[]) {
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
-  const take = (name: StepName, jobId: string) => steps[name](jobId);
+  const runStep = (name: StepName, jobId: string) => steps[name](jobId);
   const start = memory.clock.now().getTime();
-  const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', at: 0 }));
+  const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', dueAt: 0 }));
   const endedAt = new Map<string, number>();
   for (let steps = 0; running.length > 0; steps++) {
     if (steps > 100_000) throw new Error('The workflows do not end');
-    const next = running.reduce((first, one) => (one.at < first.at ? one : first));
-    memory.clock.advance(Math.max(0, next.at - (memory.clock.now().getTime() - start) / 1_000));
-    const { outcome, waitSeconds } = await takeStep(take, next.step, next.jobId);
+    const next = running.reduce((first, job) => (job.dueAt < first.dueAt ? job : first));
+    memory.clock.advance(Math.max(0, next.dueAt - (memory.clock.now().getTime() - start) / 1_000));
+    const { outcome, waitSeconds } = await takeStep(runStep, next.step, next.jobId);
     const step = nextStep(next.step, outcome);
-    next.at += WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1;
+    next.dueAt += WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1;
     if (step) {
       next.step = step;
     } else {
       running.splice(running.indexOf(next), 1);
-      endedAt.set(next.jobId, next.at);
+      endedAt.set(next.jobId, next.dueAt);
     }
   }
   return endedAt;
@@ -54,7 +54,7 @@ test('completes twenty jobs of five people with one slot, none twice and never t
   const jobs = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
     Array.from({ length: 4 }, (_, number) => newJob(person, number)),
   );
-  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   await runAll(
     memory,
     jobs.map(({ jobId }) => jobId),
@@ -72,7 +72,7 @@ test('reuses a freed slot within the time between two checks', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat'].flatMap((person) => [newJob(person, 0), newJob(person, 1)]);
-  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   await runAll(
     memory,
     jobs.map(({ jobId }) => jobId),
@@ -88,7 +88,7 @@ test('makes each person’s nth job wait at most twice the median of all nth job
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
   const jobs = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => newJob(person, number)));
-  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   const endedAt = await runAll(
     memory,
     jobs.map(({ jobId }) => jobId),
@@ -116,7 +116,7 @@ test('delays another person’s video by at most one clip when someone starts te
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = [...Array.from({ length: 10 }, (_, number) => newJob('greedy', number)), newJob('bob', 0)];
-  for (const one of jobs) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   const endedAt = await runAll(
     memory,
     jobs.map(({ jobId }) => jobId),
@@ -128,7 +128,7 @@ test('delays another person’s video by at most one clip when someone starts te
 test('blocks other jobs no longer than the lease when a workflow dies with a slot', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
-  for (const one of [newJob('ann', 0), newJob('bob', 0)]) await startJob(memory.ports, TYPICAL_SECONDS, one);
+  for (const job of [newJob('ann', 0), newJob('bob', 0)]) await startJob(memory.ports, TYPICAL_SECONDS, job);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo('ann-0');
   await steps.StartClips('ann-0');

@@ -6,9 +6,9 @@ import { videoSteps } from '#test/support/video-steps.ts';
 
 const TYPICAL_SECONDS = 90;
 const LEASE_SECONDS = slotLeaseSeconds(TYPICAL_SECONDS);
-const ANNS = '0c0c0c0c-0000-4000-8000-000000000001';
-const BOBS = '0c0c0c0c-0000-4000-8000-000000000002';
-const CATS = '0c0c0c0c-0000-4000-8000-000000000003';
+const ANNS_JOB = '0c0c0c0c-0000-4000-8000-000000000001';
+const BOBS_JOB = '0c0c0c0c-0000-4000-8000-000000000002';
+const CATS_JOB = '0c0c0c0c-0000-4000-8000-000000000003';
 
 type Memory = ReturnType<typeof inMemoryPorts>;
 
@@ -28,7 +28,7 @@ async function startAndPlan(memory: Memory, jobId: string, userId: string) {
 }
 
 const createSteps = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
-const started = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
+const startedTokens = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
 const runningTokens = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
 const waitingJobs = async (memory: Memory) =>
@@ -37,7 +37,7 @@ const clipState = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.cli
 
 test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
   const memory = inMemoryPorts();
-  await startAndPlan(memory, ANNS, 'ann');
+  await startAndPlan(memory, ANNS_JOB, 'ann');
   const tokens: string[] = [];
   const { start } = memory.ports.videoModels;
   memory.ports.videoModels.start = (clip) => {
@@ -50,89 +50,89 @@ test('starts nothing after a stall beyond the lease and leaves the slot to its n
     memory.ports.videoJobs.update = update;
     // Stalls here while it holds the slot.
     memory.clock.advance(LEASE_SECONDS + 1);
-    await startAndPlan(memory, BOBS, 'bob');
-    await createSteps(memory).StartClips(BOBS);
+    await startAndPlan(memory, BOBS_JOB, 'bob');
+    await createSteps(memory).StartClips(BOBS_JOB);
     return job;
   };
-  expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'queued' });
-  expect(tokens, 'the model is not even called').toEqual([`${BOBS}-1-1`]);
-  expect(await runningTokens(memory)).toEqual([`${BOBS}-1-1`]);
-  expect(clipState(memory, ANNS)).toEqual({ status: 'waiting' });
-  expect(await waitingJobs(memory)).toEqual([ANNS]);
+  expect(await createSteps(memory).StartClips(ANNS_JOB)).toMatchObject({ outcome: 'queued' });
+  expect(tokens, 'the model is not even called').toEqual([`${BOBS_JOB}-1-1`]);
+  expect(await runningTokens(memory)).toEqual([`${BOBS_JOB}-1-1`]);
+  expect(clipState(memory, ANNS_JOB)).toEqual({ status: 'waiting' });
+  expect(await waitingJobs(memory)).toEqual([ANNS_JOB]);
 });
 
 test('ignores the late refusal of an earlier holder of the same clip', async () => {
   const memory = inMemoryPorts();
-  await startAndPlan(memory, ANNS, 'ann');
+  await startAndPlan(memory, ANNS_JOB, 'ann');
   const { start } = memory.ports.videoModels;
   memory.ports.videoModels.start = async () => {
     memory.ports.videoModels.start = start;
-    expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    expect(await createSteps(memory).StartClips(ANNS_JOB)).toMatchObject({ outcome: 'started' });
     return { status: 'no-slot' };
   };
-  await createSteps(memory).StartClips(ANNS);
-  expect(clipState(memory, ANNS)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
-  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
+  await createSteps(memory).StartClips(ANNS_JOB);
+  expect(clipState(memory, ANNS_JOB)).toMatchObject({ status: 'running', invocationArn: 'arn:invocation/1' });
+  expect(await runningTokens(memory)).toEqual([`${ANNS_JOB}-1-1`]);
   expect(await waitingJobs(memory)).toEqual([]);
 });
 
 test('gives a start repeated after a crash a full lease', async () => {
   const memory = inMemoryPorts();
-  await startAndPlan(memory, ANNS, 'ann');
+  await startAndPlan(memory, ANNS_JOB, 'ann');
   const { start } = memory.ports.videoModels;
   memory.ports.videoModels.start = async () => {
     throw new Error('killed');
   };
-  await expect(createSteps(memory).StartClips(ANNS)).rejects.toThrow('killed');
+  await expect(createSteps(memory).StartClips(ANNS_JOB)).rejects.toThrow('killed');
   memory.ports.videoModels.start = start;
   memory.clock.advance(LEASE_SECONDS - 1);
-  await createSteps(memory).StartClips(ANNS);
+  await createSteps(memory).StartClips(ANNS_JOB);
   memory.clock.advance(2);
-  await startAndPlan(memory, BOBS, 'bob');
-  expect(await createSteps(memory).StartClips(BOBS)).toMatchObject({ outcome: 'queued' });
-  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-1`]);
+  await startAndPlan(memory, BOBS_JOB, 'bob');
+  expect(await createSteps(memory).StartClips(BOBS_JOB)).toMatchObject({ outcome: 'queued' });
+  expect(await runningTokens(memory)).toEqual([`${ANNS_JOB}-1-1`]);
 });
 
 test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
   const memory = inMemoryPorts();
   memory.account.failures = ['model-error'];
-  await startAndPlan(memory, ANNS, 'ann');
-  await createSteps(memory).StartClips(ANNS);
+  await startAndPlan(memory, ANNS_JOB, 'ann');
+  await createSteps(memory).StartClips(ANNS_JOB);
   memory.clock.advance(TYPICAL_SECONDS);
   const { check } = memory.ports.videoModels;
   memory.ports.videoModels.check = async () => {
     memory.ports.videoModels.check = check;
-    expect(await createSteps(memory).CheckClips(ANNS)).toMatchObject({ outcome: 'start' });
-    expect(await createSteps(memory).StartClips(ANNS)).toMatchObject({ outcome: 'started' });
+    expect(await createSteps(memory).CheckClips(ANNS_JOB)).toMatchObject({ outcome: 'start' });
+    expect(await createSteps(memory).StartClips(ANNS_JOB)).toMatchObject({ outcome: 'started' });
     return { status: 'running' };
   };
-  await createSteps(memory).CheckClips(ANNS);
-  expect(started(memory)).toEqual([`${ANNS}-1-1`, `${ANNS}-1-2`]);
-  expect(await runningTokens(memory)).toEqual([`${ANNS}-1-2`]);
+  await createSteps(memory).CheckClips(ANNS_JOB);
+  expect(startedTokens(memory)).toEqual([`${ANNS_JOB}-1-1`, `${ANNS_JOB}-1-2`]);
+  expect(await runningTokens(memory)).toEqual([`${ANNS_JOB}-1-2`]);
 });
 
 test('frees a slot granted to a job that has since been deleted', async () => {
   const memory = inMemoryPorts();
-  await startAndPlan(memory, ANNS, 'ann');
+  await startAndPlan(memory, ANNS_JOB, 'ann');
   const { update } = memory.ports.clipQueues;
   memory.ports.clipQueues.update = async (...call) => {
     const result = await update(...call);
-    const job = memory.jobs.get(ANNS);
+    const job = memory.jobs.get(ANNS_JOB);
     if (job) job.deletedAt = memory.clock.now().toISOString();
     return result;
   };
-  await createSteps(memory).StartClips(ANNS);
-  expect(started(memory)).toEqual([]);
+  await createSteps(memory).StartClips(ANNS_JOB);
+  expect(startedTokens(memory)).toEqual([]);
   expect(await runningTokens(memory)).toEqual([]);
 });
 
-test('gives each slot a higher fence than all before', async () => {
+test('gives each slot a higher fence than all earlier slots', async () => {
   const memory = inMemoryPorts();
   const fences: (number | undefined)[] = [];
   for (const [jobId, userId] of [
-    [ANNS, 'ann'],
-    [BOBS, 'bob'],
-    [CATS, 'cat'],
+    [ANNS_JOB, 'ann'],
+    [BOBS_JOB, 'bob'],
+    [CATS_JOB, 'cat'],
   ] as const) {
     await startAndPlan(memory, jobId, userId);
     await createSteps(memory).StartClips(jobId);

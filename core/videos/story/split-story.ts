@@ -1,79 +1,83 @@
-import { fitsPromptLimits, type PromptLimits, promptShare } from '#contract/prompt-limits.ts';
-import { evenGroups, wordPieces } from './group-parts.ts';
-import { halve, splitIntoParts } from './story-parts.ts';
+import type { TextModel } from '#catalog/model-row.ts';
+import { models, promptLimitsFor, type TextModelId } from '#catalog/models.ts';
+import { storySuccessorFor } from '#catalog/successors.ts';
+import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
+import { fitsPromptLimits } from '#contract/prompt-limits.ts';
+import { AppError } from '#core/app-error.ts';
+import { type Shot, shotsTotal, type VideoJob } from '#core/domain/videos/video-job.ts';
+import type { Uses } from '#core/ports/ports.ts';
+import { splitWithoutModel } from './split-without-model.ts';
+
+const textModel = (model: TextModelId): TextModel => models[model];
+
+type Ports = Uses<'storyModels' | 'log'>;
+
+/** A story's shots. The warning and the unspent price are set when the catalog's text model did not split it. */
+export type StoryShots = { shots: Shot[]; warning?: string; unspentUsd?: number };
 
 /**
- * Divides a story into exactly `shots` texts, by its own list of shots or by its sentences. Nothing that fits is left
- * out. A story with fewer parts than shots repeats parts from another view.
+ * Splits a story with the text model, or with its successor when the model is gone and the successor costs no more.
+ * Falls back to the story's sentences when no model is available or its response is unusable.
  */
-export function splitStory(story: string, shots: number, limits: PromptLimits): string[] {
-  const { preamble, parts } = splitIntoParts(story);
-  const enough = divide(parts, shots);
-  const texts = enough.length < shots ? repeat(enough, shots) : group(enough, shots, limits);
-  const fitting = texts.every((text) => fitsPromptLimits(text, limits))
-    ? texts
-    : fill(texts.join(' '), shots, limits);
-  return withPreamble(preamble, fitting, limits);
-}
-
-/** Halves the longest part until there are enough parts or none can be halved. */
-function divide(parts: readonly string[], shots: number): string[] {
-  const result = [...parts];
-  const unsplittable = new Set<string>();
-  while (result.length < shots) {
-    const open = result.filter((part) => !unsplittable.has(part));
-    if (open.length === 0) break;
-    const longest = open.reduce((best, part) => (part.length > best.length ? part : best));
-    const halves = halve(longest);
-    if (halves) result.splice(result.indexOf(longest), 1, ...halves);
-    else unsplittable.add(longest);
+export async function splitStory(
+  ports: Ports,
+  job: VideoJob,
+  { storySplit, region }: { storySplit: TextModelId | null; region: string | undefined },
+): Promise<StoryShots> {
+  const textsWithoutModel = () => splitWithoutModel(job.prompt, shotsTotal(job), promptLimitsFor(job.model));
+  const toShots = (texts: string[]) =>
+    texts.map((text) => ({ text, ...(job.seed !== undefined && { seed: job.seed }) }));
+  // The price of a job reassigned to a successor does not include a text model.
+  if (storySplit === null || job.firstAttempt !== undefined) return { shots: toShots(textsWithoutModel()) };
+  const configuredModel = textModel(storySplit);
+  for (let model: TextModelId | undefined = storySplit; model !== undefined; ) {
+    const response = await callModel(ports, model, job);
+    const usedModel = textModel(model);
+    if (response === 'no-response')
+      return { shots: toShots(textsWithoutModel()), unspentUsd: configuredModel.price.usd };
+    if (response !== 'gone') {
+      const shots = toShots(response ?? textsWithoutModel());
+      if (usedModel === configuredModel) return { shots };
+      const warning = MESSAGES.storySplitBy(configuredModel.label, usedModel.label);
+      return { shots, warning, unspentUsd: configuredModel.price.usd - usedModel.price.usd };
+    }
+    const next: TextModelId | undefined = storySuccessorFor(model, region);
+    model = next !== undefined && textModel(next).price.usd <= configuredModel.price.usd ? next : undefined;
   }
-  return result;
+  const warning = MESSAGES.storySplitWithout(configuredModel.label);
+  return { shots: toShots(textsWithoutModel()), warning, unspentUsd: configuredModel.price.usd };
 }
 
-function group(parts: readonly string[], shots: number, limits: PromptLimits): string[] {
-  const firsts = evenGroups(
-    parts.map((part) => promptShare(part, limits)),
-    shots,
-  );
-  return firsts.map((first, group) => parts.slice(first, firsts[group + 1]).join(' '));
-}
+const shotLimits = ({ model }: VideoJob) => {
+  const limits = promptLimitsFor(model);
+  return { ...limits, maxCharacters: Math.min(limits.maxCharacters, LIMITS.shots.maxCharacters) };
+};
 
-/** Added to the text of a part that is repeated. */
-const VIEWS = ['a closer view', 'a wide view', 'a detail', 'from another side', 'from above'];
-
-/** Repeats each part equally often, each time from another view. */
-function repeat(parts: readonly string[], shots: number): string[] {
-  return Array.from({ length: shots }, (_, shot) => {
-    const part = Math.floor((shot * parts.length) / shots);
-    const firstOfPart = Math.ceil((part * shots) / parts.length);
-    const view = VIEWS[(shot - firstOfPart - 1) % VIEWS.length];
-    const text = parts[part] ?? '';
-    return shot === firstOfPart || view === undefined ? text : `${text.replace(/[.。!?]+$/u, '')}, ${view}`;
-  });
-}
-
-/** Fills the shots with words one after another; the rest is left out. */
-function fill(text: string, shots: number, limits: PromptLimits): string[] {
-  const texts = [''];
-  for (const piece of wordPieces(text, limits)) {
-    const last = texts.length - 1;
-    if (fitsPromptLimits(`${texts[last]}${piece}`.trim(), limits)) texts[last] += piece;
-    else if (texts.length < shots) texts.push(piece);
-    else break;
+/** `undefined`: the model's response was unusable but has to be paid for. */
+async function callModel(
+  { storyModels, log }: Ports,
+  model: TextModelId,
+  job: VideoJob,
+): Promise<string[] | undefined | 'gone' | 'no-response'> {
+  const { jobId, prompt: story } = job;
+  const limits = shotLimits(job);
+  const shots = shotsTotal(job);
+  try {
+    const response = await storyModels.split({ model, story, shots, maxCharacters: limits.maxCharacters });
+    const texts = response.map((text) => text.replace(/\s+/gu, ' ').trim());
+    if (texts.length === shots && texts.every((text) => text !== '' && fitsPromptLimits(text, limits)))
+      return texts;
+    log.warn('story-badly-split', { jobId });
+  } catch (cause) {
+    log.warn('story-not-split', { jobId, cause });
+    return isCode(cause, 'MODEL_UNAVAILABLE')
+      ? 'gone'
+      : isCode(cause, 'BAD_MODEL_OUTPUT')
+        ? undefined
+        : 'no-response';
   }
-  const trimmed = texts.map((text) => text.trim()).filter((text) => text !== '');
-  return trimmed.length < shots ? repeat(trimmed, shots) : trimmed;
+  return undefined;
 }
 
-/** Puts the preamble in front of every shot in which it fits. */
-function withPreamble(preamble: string, texts: readonly string[], limits: PromptLimits): string[] {
-  const [first = ''] = texts;
-  if (preamble === '') return [...texts];
-  if (!fitsPromptLimits(`${preamble} ${first}`, limits))
-    return fill(`${preamble} ${texts.join(' ')}`, texts.length, limits);
-  return texts.map((text) => {
-    const withPreamble = `${preamble} ${text}`;
-    return fitsPromptLimits(withPreamble, limits) ? withPreamble : text;
-  });
-}
+const isCode = (cause: unknown, code: AppError['code']) => cause instanceof AppError && cause.code === code;

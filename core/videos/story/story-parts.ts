@@ -5,7 +5,7 @@ type StoryParts = {
   parts: string[];
 };
 
-const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const isText = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number shots. */
@@ -13,14 +13,14 @@ const NAMED = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—
 const NUMBERED = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
 
 /** A list starts at 1 and has no gap. */
-function readList(story: string, marker: RegExp): StoryParts | undefined {
-  const marks = [...story.matchAll(marker)].filter((mark, index) => Number(mark[1]) === index + 1);
-  if (marks.length < 2) return undefined;
-  const parts = marks.map((mark, index) =>
-    tidy(story.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? story.length)),
+function readList(story: string, pattern: RegExp): StoryParts | undefined {
+  const markers = [...story.matchAll(pattern)].filter((marker, index) => Number(marker[1]) === index + 1);
+  if (markers.length < 2) return undefined;
+  const parts = markers.map((marker, index) =>
+    collapseSpaces(story.slice(marker.index + marker[0].length, markers[index + 1]?.index ?? story.length)),
   );
   if (!parts.every(isText)) return undefined;
-  return { preamble: tidy(story.slice(0, marks[0]?.index)), parts };
+  return { preamble: collapseSpaces(story.slice(0, markers[0]?.index)), parts };
 }
 
 /** Sentences of any script; a line break also ends one. */
@@ -29,9 +29,9 @@ function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split(/\n+/u)) {
     for (const { segment } of segments.segment(line)) {
-      const sentence = tidy(segment);
+      const sentence = collapseSpaces(segment);
       const last = sentences.at(-1);
-      // Punctuation on its own belongs to the sentence before.
+      // Punctuation on its own belongs to the previous sentence.
       if (isText(sentence) || last === undefined) sentences.push(sentence);
       else if (sentence !== '') sentences[sentences.length - 1] = `${last} ${sentence}`;
     }
@@ -57,11 +57,11 @@ export function halve(part: string): [string, string] | undefined {
   for (const pieces of [splitSentences(part), part.split(CLAUSE_END)]) {
     const cuts = pieces.flatMap((_, index) => {
       const halves: [string, string] = [
-        tidy(pieces.slice(0, index).join(' ')),
-        tidy(pieces.slice(index).join(' ')),
+        collapseSpaces(pieces.slice(0, index).join(' ')),
+        collapseSpaces(pieces.slice(index).join(' ')),
       ];
-      const areWhole = halves.every((half) => isText(half) && countWords(half) >= MIN_CLAUSE_WORDS);
-      return areWhole ? [{ halves, difference: Math.abs(halves[0].length - halves[1].length) }] : [];
+      const areClauses = halves.every((half) => isText(half) && countWords(half) >= MIN_CLAUSE_WORDS);
+      return areClauses ? [{ halves, difference: Math.abs(halves[0].length - halves[1].length) }] : [];
     });
     const [best] = cuts.sort((a, b) => a.difference - b.difference);
     if (best) return best.halves;

@@ -95,7 +95,7 @@ export function naturalShots(story: string): string[] {
   return marked.length > 0 ? marked : sentences(story);
 }
 
-/** Divides a story into `count` shots, keeping its order and its wording. */
+/** Splits a story into `count` shots, keeping its order and its wording. */
 export function storyShots(story: string, count: number): string[] {
   const shots = naturalShots(story);
   const pieces = shots.length > 0 ? shots : [tidy(story) || 'A quiet scene'];

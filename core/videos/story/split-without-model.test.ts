@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { promptLimitsFor } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { fitsPromptLimits } from '#contract/prompt-limits.ts';
-import { splitStory } from './split-story.ts';
+import { splitWithoutModel } from './split-without-model.ts';
 
-const ROOM = promptLimitsFor('luma-ray2');
-const split = (story: string, shots: number) => splitStory(story, shots, ROOM);
+const LUMA_LIMITS = promptLimitsFor('luma-ray2');
+const split = (story: string, shots: number) => splitWithoutModel(story, shots, LUMA_LIMITS);
 const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 test('uses a story’s own list of shots', () => {
@@ -36,7 +36,7 @@ test('merges neighboring shots when the list is too long', () => {
   expect(split(story, 2)).toEqual(['One fox. Two owls.', 'Three mice. Four bees.']);
 });
 
-test('divides shots when the list is too short', () => {
+test('splits shots when the list is too short', () => {
   const story = 'Shot 1: A fox wakes up. It yawns at the sun. Shot 2: An owl falls asleep.';
   expect(split(story, 3)).toEqual(['A fox wakes up.', 'It yawns at the sun.', 'An owl falls asleep.']);
 });
@@ -57,7 +57,7 @@ test('distributes sentences evenly and in order', () => {
   ]);
 });
 
-test('divides a long sentence at its clauses', () => {
+test('splits a long sentence at its clauses', () => {
   expect(split('A boat leaves the harbor at dawn, and gulls follow it over the waves', 2)).toEqual([
     'A boat leaves the harbor at dawn,',
     'and gulls follow it over the waves',
@@ -72,7 +72,7 @@ test('repeats a story of one part from different views', () => {
   ]);
 });
 
-test('divides languages without spaces at their own punctuation', () => {
+test('splits languages without spaces at their own punctuation', () => {
   expect(split('红船离开港口。海鸥跟着它。太阳升起。', 3)).toEqual([
     '红船离开港口。',
     '海鸥跟着它。',
@@ -92,14 +92,14 @@ const story = fc
   .map((pairs) => pairs.flat().join('').slice(0, LIMITS.story.maxCharacters))
   .filter((text) => /[a-z]{3}/.test(text));
 
-test('makes exactly the number of shots of any story, none empty or too long', () => {
+test('splits any story into the requested number of shots, none of them empty or too long', () => {
   fc.assert(
     fc.property(story, fc.integer({ min: 2, max: 20 }), (text, shots) => {
       const texts = split(text, shots);
       expect(texts).toHaveLength(shots);
-      for (const one of texts) {
-        expect(one.trim()).not.toBe('');
-        expect(fitsPromptLimits(one, ROOM)).toBe(true);
+      for (const text of texts) {
+        expect(text.trim()).not.toBe('');
+        expect(fitsPromptLimits(text, LUMA_LIMITS)).toBe(true);
       }
     }),
     { numRuns: 300, seed: 20_261_121 },
@@ -120,7 +120,7 @@ test('keeps all words in order when all of them fit', () => {
       const shown = splitWords(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let position = 0;
-      for (const one of shown) if (one === expected[position]) position += 1;
+      for (const text of shown) if (text === expected[position]) position += 1;
       expect(position).toBe(expected.length);
     }),
     { numRuns: 200, seed: 20_261_121 },
@@ -130,7 +130,7 @@ test('keeps all words in order when all of them fit', () => {
 test('moves text that is too long for one shot to a neighbor with room', () => {
   const stories = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
   const texts = split(stories, 2);
-  expect(texts.map((text) => fitsPromptLimits(text, ROOM))).toEqual([true, true]);
+  expect(texts.map((text) => fitsPromptLimits(text, LUMA_LIMITS))).toEqual([true, true]);
   expect(texts.join(' ')).toBe(stories);
 });
 
