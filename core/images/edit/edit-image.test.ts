@@ -109,22 +109,19 @@ describe('an edit', () => {
   test.each([
     ['Display P3', asDisplayP3, [193, 83, 51, 255]],
     ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],
-  ] as const)(
-    'keeps the visible colors of an image in %s, not their numeric values',
-    async (_name, convert, colors) => {
-      const [r, g, b] = [180, 90, 60];
-      const { width, height } = { width: 80, height: 70 };
-      const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
-      const bytes = await convert(await plain.png().toBuffer());
-      const { context, objects } = editUnderTest();
-      const { s3Key = '' } = await EDITS.erase(context, {
-        ...{ bytes, width, height },
-        mask: await discMask(width, height),
-      });
-      const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
-      expect([...data.subarray(0, 4)]).toEqual(colors);
-    },
-  );
+  ] as const)('keeps the visible colors of an image in %s', async (_name, convert, colors) => {
+    const [r, g, b] = [180, 90, 60];
+    const { width, height } = { width: 80, height: 70 };
+    const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+    const bytes = await convert(await plain.png().toBuffer());
+    const { context, objects } = editUnderTest();
+    const { s3Key = '' } = await EDITS.erase(context, {
+      ...{ bytes, width, height },
+      mask: await discMask(width, height),
+    });
+    const { data } = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
+    expect([...data.subarray(0, 4)]).toEqual(colors);
+  });
 
   test('that enlarges or recolors a transparent image keeps its opacity and colors', async () => {
     const bytes = await sharp({
