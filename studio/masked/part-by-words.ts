@@ -112,6 +112,16 @@ function typicalPart(named: readonly string[], image: Image): Plane | undefined 
   return isAlone ? fillHoles(toPlane([largest], colored.length), image) : undefined;
 }
 
+/** Words for a plant together with its pot. */
+const POTTED = list('plant plants houseplant houseplants');
+
+/** The subject that most of a part belongs to: the pot with its plant. */
+async function wholeAround(part: Plane, place: Place | undefined, image: Image): Promise<Plane> {
+  const whole = await subjectAt(place, image);
+  const shared = whole && planeShare(part.map((value, at) => value * (whole[at] as number)));
+  return whole && shared && shared > MOSTLY * planeShare(part) ? whole : part;
+}
+
 /** A surface without the objects on it or in front of it. */
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
   const figure = surface && (await findFigure(image));
@@ -185,6 +195,7 @@ async function namedPart(
   const colored = findColored(words, image);
   const part = colored ?? typicalPart(named, image);
   if (!part) return thingOrPart(named, place, image);
+  if (!colored && names(POTTED)) return wholeAround(part, place, image);
   return planeShare(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
 }
 

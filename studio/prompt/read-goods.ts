@@ -1,9 +1,12 @@
 import { FRUIT } from '../things/fruit.ts';
 import { GOODS } from '../things/goods.ts';
+import { HOME } from '../things/home.ts';
 import { singulars } from './singulars.ts';
 import { COLORS } from './vocabulary.ts';
 
-const NAMES: ReadonlySet<string> = new Set([...FRUIT, ...GOODS].flatMap(({ words }) => words.split(' ')));
+const NAMES: ReadonlySet<string> = new Set(
+  [...FRUIT, ...GOODS, ...HOME].flatMap(({ words }) => words.split(' ')),
+);
 
 /** The good that a word names; "orange" alone is a color, "oranges" are fruit. */
 const goodFor = (word: string): string | undefined =>

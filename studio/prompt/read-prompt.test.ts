@@ -14,6 +14,12 @@ test.each([
   ['tea fields on a hill', 'meadow', undefined],
   ['a rose candle', 'product', 'candle'],
   ['a potted plant', 'product', 'plant'],
+  ['a ceramic teapot', 'product', 'teapot'],
+  ['a cupcake', 'product', 'cupcake'],
+  ['a leather handbag', 'product', 'bag'],
+  ['a backpack', 'product', 'backpack'],
+  ['a table lamp', 'product', 'lamp'],
+  ['a cake with three candles', 'product', 'cake'],
 ])('finds the scene and the product or person of "%s"', (prompt, scene, figure) => {
   expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, figure });
 });
@@ -43,6 +49,8 @@ test.each([
   ['a tube of hand cream', 'product', 'tube'],
   ['an ice cream cone', 'product', 'icecream'],
   ['two oranges', 'product', 'orange'],
+  ['a bowl of oranges', 'product', 'fruitbowl'],
+  ['a plate of cookies', 'product', 'cookie'],
   ['an orange sunset over mountains', 'mountains', undefined],
 ])('finds the food or product of "%s"', (prompt, scene, good) => {
   expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, good, figure: undefined });

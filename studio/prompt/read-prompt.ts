@@ -82,6 +82,14 @@ function splitStyle(prompt: string): { text: string; style: PaintedStyle } {
   return { text: prompt, style: named ?? 'photorealistic' };
 }
 
+/** Joins names of two or more words that name one object, and leaves out portions: a slice of pizza. */
+const joinNames = (text: string): string =>
+  text
+    .replace(/\bice cream/gi, 'icecream')
+    .replace(/\b(bowl|plate) of (fresh |ripe )?(fruits?|apples|oranges|lemons|peaches)\b/gi, 'fruitbowl')
+    .replace(/\bfruit bowl/gi, 'fruitbowl')
+    .replace(/\b(plate|dish|slice|piece) of /gi, '');
+
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function firstMatch<K extends string>(
@@ -123,6 +131,10 @@ function mostNamedScene(words: readonly string[]): SceneName | undefined {
 
 /** The product or person that the words name; outdoors, some words of products name something else. */
 function findFigure(words: readonly string[], scene: SceneName | undefined): FigureName | undefined {
+  const end = words.indexOf('with');
+  // What follows "with" describes the product before it: a cake with candles.
+  const described = end > 0 ? findFigure(words.slice(0, end), scene) : undefined;
+  if (described) return described;
   const clear = words.flatMap(singulars).filter((word) => scene === 'product' || !INDOORS.has(word));
   return (Object.keys(FIGURES) as FigureName[]).find((figure) =>
     clear.some((word) => FIGURES[figure].includes(word)),
@@ -175,7 +187,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
   const unwanted = new Set(splitWords(negativePrompt).flatMap(singulars));
   const { rest: described, backdrop } = splitBackdrop(text);
   const { rest, colors: tints } = extractColors(described);
-  const all = splitWords(rest.replace(/\bice cream/gi, 'icecream'))
+  const all = splitWords(joinNames(rest))
     .filter((word) => !singulars(word).some((form) => unwanted.has(form)))
     .filter((word, index, every) => !isSnowOnPeaks(word, every[index + 1]));
   const words = all.filter((word, index) => !isScent(word, all[index + 1]));

@@ -1,21 +1,31 @@
 import { blend, type Canvas } from '../canvas.ts';
-import { clamp, mix, scale, smoothstep } from '../color/color.ts';
-import type { Part } from './outlines.ts';
+import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
+import { fractalNoise } from '../noise.ts';
+import { CUT_OFF, type Part } from './outlines.ts';
 import type { Stage } from './product-stage.ts';
 
 /** Width of the rounded edge of each part, as a fraction of the object's height. */
 const ROUNDED = 0.06;
-/** Step of the numerical gradient, as a fraction of the object's height. */
+/** Step of the numerical gradient of a flat part, as a fraction of the object's height. */
 const STEP = 0.004;
+/** The same for a round part, as a fraction of its border: a long step smooths the ridges where borders meet. */
+const ROUND_STEP = 0.35;
+/** Size of a texture, in waves per object height. */
+const GRAIN_WAVES = 34;
 
 /** The diffuse light and the specular highlight at a point of a part. */
 type Lit = { light: number; highlight: number };
 
 /** The light on a flat part, from above. Its rounded edge is brighter where it faces the light. */
 function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
-  const across = (outline(x + STEP, y) - outline(x - STEP, y)) / (2 * STEP);
-  const up = (outline(x, y + STEP) - outline(x, y - STEP)) / (2 * STEP);
+  const step = Math.max(STEP, ROUND_STEP * (round ?? 0));
   const own = outline(x, y);
+  const near = (dx: number, dy: number) => {
+    const distance = outline(x + dx, y + dy);
+    return distance === CUT_OFF ? own : distance;
+  };
+  const across = (near(step, 0) - near(-step, 0)) / (2 * step);
+  const up = (near(0, step) - near(0, -step)) / (2 * step);
   if (round !== undefined) return lightOnRound(own / round, across * lightFrom, up);
   const tilt = smoothstep(-ROUNDED, 0, own);
   return {
@@ -42,6 +52,14 @@ function lightOnRound(depth: number, across: number, up: number): Lit {
   };
 }
 
+/** The color of a part in the light at a point. */
+function colorAt(part: Part, own: Color, x: number, y: number, lightFrom: number): Color {
+  const { light, highlight } = lightAt(part, x, y, lightFrom);
+  const { grain = 0 } = part;
+  const texture = grain === 0 ? 0 : grain * (fractalNoise(x * GRAIN_WAVES, y * GRAIN_WAVES, 2) - 0.5);
+  return mix(scale(own, light * (1 + texture)), [1, 0.99, 0.96], highlight * (1 - grain));
+}
+
 /** Paints an object of flat or round parts. */
 export function paintDrawn(
   canvas: Canvas,
@@ -62,8 +80,7 @@ export function paintDrawn(
         const alpha = clamp(0.5 - part.outline(x, y) * pixels);
         if (alpha === 0) continue;
         const own = typeof part.color === 'string' ? set[part.color] : part.color;
-        const { light, highlight } = lightAt(part, x, y, lightFrom);
-        const [red, green, blue] = mix(scale(own, light), [1, 0.99, 0.96], highlight);
+        const [red, green, blue] = colorAt(part, own, x, y, lightFrom);
         blend(canvas, row * width + column, red, green, blue, alpha);
       }
     }

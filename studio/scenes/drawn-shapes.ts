@@ -1,7 +1,7 @@
 import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
 /** An object seen from the front: its height `tall` in image heights, and half its width divided by its height. */
-type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
+export type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
 
 const DARK = '#2a2c33';
 const WHITE = '#f1f0ec';
@@ -70,7 +70,7 @@ const shoe: DrawnShape = {
   ],
 };
 
-const bag: DrawnShape = {
+const backpack: DrawnShape = {
   tall: 0.48,
   half: 0.47,
   parts: [
@@ -178,7 +178,7 @@ export const DRAWN = {
   watch,
   headphones,
   shoe,
-  bag,
+  backpack,
   burger,
   pizza,
   cake,

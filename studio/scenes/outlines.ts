@@ -12,7 +12,12 @@ export type Part = {
   color: Color | 'body' | 'liquid' | 'accent';
   /** Width of the curved border, as a fraction of the object's height. A part without it is flat with rounded edges. */
   round?: number;
+  /** Contrast of the surface's fine texture, 0 (the default) to 1. */
+  grain?: number;
 };
+
+/** The distance where an outline is cut off. */
+export const CUT_OFF = 1;
 
 /** An ellipse. */
 export const disc =
@@ -47,6 +52,21 @@ export const above =
   (level: number, outline: Outline): Outline =>
   (x, y) =>
     Math.max(outline(x, y), level - y);
+/** The part of an outline below the front of a rim that is seen from slightly above. */
+export const belowRim =
+  (level: number, halfWidth: number, depth: number, outline: Outline): Outline =>
+  (x, y) =>
+    y > level - depth * Math.sqrt(Math.max(0, 1 - (x / halfWidth) ** 2)) ? CUT_OFF : outline(x, y);
+/** A shape turned on a lathe, from its half width at a lower level to that at an upper one; its ends are not shaded. */
+export const turned =
+  (bottom: number, top: number, low: number, high: number): Outline =>
+  (x, y) =>
+    y < bottom || y > top ? CUT_OFF : Math.abs(x) - low - ((high - low) * (y - bottom)) / (top - bottom);
+/** An outline with round corners, moved outwards. */
+export const swollen =
+  (by: number, outline: Outline): Outline =>
+  (x, y) =>
+    outline(x, y) - by;
 export const union =
   (...outlines: readonly Outline[]): Outline =>
   (x, y) =>
@@ -56,9 +76,15 @@ export const onBothSides =
   (x, y) =>
     outline(Math.abs(x), y);
 
-export const part = (color: Part['color'] | `#${string}`, outline: Outline, round?: number): Part => ({
+export const part = (
+  color: Part['color'] | `#${string}`,
+  outline: Outline,
+  round?: number,
+  grain?: number,
+): Part => ({
   outline,
   ...(round !== undefined && { round }),
+  ...(grain !== undefined && { grain }),
   color: typeof color === 'string' && color.startsWith('#') ? fromHex(color) : (color as Part['color']),
 });
 
@@ -77,7 +103,7 @@ export const blended =
 export const cut =
   (level: number, outline: Outline): Outline =>
   (x, y) =>
-    y < level ? 1 : outline(x, y);
+    y < level ? CUT_OFF : outline(x, y);
 
 const DIRECTIONS = 180;
 

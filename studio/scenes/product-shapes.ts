@@ -1,5 +1,6 @@
 import { smoothstep } from '../color/color.ts';
 import type { FigureName } from '../prompt/vocabulary.ts';
+import { DRAWN_GOODS } from './drawn-goods.ts';
 import { DRAWN } from './drawn-shapes.ts';
 import type { Part } from './outlines.ts';
 
@@ -118,8 +119,10 @@ const bulb: LathedShape = {
   material: (y) => (y < 0.5 ? 'cap' : 'flame'),
 };
 
-const drawnShape = (name: keyof typeof DRAWN): LathedShape => {
-  const { tall, half, parts } = DRAWN[name];
+const ALL_DRAWN = { ...DRAWN, ...DRAWN_GOODS };
+
+const drawnShape = (name: keyof typeof ALL_DRAWN): LathedShape => {
+  const { tall, half, parts } = ALL_DRAWN[name];
   return { tall, radius: () => half, material: () => 'body', parts };
 };
 
@@ -129,6 +132,7 @@ export const SHAPES: Record<FigureName, LathedShape> = {
   ...{ phone: drawnShape('phone'), laptop: drawnShape('laptop'), watch: drawnShape('watch') },
   ...{ headphones: drawnShape('headphones'), shoe: drawnShape('shoe'), bag: drawnShape('bag') },
   ...{ burger: drawnShape('burger'), pizza: drawnShape('pizza'), cake: drawnShape('cake') },
-  plant: drawnShape('plant'),
+  ...{ plant: drawnShape('plant'), backpack: drawnShape('backpack'), lamp: drawnShape('lamp') },
+  ...{ teapot: drawnShape('teapot'), cupcake: drawnShape('cupcake') },
   ...{ person: drawnShape('person'), astronaut: drawnShape('astronaut') },
 };

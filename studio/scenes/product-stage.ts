@@ -31,12 +31,21 @@ const WOOD: readonly [Color, Color] = [fromHex('#a8744a'), fromHex('#7d5030')];
 const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')];
 
 const GOLD: Color = fromHex('#dfae5a');
-/** The colors of drinks. */
-const DRINKS: Record<string, Color> = {
+/** The colors of drinks and of other contents. */
+const CONTENTS: Record<string, Color> = {
   wine: fromHex('#8a1836'),
   champagne: fromHex('#ecd08a'),
   beer: fromHex('#d9962e'),
   juice: fromHex('#f2a33a'),
+  honey: fromHex('#d98e1e'),
+  jam: fromHex('#a3213a'),
+  soda: fromHex('#c8323a'),
+  cola: fromHex('#c8262b'),
+  lemonade: fromHex('#f0d95a'),
+  milk: fromHex('#f4f1e8'),
+  tea: fromHex('#b4682a'),
+  coffee: fromHex('#5a3422'),
+  water: fromHex('#8fc6e2'),
 };
 /** Luminance from which a color is pale. */
 const PALE = 0.75;
@@ -48,7 +57,7 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
   const appliesToProduct = ([red, green, blue]: Color) =>
     intent.figure !== 'plant' || green < Math.max(red, blue);
   const [first, second] = intent.tints.filter(appliesToProduct);
-  const drink = Object.keys(DRINKS).find((word) => intent.words.has(word));
+  const content = Object.keys(CONTENTS).find((word) => intent.words.has(word));
   // A pale product would be lost in front of its own color.
   const tone = first && luminance(first) < PALE ? first : undefined;
   const dark = intent.time === 'night' || intent.mood === 'dark';
@@ -58,7 +67,7 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
     wall: dim(backdrop),
     floor: dim(tone || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
-    liquid: first ?? (drink === undefined ? undefined : DRINKS[drink]) ?? liquid,
+    liquid: first ?? (content === undefined ? undefined : CONTENTS[content]) ?? liquid,
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
   };
 }

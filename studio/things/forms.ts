@@ -16,6 +16,7 @@ import {
 import { ANIMALS } from './animals.ts';
 import { FRUIT } from './fruit.ts';
 import { GOODS } from './goods.ts';
+import { HOME } from './home.ts';
 import type { Form } from './simple-form.ts';
 
 const DARK = '#2a2a30';
@@ -32,8 +33,8 @@ const shrunk =
 
 const WINGS = onBothSides(
   union(
-    blended(0.1, limb(0.05, 0.55, 0.46, 0.78, 0.03, 0.2), disc(0.3, 0.66, 0.2)),
-    limb(0.06, 0.45, 0.34, 0.22, 0.05, 0.17),
+    blended(0.16, limb(0.04, 0.54, 0.3, 0.66, 0.04, 0.2), limb(0.3, 0.66, 0.54, 0.84, 0.16, 0.1)),
+    blended(0.12, limb(0.05, 0.48, 0.24, 0.3, 0.06, 0.19), disc(0.34, 0.22, 0.12, 0.15)),
   ),
 );
 
@@ -41,6 +42,7 @@ export const FORMS: readonly Form[] = [
   ...ANIMALS,
   ...FRUIT,
   ...GOODS,
+  ...HOME,
   {
     ...{ words: 'ball sphere globe orb marble', color: '#d8402f', half: 0.5 },
     parts: [part('body', disc(0, 0.5, 0.5), 0.5)],
@@ -73,12 +75,32 @@ export const FORMS: readonly Form[] = [
     ...{ words: 'butterfly butterflies', color: '#e8822a', half: 0.68, floats: true },
     parts: [
       part(DARK, WINGS),
-      part('body', shrunk(0.035, WINGS), 0.3),
+      part('body', shrunk(0.04, WINGS), 0.14),
       part(
         '#f6e6c4',
-        onBothSides(union(disc(0.55, 0.86, 0.025), disc(0.6, 0.76, 0.02), disc(0.4, 0.16, 0.03))),
+        onBothSides(
+          union(
+            disc(0.55, 0.905, 0.017),
+            disc(0.615, 0.85, 0.016),
+            disc(0.6, 0.78, 0.014),
+            disc(0.41, 0.11, 0.016),
+            disc(0.34, 0.09, 0.014),
+          ),
+        ),
       ),
-      part(DARK, onBothSides(union(limb(0.05, 0.52, 0.42, 0.7, 0.006), limb(0.05, 0.46, 0.3, 0.27, 0.006)))),
+      part(
+        DARK,
+        onBothSides(
+          union(
+            limb(0.05, 0.54, 0.52, 0.88, 0.006),
+            limb(0.05, 0.53, 0.58, 0.78, 0.006),
+            limb(0.06, 0.52, 0.48, 0.6, 0.006),
+            limb(0.06, 0.47, 0.42, 0.32, 0.006),
+            limb(0.06, 0.45, 0.36, 0.12, 0.006),
+            limb(0.06, 0.44, 0.2, 0.16, 0.006),
+          ),
+        ),
+      ),
       part(DARK, onBothSides(union(limb(0.01, 0.72, 0.14, 0.96, 0.008), disc(0.145, 0.965, 0.018)))),
       part('#4a3a30', limb(0, 0.24, 0, 0.68, 0.02, 0.035), 0.04),
       part('#4a3a30', disc(0, 0.72, 0.042), 0.04),
@@ -159,7 +181,7 @@ export const FORMS: readonly Form[] = [
     ...{ words: 'hat', color: '#c9a46a', half: 0.8 },
     parts: [
       part('body', disc(0, 0.22, 0.8, 0.2), 0.16),
-      part('body', inflated(0, 0.5, slab(0, 0.54, 0.36, 0.4, 0.2)), 0.34),
+      part('body', cut(0.33, inflated(0, 0.5, slab(0, 0.54, 0.36, 0.4, 0.2))), 0.34),
       part('#4a3526', slab(0, 0.36, 0.372, 0.075, 0.02), 0.3),
     ],
   },

@@ -10,6 +10,7 @@ import {
   polygon,
   ring,
   slab,
+  turned,
   union,
 } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
@@ -155,18 +156,31 @@ export const GOODS: readonly Form[] = [
   {
     ...{ words: 'tube sunscreen toothpaste', color: '#f0e4d8', half: 0.22 },
     parts: [
-      part('#c9a46a', slab(0, 0.08, 0.13, 0.08, 0.02), 0.12),
-      part('body', polygon([-0.15, 0.15], [0.15, 0.15], [0.21, 0.96], [-0.21, 0.96]), 0.2),
+      part('#c9a46a', turned(0, 0.15, 0.12, 0.13), 0.12),
+      part('body', turned(0.14, 0.96, 0.15, 0.21), 0.2),
       part('body', slab(0, 0.965, 0.215, 0.03, 0.01)),
       part('#8a7f74', union(slab(0, 0.56, 0.09, 0.012, 0.01), slab(0, 0.5, 0.06, 0.008, 0.008))),
     ],
   },
   {
-    ...{ words: 'book notebook journal magazine', color: '#2f5d8a', half: 0.42 },
+    ...{ words: 'book notebook journal magazine', color: '#2f5d8a', half: 1.15 },
     parts: [
-      part(CREAM, slab(0.03, 0.49, 0.37, 0.48, 0.02)),
-      part('body', slab(-0.02, 0.51, 0.37, 0.49, 0.03)),
-      part('#e3b04b', union(slab(0, 0.68, 0.2, 0.02, 0.01), slab(0, 0.6, 0.13, 0.012, 0.01))),
+      part('body', polygon([-1.12, 0.02], [0.5, 0.02], [1.13, 0.46], [1.13, 0.54], [0.5, 0.1], [-1.12, 0.1])),
+      part(CREAM, polygon([0.46, 0.1], [1.08, 0.53], [1.08, 0.9], [0.46, 0.36])),
+      part('#b9ad97', union(...[0.16, 0.23, 0.3].map((y) => limb(0.5, y, 1.06, y + 0.42, 0.006)))),
+      part('body', slab(-0.31, 0.22, 0.81, 0.2, 0.05), 0.16),
+      part('#e3b04b', slab(-0.9, 0.22, 0.02, 0.19, 0.01)),
+      part(
+        'body',
+        polygon([-1.12, 0.36], [0.5, 0.36], [1.13, 0.88], [1.13, 0.95], [-0.42, 0.95], [-1.12, 0.45]),
+      ),
+      part(
+        '#e3b04b',
+        union(
+          polygon([-0.4, 0.62], [0.3, 0.62], [0.38, 0.68], [-0.33, 0.68]),
+          polygon([-0.05, 0.76], [0.36, 0.76], [0.41, 0.8], [0, 0.8]),
+        ),
+      ),
     ],
   },
   {

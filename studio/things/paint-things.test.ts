@@ -146,3 +146,58 @@ test('does not cut off the shadow of an object at the border of the mask', () =>
   for (const x of [60, 139])
     for (const y of rows) expect(canvas && at(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
 });
+
+/** The number of separate wide orange areas in a row. */
+function countOranges(prompt: string): number {
+  const { canvas } = paintThings(sky(), part(30, 40, 130, 90), { ...request, prompt }) ?? {};
+  const rows = Array.from({ length: 90 }, (_, row) => {
+    const text = Array.from({ length: WIDTH }, (_, x) => {
+      const [red = 0, , blue = 0] = canvas ? at(canvas, x, 40 + row) : [];
+      return red > blue + 0.2 ? 'o' : ' ';
+    });
+    return text.join('').match(/o{12,}/g)?.length ?? 0;
+  });
+  return Math.max(...rows);
+}
+
+test('paints as many objects as the words count', () => {
+  expect(['an orange fruit', 'two oranges', 'three oranges'].map(countOranges)).toEqual([1, 2, 3]);
+});
+
+test('paints a colored object if only the background is gray', () => {
+  const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
+  for (let place = 0; place < WIDTH * HEIGHT; place++)
+    if (isIn(place, 10, 10, 15, 15)) given.rgb.set([0.5, 0.7, 0.1], place * 3);
+  const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
+  const [red = 0, green = 1] = canvas ? at(canvas, 100, 90) : [];
+  expect(red).toBeGreaterThan(green + 0.2);
+});
+
+test('lights an object in front of a dark backdrop as brightly as the other things', () => {
+  const brightness = (isLit: boolean) => {
+    const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.06) };
+    for (let place = 0; place < WIDTH * HEIGHT; place++)
+      if (isLit && isIn(place, 0, 0, 50, 150)) given.rgb.set([0.9, 0.8, 0.7], place * 3);
+    const { canvas } = paintThings(given, part(90, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
+    return Math.max(
+      ...Array.from({ length: 60 }, (_, x) => (canvas ? at(canvas, 100 + x, 90)[0] : 0) as number),
+    );
+  };
+  expect(brightness(true)).toBeGreaterThan(1.3 * brightness(false));
+});
+
+test('lets a tall object be taller than the wide one that it replaces', () => {
+  const wide = { ...request, prompt: 'a red lighthouse', mayExceed: true };
+  const touched = paintThings(sky(), part(60, 80, 80, 40), wide)?.touched ?? [];
+  const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);
+  expect(top).toBeLessThan(72);
+});
+
+test('fills a jar with the color of honey', () => {
+  const { canvas } =
+    paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a jar of honey' }) ?? {};
+  const colors = Array.from({ length: 80 }, (_, y) => (canvas ? at(canvas, 100, 50 + y) : []));
+  expect(colors.some(([red = 0, green = 0, blue = 0]) => red > green + 0.15 && green > blue + 0.15)).toBe(
+    true,
+  );
+});

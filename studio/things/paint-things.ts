@@ -1,15 +1,17 @@
 import type { Canvas } from '../canvas.ts';
-import { type Color, clamp, luminance, smoothstep } from '../color/color.ts';
+import { clamp, smoothstep } from '../color/color.ts';
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
 import { fillHoles } from '../masked/fill-holes.ts';
 import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
 import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
-import { blurPlane, luminancePlane } from '../styles/filters.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { groupOf } from './group.ts';
+import { measureSurroundings, thingLike } from './light-around.ts';
 import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
-import type { Light, Thing } from './thing.ts';
+import type { Thing } from './thing.ts';
 
 /** Maximum fraction of an image for an object; a larger part is the scene itself. */
 const MAX_SHARE = 0.5;
@@ -19,10 +21,9 @@ const MIN_PIECE = 0.12;
 const MAX_PIECES = 14;
 /** Blur radius that closes gaps within a piece, as a fraction of the height. */
 const GAP = 1 / 45;
-/** Maximum width of an object, as a multiple of the width of the object that it replaces. */
-const WIDER = 1.5;
-/** Luminance below which the surroundings are dark. */
-const DARK = 0.22;
+/** Maximum width and height of an object, as multiples of those of the object that it replaces. */
+const WIDER = 1.25;
+const TALLER = 1.5;
 /** The maximum number of columns of objects in one wide piece. */
 const MAX_COLUMNS = 6;
 /** If objects cover more than this fraction of a part, the whole part is removed. */
@@ -40,59 +41,17 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
   return touchedSides + touches(0, width, height) + touches(width - 1, width, height) >= 3;
 }
 
-/** Maximum mean difference between the channels of a black and white image, 0 to 1. */
-const GRAY = 0.03;
-
-/** Whether an image is black and white. */
-function isGray({ rgb }: Canvas): boolean {
-  let sum = 0;
-  for (let i = 0; i < rgb.length; i += 3) {
-    const [red, green, blue] = [rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number];
-    sum += Math.max(red, green, blue) - Math.min(red, green, blue);
-  }
-  return sum < (GRAY * rgb.length) / 3;
-}
-
-/** An object as a black and white photograph shows it. */
-const withoutColor = (thing: Thing): Thing => ({
-  ...thing,
-  paint: (canvas) => {
-    thing.paint(canvas);
-    const light = luminancePlane(canvas);
-    for (let i = 0; i < canvas.rgb.length; i++) canvas.rgb[i] = light[Math.floor(i / 3)] as number;
-  },
-});
-
-const thingLike = (source: Canvas, thing: Thing | undefined): Thing | undefined =>
-  thing && isGray(source) ? withoutColor(thing) : thing;
-
-/** The mean color around a part, and the light of the image. */
-function measureSurroundings(source: Canvas, part: Plane): { color: Color; light: Light } {
-  const { width, height, rgb } = source;
-  const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 24)));
-  const sum = [0, 0, 0, 0];
-  const sides = [0, 0];
-  for (let i = 0; i < part.length; i++) {
-    const color: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
-    const side = i % width < width / 2 ? 0 : 1;
-    sides[side] = (sides[side] as number) + luminance(color);
-    if (part[i] === 1 || (near[i] as number) < 0.02) continue;
-    for (const [c, value] of [...color, 1].entries()) sum[c] = (sum[c] as number) + value;
-  }
-  const [red = 0, green = 0, blue = 0, count = 0] = sum;
-  const color: Color = [red / Math.max(1, count), green / Math.max(1, count), blue / Math.max(1, count)];
-  const isRight = (sides[1] as number) > (sides[0] as number);
-  return { color, light: { from: isRight ? 1 : -1, isDark: luminance(color) < DARK } };
-}
-
-/** The box of an object that replaces a found one: as tall or as large, with its foot at the same position. */
+/** The box of an object that replaces a found one: about as large, on the same foot. */
 function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
   // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
   const visibleHeight = thing.hasStem
     ? width / aspect
-    : Math.min(height, Math.max((width * WIDER) / aspect, Math.sqrt((width * height) / aspect)));
+    : Math.min(
+        height * (thing.isOnGround ? TALLER : 1),
+        Math.max(Math.min(height, (width * WIDER) / aspect), Math.sqrt((width * height) / aspect)),
+      );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
   const imageWidth = thingHeight * thing.aspect;
   const foot = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
@@ -213,6 +172,19 @@ const labAt = ({ rgb }: Canvas, i: number): LabColor =>
     clamp(rgb[i * 3 + 2] as number) * 255,
   );
 
+/** One object in each place; if there is one place and the words name several objects, a group of them. */
+function chooseThing(
+  single: Thing,
+  found: readonly Piece[],
+  source: Canvas,
+  mayExceed: boolean,
+  words: Words,
+) {
+  const placed = mayExceed && single.isPlural ? divide(found, single, source) : found;
+  return { placed, thing: placed.length === 1 && !single.hasStem ? groupOf(single, words) : single };
+}
+
+type Words = ReadonlySet<string>;
 type ThingRequest = { prompt: string; negativePrompt: string; seed: number; mayExceed: boolean };
 type WithThings = { canvas: Canvas; touched: Plane };
 
@@ -224,10 +196,10 @@ type WithThings = { canvas: Canvas; touched: Plane };
 export function paintThings(source: Canvas, part: Plane, request: ThingRequest): WithThings | undefined {
   const { color, light } = measureSurroundings(source, part);
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
-  const thing = thingLike(source, namedThing(intent, light));
-  if (!thing || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
+  const single = thingLike(source, namedThing(intent, light));
+  if (!single || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
   const found = findPlaces(part, source);
-  const placed = request.mayExceed && thing.isPlural ? divide(found, thing, source) : found;
+  const { placed, thing } = chooseThing(single, found, source, request.mayExceed, intent.words);
   // Enclosed pixels belong to a found object: the yellow middle of a red flower.
   const removed = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
   const canvas = fillFromSurroundings(source, removed, request.seed);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Canvas, createCanvas } from '../canvas.ts';
+import { paintDrawn } from './drawn-product.ts';
+import { cut, disc, type Outline, part, polygon } from './outlines.ts';
+import type { LathedShape } from './product-shapes.ts';
+
+const SIDE = 200;
+const WHITE = [1, 1, 1] as const;
+const set = { wall: WHITE, floor: WHITE, body: WHITE, liquid: WHITE, accent: WHITE };
+
+function paintPart(outline: Outline, round: number): Canvas {
+  const canvas = createCanvas(SIDE, SIDE);
+  const shape: LathedShape = { tall: 1, radius: () => 0.5, material: () => 'body' };
+  paintDrawn(canvas, { set, shape, x: 0.5, foot: 1, lightFrom: 1 }, [part('#808080', outline, round)]);
+  return canvas;
+}
+
+const tone = (canvas: Canvas, x: number, y: number) => canvas.rgb[(y * SIDE + x) * 3] as number;
+
+test('shades a round part without a visible ridge where its borders meet', () => {
+  const square = paintPart(polygon([-0.45, 0.05], [0.45, 0.05], [0.45, 0.95], [-0.45, 0.95]), 0.45);
+  const steps = Array.from({ length: 160 }, (_, x) =>
+    Math.abs(tone(square, x + 21, 70) - tone(square, x + 20, 70)),
+  );
+  expect(Math.max(...steps)).toBeLessThan(0.03);
+});
+
+test('shades a part that is cut off like the whole part', () => {
+  const [whole, half] = [paintPart(disc(0, 0.5, 0.45), 0.4), paintPart(cut(0.5, disc(0, 0.5, 0.45)), 0.4)];
+  for (const x of [60, 100, 140]) expect(tone(half, x, 97)).toBeCloseTo(tone(whole, x, 97), 0.9);
+});

@@ -1,0 +1,181 @@
+import {
+  above,
+  belowRim,
+  blended,
+  cut,
+  disc,
+  inflated,
+  leaf,
+  limb,
+  type Outline,
+  onBothSides,
+  part,
+  polygon,
+  ring,
+  slab,
+  swollen,
+  turned,
+  union,
+} from '../scenes/outlines.ts';
+import type { Form } from './simple-form.ts';
+
+const WICKER = '#b98a52';
+const DARK = '#33302e';
+const CREAM = '#f4ecdc';
+const BRASS = '#c9a35a';
+
+/** A round container, seen from slightly above: its inside, what is in it, and its front. */
+const container = (rim: number, half: number, front: Outline, content: Form['parts']): Form['parts'] => [
+  part([0.22, 0.15, 0.1], disc(0, rim, half, 0.1)),
+  ...content,
+  part('body', belowRim(rim, half, 0.1, front), 0.4),
+];
+
+const BASKET = union(cut(0.02, disc(0, 0.46, 0.72, 0.46)), slab(0, 0.03, 0.42, 0.03, 0.02));
+const CUSHION = inflated(
+  ...[0, 0.5],
+  polygon([-0.66, 0], [0, 0.08], [0.66, 0], [0.6, 0.5], [0.66, 1], [0, 0.92], [-0.66, 1], [-0.6, 0.5]),
+);
+
+/** Things of a home, and clothes. */
+export const HOME: readonly Form[] = [
+  {
+    ...{ words: 'fruitbowl', color: '#e9e4da', half: 0.74 },
+    parts: container(0.46, 0.72, BASKET, [
+      part('#e8842a', disc(-0.36, 0.56, 0.21), 0.21),
+      part('#d9c23c', disc(0.4, 0.55, 0.2), 0.2),
+      part('#7fa83e', disc(0.12, 0.75, 0.21), 0.21),
+      part('#c8322f', disc(-0.16, 0.68, 0.22), 0.22),
+      part('#e8842a', disc(0.2, 0.55, 0.22), 0.22),
+      part('#6a3a78', disc(-0.08, 0.5, 0.17), 0.17),
+      part('#4f8a3a', leaf(-0.14, 0.87, 0.12, 0.97, 0.05), 0.04),
+    ]),
+  },
+  {
+    ...{ words: 'basket', color: WICKER, half: 0.74 },
+    parts: [
+      part('body', above(0.42, ring(0, 0.42, 0.52, 0.035)), 0.035),
+      ...container(0.46, 0.72, BASKET, []).map((one) => ({ ...one, grain: 0.5 })),
+      part(
+        [0.4, 0.28, 0.16],
+        union(
+          ...[0.1, 0.2, 0.3].map((y) =>
+            limb(
+              -0.7 * Math.sqrt(1 - ((0.46 - y) / 0.46) ** 2) + 0.03,
+              y,
+              0.7 * Math.sqrt(1 - ((0.46 - y) / 0.46) ** 2) - 0.03,
+              y,
+              0.008,
+            ),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'plate saucer', color: CREAM, half: 1.7 },
+    parts: [part('body', disc(0, 0.45, 1.66, 0.44), 0.16), part('body', disc(0, 0.52, 1.2, 0.28), 0.06)],
+  },
+  {
+    ...{ words: 'jug pitcher carafe kettle', color: '#dfe4e6', half: 0.46 },
+    parts: [
+      part('body', ring(-0.27, 0.58, 0.17, 0.032), 0.032),
+      part('body', blended(0.12, disc(0, 0.33, 0.31, 0.33), turned(0.4, 0.97, 0.2, 0.19)), 0.28),
+      part('body', polygon([0.1, 0.97], [0.32, 0.97], [0.18, 0.8]), 0.05),
+      part([0.2, 0.18, 0.17], disc(0, 0.965, 0.17, 0.025)),
+      part('body', slab(0, 0.02, 0.2, 0.02, 0.02), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'cushion pillow', color: '#c98a6a', half: 0.68 },
+    parts: [
+      part('body', CUSHION, 0.5, 0.3),
+      part('body', (x, y) => Math.abs(CUSHION(x, y) + 0.012) - 0.012, 0.012),
+    ],
+  },
+  {
+    ...{ words: 'sofa couch', color: '#5f7f8c', half: 1.12 },
+    parts: [
+      part(DARK, onBothSides(limb(0.88, 0.1, 0.92, 0.01, 0.035, 0.02))),
+      part('body', slab(0, 0.64, 0.9, 0.34, 0.12), 0.16, 0.12),
+      part('body', onBothSides(slab(0.42, 0.62, 0.4, 0.28, 0.1)), 0.14, 0.12),
+      part('body', slab(0, 0.22, 0.98, 0.14, 0.05), 0.1, 0.12),
+      part('body', onBothSides(slab(0.42, 0.42, 0.42, 0.11, 0.08)), 0.1, 0.12),
+      part('body', onBothSides(slab(0.96, 0.36, 0.15, 0.28, 0.13)), 0.15, 0.12),
+    ],
+  },
+  {
+    ...{ words: 'armchair', color: '#c07a4e', half: 0.62 },
+    parts: [
+      part(DARK, onBothSides(limb(0.4, 0.12, 0.45, 0.01, 0.03, 0.018))),
+      part('body', slab(0, 0.62, 0.44, 0.37, 0.16), 0.16, 0.12),
+      part('body', slab(0, 0.22, 0.5, 0.12, 0.05), 0.1, 0.12),
+      part('body', slab(0, 0.4, 0.36, 0.11, 0.08), 0.1, 0.12),
+      part('body', onBothSides(slab(0.47, 0.36, 0.13, 0.25, 0.12)), 0.13, 0.12),
+    ],
+  },
+  {
+    ...{ words: 'clock', color: BRASS, half: 0.5 },
+    parts: [
+      part('body', disc(0, 0.5, 0.5), 0.09),
+      part(CREAM, disc(0, 0.5, 0.41)),
+      part(
+        DARK,
+        union(
+          ...Array.from({ length: 12 }, (_, at) => {
+            const [dx, dy] = [Math.sin((at * Math.PI) / 6), Math.cos((at * Math.PI) / 6)];
+            return limb(dx * 0.34, 0.5 + dy * 0.34, dx * 0.37, 0.5 + dy * 0.37, 0.01);
+          }),
+        ),
+      ),
+      part(
+        DARK,
+        union(
+          limb(0, 0.5, -0.15, 0.64, 0.018, 0.012),
+          limb(0, 0.5, 0.2, 0.68, 0.013, 0.008),
+          disc(0, 0.5, 0.025),
+        ),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'macaron macaroon', color: '#f0a3b8', half: 0.74 },
+    parts: [
+      part('body', belowRim(0.36, 5, 0, swollen(0.06, slab(0, 0.26, 0.62, 0.2, 0.18))), 0.3),
+      part(CREAM, slab(0, 0.42, 0.6, 0.09, 0.06), 0.09),
+      part('body', above(0.48, disc(0, 0.5, 0.7, 0.46)), 0.36),
+      part(
+        'body',
+        union(...Array.from({ length: 13 }, (_, at) => disc(-0.63 + at * 0.105, 0.5, 0.06, 0.035))),
+        0.05,
+        0.4,
+      ),
+      part(
+        'body',
+        union(...Array.from({ length: 13 }, (_, at) => disc(-0.63 + at * 0.105, 0.345, 0.06, 0.03))),
+        0.05,
+        0.4,
+      ),
+    ],
+  },
+  {
+    ...{ words: 'dress gown', color: '#b23a5c', half: 0.4 },
+    parts: [
+      part(
+        'body',
+        blended(0.04, turned(0.58, 0.86, 0.11, 0.15), onBothSides(limb(0.1, 0.84, 0.09, 0.97, 0.028, 0.018))),
+        0.12,
+      ),
+      part('body', turned(0.03, 0.6, 0.38, 0.11), 0.26),
+      part(
+        [0, 0, 0],
+        union(
+          limb(-0.05, 0.55, -0.18, 0.05, 0.004),
+          limb(0.05, 0.55, 0.16, 0.05, 0.004),
+          limb(0, 0.52, -0.01, 0.05, 0.003),
+        ),
+      ),
+      part(DARK, slab(0, 0.585, 0.115, 0.018, 0.01)),
+    ],
+  },
+];
