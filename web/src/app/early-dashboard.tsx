@@ -13,7 +13,7 @@ import { TabPanel } from '#web/ui/tabs.tsx';
 
 const doNothing = () => undefined;
 
-/** The dashboard without numbers and without the history. `screen-code.js` fills in the name. */
+/** The dashboard before its totals and its history have loaded. `screen-code.js` fills in the name. */
 export function EarlyDashboard() {
   return (
     <div className="page-frame flex flex-col gap-6 short:gap-2 short:pt-2">

@@ -3,7 +3,7 @@ import { reloadForNewVersion } from './new-version.ts';
 
 const reload = vi.fn();
 const fetchMock = vi.fn<typeof fetch>();
-const page = (script: string) =>
+const pageWithEntry = (script: string) =>
   new Response(`<script src="/screen-code.js" data-entry="${script}"></script>`);
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ const failToLoadChunk = async () => {
 };
 
 test('reloads once when a newer version has replaced chunks of the page', async () => {
-  fetchMock.mockImplementation(async () => page('/assets/index-new.js'));
+  fetchMock.mockImplementation(async () => pageWithEntry('/assets/index-new.js'));
   await failToLoadChunk();
   expect(reload).toHaveBeenCalledTimes(1);
   await failToLoadChunk();
@@ -35,7 +35,7 @@ test('keeps the page if the server is unreachable, fails, or has no newer versio
   for (const response of [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('starting', { status: 503 }),
-    async () => page('/assets/index-old.js'),
+    async () => pageWithEntry('/assets/index-old.js'),
   ]) {
     fetchMock.mockReset().mockImplementation(response);
     await failToLoadChunk();

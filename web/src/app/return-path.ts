@@ -1,7 +1,7 @@
 import { tabStore } from '#web/platform/browser-storage.ts';
 import { PATHS, screenPath } from '../platform/paths.ts';
 
-const STORAGE_KEY = 'moodlark.wantedAddress';
+const STORAGE_KEY = 'moodlark.returnPath';
 
 /** A screen with its query, for example a filter or an opened item. */
 type ReturnPath = { path: string; search: string };

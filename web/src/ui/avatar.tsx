@@ -8,7 +8,7 @@ export function toInitials(name: string): string {
 }
 
 /**
- * A person's initials on the gradient; gray while the name loads. Decorative: the name is next to them or labels the
+ * A person's initials on a gradient; gray while the name loads. Decorative: the name is next to them or labels the
  * link.
  */
 export function Avatar({ name, className }: { name: string | undefined; className?: string }) {

@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   confirmUnavailable?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
-  /** Where focus goes afterwards, if not back to where it was. */
+  /** Runs when the dialog closes, to move focus to another element than the one that had it before. */
   onCloseAutoFocus?(event: Event): void;
 };
 

@@ -19,7 +19,7 @@ export type MenuEntry =
       hub?: MenuLink;
     }
   /** Announced, but without a screen. */
-  | { kind: 'coming'; label: string; icon: LucideIcon };
+  | { kind: 'coming-soon'; label: string; icon: LucideIcon };
 
 /** The main menu. Each screen is one row; only existing screens have one. */
 export const MENU: readonly MenuEntry[] = [
@@ -47,13 +47,13 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Multi Shot Video', path: PATHS.multiShotVideo, goKey: 'm' },
     ],
   },
-  { kind: 'coming', label: 'Voice Tools', icon: Mic },
+  { kind: 'coming-soon', label: 'Voice Tools', icon: Mic },
   { kind: 'link', label: 'Your Profile', path: PATHS.profile, icon: CircleUser, goKey: 'p' },
 ];
 
 /** Every screen of the menu, in its order. */
 export const MENU_LINKS: readonly MenuLink[] = MENU.flatMap((entry) => {
-  if (entry.kind === 'coming') return [];
+  if (entry.kind === 'coming-soon') return [];
   return entry.kind === 'group' ? groupLinks(entry) : [entry];
 });
 

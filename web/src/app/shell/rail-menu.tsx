@@ -29,7 +29,7 @@ function RailEntry({ entry }: { entry: MenuEntry }) {
         {icon}
       </NavLink>
     );
-  if (entry.kind === 'coming')
+  if (entry.kind === 'coming-soon')
     return (
       <button
         type="button"

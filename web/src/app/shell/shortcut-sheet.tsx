@@ -47,7 +47,7 @@ const GROUPS: readonly { screen: string; rows: readonly Row[] }[] = [
       { what: 'Zoom out, in', keys: ['−', '+'] },
       { what: 'Fit the image', keys: ['0'] },
       { what: 'Move the image, while held', keys: ['Space'] },
-      { what: 'Show it before the edit, while held', keys: ['b'] },
+      { what: 'Show the previous version, while held', keys: ['b'] },
     ],
   },
   {

@@ -15,7 +15,7 @@ export function useReturnPathOffer(): void {
     const title = screenTitle(returnPath.path);
     if (title === undefined) return;
     notify.action(`Continue to ${title}`, {
-      id: 'wanted-address',
+      id: 'return-path',
       label: 'Open',
       onAction: () => navigate({ pathname: returnPath.path, search: returnPath.search }),
     });

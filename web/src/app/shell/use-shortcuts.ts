@@ -27,7 +27,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
   useEffect(() => {
     let goPressedAtMs = Number.NEGATIVE_INFINITY;
     /** True if the key was a shortcut. */
-    const pressSingle = (event: KeyboardEvent): boolean => {
+    const handleSingleKey = (event: KeyboardEvent): boolean => {
       const link = MENU_LINKS.find(({ goKey }) => goKey === event.key);
       if (link !== undefined && event.timeStamp - goPressedAtMs < SEQUENCE_MS) {
         goPressedAtMs = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
           return false;
       }
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const isCommand = event.metaKey || event.ctrlKey;
       if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -58,9 +58,9 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
         return;
       }
       if (isCommand || event.altKey || !singleKeysSetting.read() || isTyping(event)) return;
-      if (pressSingle(event)) event.preventDefault();
+      if (handleSingleKey(event)) event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   }, [navigate]);
 }

@@ -19,6 +19,6 @@ test.each([
   [10, 'close'],
   [15, 'fairly close'],
   [15.1, 'some way off'],
-])('calls a difference of %d %s', (difference, description) => {
+])('describes a difference of %d as %s', (difference, description) => {
   expect(describeCloseness(difference)).toBe(description);
 });

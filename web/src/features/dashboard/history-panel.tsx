@@ -38,7 +38,7 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
   const isSearching = history.query.isPlaceholderData;
   const hasNone = items.length === 0 && !isNarrowed && !isSearching;
   const hasNoMatches = isNarrowed && !isSearching && history.items?.length === 0;
-  // While the list loads, everything above it is there, so that nothing shifts when it arrives.
+  // While the list loads, everything above it is already shown, so that nothing shifts when it arrives.
   const isLoading = history.query.data === undefined && history.query.fetchStatus === 'fetching';
 
   return (
@@ -56,8 +56,8 @@ export function HistoryPanel<Item extends HistoryItem, Filter extends object>(pr
           isSearching={isSearching}
           isPaused={history.query.fetchStatus === 'paused'}
           found={total}
-          one={kind.noun}
-          many={kind.name}
+          singular={kind.noun}
+          plural={kind.name}
         />
       )}
       <HistoryStates query={history.query} kind={kind.name}>

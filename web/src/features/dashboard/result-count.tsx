@@ -6,17 +6,17 @@ export function ResultCount(props: {
   /** The search waits for the network. */
   isPaused: boolean;
   found: number | undefined;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
 }) {
-  const { isSearching, isPaused, found, one, many } = props;
+  const { isSearching, isPaused, found, singular, plural } = props;
   return (
     <p role="status" className="text-text-2 tabular-nums">
       {isSearching || found === undefined
         ? isPaused
           ? 'You are offline. The search continues when you are back online.'
           : 'Searching…'
-        : `${formatNumber(found)} ${found === 1 ? one : many} found`}
+        : `${formatNumber(found)} ${found === 1 ? singular : plural} found`}
     </p>
   );
 }

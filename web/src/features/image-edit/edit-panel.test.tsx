@@ -57,9 +57,11 @@ test.each(EDIT_NAMES)('grays out a tool without an available model, and shows wh
   const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };
   render(renderPanel({ name, features, offer, blocked: 'Not available here' }));
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
-  const gray = EDIT_NAMES.filter((one) => WORKING_BY[one].every((feature) => feature in unavailable));
-  expect(gray).toContain(name);
-  expect(names).toEqual(gray.map((one) => `${EDIT_TOOLS[one].label}, not available here`));
+  const grayedTools = EDIT_NAMES.filter((toolName) =>
+    WORKING_BY[toolName].every((feature) => feature in unavailable),
+  );
+  expect(grayedTools).toContain(name);
+  expect(names).toEqual(grayedTools.map((toolName) => `${EDIT_TOOLS[toolName].label}, not available here`));
   screen.getByText(MESSAGES.noModelForThis);
   expect(screen.getByRole('button', { name: /^Apply/ })).toHaveProperty('disabled', true);
 });

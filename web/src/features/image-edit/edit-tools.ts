@@ -99,5 +99,5 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
 };
 
 /** The tool that a URL names, or the first one. */
-export const editNamed = (name: string | null): EditName =>
+export const toEditName = (name: string | null): EditName =>
   EDIT_NAMES.find((known) => known === name) ?? EDIT_NAMES[0];

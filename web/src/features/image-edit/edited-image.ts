@@ -4,7 +4,7 @@ import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { PATHS, screenPath } from '#web/platform/paths.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
-import { editNamed } from './edit-tools.ts';
+import { toEditName } from './edit-tools.ts';
 
 /** The image being edited: one from the history, whose id the URL names, or an upload. */
 export const editedImage = tabPersonStore<ChosenImage | null>(null);
@@ -19,7 +19,7 @@ const EDIT_TEXTS = {
 export const editMessages = ({ imageType }: ImageTool) => ({
   texts: EDIT_TEXTS,
   isExplained() {
-    const shown = editNamed(new URLSearchParams(location.search).get(EDIT_TOOL_PARAMETER));
+    const shown = toEditName(new URLSearchParams(location.search).get(EDIT_TOOL_PARAMETER));
     return screenPath(location.pathname) === PATHS.imageEdit && imageType === `edit-${shown}`;
   },
 });

@@ -11,7 +11,7 @@ import { BACKGROUND_COUNTS } from './background-makers.ts';
 import { maskedImageName, useDrawnMask } from './drawn-mask.ts';
 import { useEditOffer } from './edit-offer.ts';
 import { type EditPlan, planEdit } from './edit-plan.ts';
-import { EDIT_TOOLS, type EditName, editNamed } from './edit-tools.ts';
+import { EDIT_TOOLS, type EditName, toEditName } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
 import { NO_MARGINS } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
@@ -42,7 +42,7 @@ export function useEditScreen() {
   const { imageId } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const name = editNamed(search.get(EDIT_TOOL_PARAMETER));
+  const name = toEditName(search.get(EDIT_TOOL_PARAMETER));
   const tool = EDIT_TOOLS[name];
   const [announcement, setAnnouncement] = useState('');
   const [madeId, setMadeId] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { IS_LANDSCAPE } from '#web/ui/use-media-query.ts';
 export function useScrollToEditedImage(grid: RefObject<HTMLDivElement | null>, isBusy: boolean) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In landscape the image stays visible; the line that says that it is saved must be, too.
+    // In landscape the image stays visible; so must the line that says that it is saved.
     const part = matchMedia(IS_LANDSCAPE).matches ? grid.current : stage.current;
     if (isBusy && part && part.getBoundingClientRect().top < 0) part.scrollIntoView();
   }, [grid, isBusy]);

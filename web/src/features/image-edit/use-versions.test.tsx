@@ -27,7 +27,7 @@ const FAMILY = [version('1', null), version('2', '1'), version('3', '2')];
 /** The versions of the person's images, and the actions on them. */
 function setUp(initialId: string) {
   fetchImagesBy.mockImplementation(async (column: 'id' | 'parent_id', _: string, values: string | string[]) =>
-    FAMILY.filter((one) => [values].flat().includes(one[column] ?? '')),
+    FAMILY.filter((image) => [values].flat().includes(image[column] ?? '')),
   );
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -58,7 +58,7 @@ export function useVariants(userId: string) {
       if (cell !== undefined) return setView({ kind: 'one', cell });
       const group = groupId(image);
       const shown = group === undefined ? [image] : versions.filter((other) => groupId(other) === group);
-      show({ works: shown.map((one) => ({ status: 'done', image: one })) });
+      show({ works: shown.map((groupImage) => ({ status: 'done', image: groupImage })) });
       setView({ kind: 'one', cell: shown.indexOf(image) });
     },
     /** Empties the stage and returns a function that restores it. */
@@ -74,7 +74,7 @@ export type Variants = ReturnType<typeof useVariants>;
 
 /** A failed request may still have made its image, so an equal one repeats it under its idempotency key. */
 function reuseFailed(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
-  const getName = (one: GeneratorRequest) => requestName(textToImageTool, one);
+  const nameOf = (other: GeneratorRequest) => requestName(textToImageTool, other);
   const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));
-  return failed.find((one) => getName(one) === getName(request)) ?? request;
+  return failed.find((other) => nameOf(other) === nameOf(request)) ?? request;
 }

@@ -10,7 +10,7 @@ const free = {
   isSeedKept: false,
 };
 
-test('offers four images if nothing limits them, also while the offer is loading', () => {
+test('offers four images if nothing limits them, and while the offer is loading', () => {
   const unknown = { requestsPerMinute: undefined, imagesLeft: undefined, usdLeft: undefined, usd: undefined };
   expect(maxVariants(free)).toEqual({ max: 4, reason: undefined });
   expect(maxVariants({ ...free, ...unknown })).toEqual({ max: 4, reason: undefined });
@@ -22,7 +22,7 @@ test('offers fewer images for a model with few requests per minute, and names it
   expect(maxVariants({ ...ultra, requestsPerMinute: 2 }).max).toBe(1);
 });
 
-test('limits the images by the rest of the day’s budget, in count and money', () => {
+test('limits the images by what is left of the day’s budget, in count and money', () => {
   expect(maxVariants({ ...free, imagesLeft: 3 })).toEqual({
     max: 2,
     reason: 'Fewer images are left today',

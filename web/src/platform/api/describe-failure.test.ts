@@ -17,7 +17,7 @@ test.each([
   [new SyntaxError('Unexpected token <'), UNEXPECTED],
   [z.safeParse(z.string(), 7).error, UNEXPECTED],
   [undefined, UNEXPECTED],
-])('reads %s as "%s"', (failure, description) => {
+])('describes %s as "%s"', (failure, description) => {
   expect(describeFailure(failure)).toBe(description);
 });
 

@@ -84,15 +84,15 @@ test('drops blank shots and sends references by key', () => {
 });
 
 test('restores an earlier video’s shots with their seeds and references', () => {
-  const back = toStoryboard(
+  const restored = toStoryboard(
     {
       seed: 3,
       shots: [{ text: 'a', seed: 4, referenceImageKey: 'users/me/r.png' }, { text: 'b' }],
     },
     1,
   );
-  expect(back.seed).toBe('3');
-  expect(sentShots(back)).toEqual([
+  expect(restored.seed).toBe('3');
+  expect(sentShots(restored)).toEqual([
     { text: 'a', seed: 4, referenceImageKey: 'users/me/r.png', referenceImageFormat: 'png' },
     { text: 'b', seed: 3 },
   ]);
