@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { CHEAPEST_PASSWORD, QUICK_WASM } from './test/support/cheap-starts.ts';
+import { CHEAPEST_PASSWORD_HASH, QUICK_WASM } from './test/support/cheap-starts.ts';
 
 const MINUTE = 60_000;
 
@@ -43,7 +43,7 @@ const inNode = ({
     isolate: database,
     execArgv: database ? [QUICK_WASM] : [],
     retry,
-    env: { ...(database && CHEAPEST_PASSWORD), ...env },
+    env: { ...(database && CHEAPEST_PASSWORD_HASH), ...env },
   },
 });
 

@@ -9,7 +9,7 @@ import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
-import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
 import { keyServer, signingKey } from '#test/support/key-server.ts';
 import { percentile, printFigures } from './figures.ts';
 
@@ -45,7 +45,7 @@ const unlimitedBudget = {
 const verifyToken = tokenVerifier(keys.origin);
 const { functions } = inMemoryApi(verifyToken, unlimitedBudget);
 const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
-const json = (body: unknown): Sent => ({ headers: headers(), body: JSON.stringify(body) });
+const json = (body: unknown): ClientRequest => ({ headers: headers(), body: JSON.stringify(body) });
 
 const { log } = console;
 const silently = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -71,7 +71,7 @@ function withDailyReset(name: EndpointName): ApiHandler {
   };
 }
 
-async function measure(handler: ApiHandler, name: EndpointName, sent: () => Sent, status: number) {
+async function measure(handler: ApiHandler, name: EndpointName, sent: () => ClientRequest, status: number) {
   const samples: number[] = [];
   for (let index = 0; index < WARM_UPS + CALLS; index++) {
     const event = createEvent(name, sent());

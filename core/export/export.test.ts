@@ -160,7 +160,7 @@ describe('an archive', () => {
     await expect(readStatus(exportId)).rejects.toMatchObject(unknown);
     await runDueExports(memory.ports);
     expect(memory.objects.has(annsKey(`exports/${exportId}.zip`))).toBe(false);
-    expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
+    expect([memory.exported.records.size, memory.exported.openUserIds.size]).toEqual([0, 0]);
   });
 });
 
@@ -281,7 +281,7 @@ describe('faults', () => {
     };
     expect(await runDueExports(ports)).toEqual({ failed: 0 });
     expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
-    expect([memory.exported.records.size, memory.exported.listed.size]).toEqual([0, 0]);
+    expect([memory.exported.records.size, memory.exported.openUserIds.size]).toEqual([0, 0]);
     await expect(begin()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });

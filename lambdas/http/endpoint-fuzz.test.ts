@@ -4,7 +4,7 @@ import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import { endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
-import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
@@ -59,7 +59,7 @@ const FIELDS = [
 const fields = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
 const text = fc.oneof(fc.constantFrom(ANN, BOB, '1', '0', '101', '', 'e30='), fc.string());
 
-const anyRequest: fc.Arbitrary<Sent> = fc.record(
+const anyRequest: fc.Arbitrary<ClientRequest> = fc.record(
   {
     body: fc.oneof(
       { arbitrary: fields.map((body) => JSON.stringify(body)), weight: 12 },

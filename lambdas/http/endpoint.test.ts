@@ -8,7 +8,7 @@ import { API_HEADERS } from '#contract/headers.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
-import { call, createEvent, inMemoryApi, type Sent } from '#test/support/in-memory-api.ts';
+import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
 import { chain } from './endpoint.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
 });
 
-const json = (body: unknown): Sent => ({ body: JSON.stringify(body) });
-const send = (name: EndpointName, sent: Sent) =>
+const json = (body: unknown): ClientRequest => ({ body: JSON.stringify(body) });
+const send = (name: EndpointName, sent: ClientRequest) =>
   call(inMemoryApi(asAnn).functions[name], createEvent(name, sent));
 
 test('returns success with the request id and no caching', async () => {
@@ -48,7 +48,7 @@ test('returns 202 for a started video', async () => {
 const image = (changes: object) => json({ prompt: 'a fox', ...changes });
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-test.each<[string, EndpointName, Sent, number, string, string]>([
+test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a body that is not JSON',
     'generate-image',

@@ -6,7 +6,7 @@ const bedrock = setUpBedrock(21_103);
 test('writes a clip to the requested location, with the service’s files', async () => {
   const { invocationArn } = await bedrock.startClip();
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-west-2:000000000000:async-invoke\/[a-z0-9]{12}$/);
-  const done = await bedrock.settled(invocationArn);
+  const done = await bedrock.untilSettled(invocationArn);
   expect(done).toMatchObject({
     status: 'Completed',
     submitTime: expect.any(Date),
@@ -29,7 +29,7 @@ test('runs one clip at a time', async () => {
     refusal('ServiceQuotaExceededException', 400),
   );
   bedrock.studio().release();
-  await bedrock.settled(invocationArn);
+  await bedrock.untilSettled(invocationArn);
   await expect(bedrock.startClip({ clientRequestToken: 'second' })).resolves.toMatchObject({
     invocationArn: expect.any(String),
   });
@@ -40,7 +40,7 @@ test('makes one clip for concurrent starts with the same token', async () => {
     Array.from({ length: 20 }, () => bedrock.startClip({ clientRequestToken: 'job-1-1' })),
   );
   expect(new Set(all.map((invocation) => invocation.invocationArn)).size).toBe(1);
-  await bedrock.settled(all[0]?.invocationArn);
+  await bedrock.untilSettled(all[0]?.invocationArn);
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
@@ -71,7 +71,7 @@ test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
 
 test('accepts an empty prompt and fails its job', async () => {
   const { invocationArn } = await bedrock.startClip({ modelInput: { prompt: '' } });
-  expect(await bedrock.settled(invocationArn)).toMatchObject({
+  expect(await bedrock.untilSettled(invocationArn)).toMatchObject({
     status: 'Failed',
     failureMessage: 'prompt is required',
   });
@@ -88,7 +88,7 @@ test('finishes a clip after a restart that interrupted it', async () => {
   bedrock.studio().hold();
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await bedrock.restart();
-  expect(await bedrock.settled(invocationArn)).toMatchObject({
+  expect(await bedrock.untilSettled(invocationArn)).toMatchObject({
     status: 'Completed',
     clientRequestToken: 'job-1-1',
   });
@@ -102,7 +102,7 @@ test('lists invocations in pages, newest first, filtered by status', async () =>
     const { invocationArn } = await bedrock.startClip({
       modelInput: { prompt: clip === 2 ? ' ' : `Lake ${clip}` },
     });
-    await bedrock.settled(invocationArn);
+    await bedrock.untilSettled(invocationArn);
     arns.unshift(invocationArn);
   }
   const pages: (string | undefined)[][] = [];

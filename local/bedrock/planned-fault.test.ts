@@ -23,7 +23,7 @@ test('fails after the clip was started, if planned', async () => {
     refusal('InternalServerException', 500),
   );
   const { invocationArn } = await bedrock.startClip({ clientRequestToken: 'job-1-1' });
-  await bedrock.settled(invocationArn);
+  await bedrock.untilSettled(invocationArn);
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
@@ -56,7 +56,7 @@ test('returns no image for a filtered request and fails a filtered clip’s job'
   }
   bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
   const { invocationArn } = await bedrock.startClip();
-  expect(await bedrock.settled(invocationArn)).toMatchObject({
+  expect(await bedrock.untilSettled(invocationArn)).toMatchObject({
     status: 'Failed',
     failureMessage: 'Advanced moderation failed',
   });

@@ -21,7 +21,7 @@ const storyboard = {
 /** Runs a job to its end and returns the names of the written files and the contents of its status file. */
 async function job(modelInput: typeof single | typeof storyboard) {
   const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
-  const ended = await bedrock.settled(invocationArn);
+  const ended = await bedrock.untilSettled(invocationArn);
   const folder = `/media/jobs/one/${invocationArn?.split('/').at(-1)}/`;
   const names = bedrock.stored.map(({ url }) => url.replace(/\?.*$/, '').replace(folder, ''));
   const status = bedrock.textAt(`${folder}video-generation-status.json`) ?? '';

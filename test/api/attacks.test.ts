@@ -228,11 +228,11 @@ async function executionStatus(jobId: string): Promise<string | undefined> {
   return (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
 }
 
-const writing = { service: 'supabase', operation: 'PATCH /rest/v1/video_history' } as const;
+const rowWrite = { service: 'supabase', operation: 'PATCH /rest/v1/video_history' } as const;
 
 test.each([
-  ['its row is about to be written', { ...writing, times: 20, delayMs: 1_500 }],
-  ['its row is written repeatedly', { ...writing, times: 2, delayMs: 700, mode: 'after' }],
+  ['its row is about to be written', { ...rowWrite, times: 20, delayMs: 1_500 }],
+  ['its row is written repeatedly', { ...rowWrite, times: 2, delayMs: 700, mode: 'after' }],
 ] as const)('a video that is deleted while %s never comes back', async (_when, fault) => {
   await product.plan(fault);
   const jobId = await startVideo(product, ann);
@@ -283,8 +283,8 @@ test('no log of one machine contains words, names, addresses, files, tokens or l
   for (const route of ['generate-image', 'upload-image', 'image-variation']) expect(all).toContain(route);
   const [, signature = ''] = /X-Amz-Signature=(\w+)/.exec(textField(image, 'image')) ?? [];
   expect(signature).toHaveLength(64);
-  const { access_token: token, refresh_token: renewal } = person.session;
-  const secrets = [/canary/i, new RegExp([token, renewal, signature, person.password].join('|'))];
+  const { access_token: token, refresh_token: refreshToken } = person.session;
+  const secrets = [/canary/i, new RegExp([token, refreshToken, signature, person.password].join('|'))];
   for (const [file, text] of logs)
     expect([file, ...secrets.flatMap((secret) => secret.exec(text)?.[0] ?? [])]).toEqual([file]);
 });

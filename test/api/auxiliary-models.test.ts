@@ -6,7 +6,7 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
-import { discPhoto, expectMade, type ToolUnderTest, toolsOn } from '#test/support/image-tools.ts';
+import { discPhoto, expectMade, type ToolUnderTest, toolsUnderTest } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { readBudget } from '#test/support/read-budget.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 function tool(path: ToolUnderTest['path']): ToolUnderTest {
-  const found = toolsOn(() => photo).find((tool) => tool.path === path);
+  const found = toolsUnderTest(() => photo).find((tool) => tool.path === path);
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }

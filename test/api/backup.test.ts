@@ -83,15 +83,15 @@ test('restores images, a video in progress, sessions and requests from a backup 
 
   // Once more with the product stopped.
   await product.stop();
-  const stopped = path.join(folder, 'stopped.tar.gz');
-  expect(await run('backup', stopped)).toMatchObject({ code: 0 });
+  const stoppedBackup = path.join(folder, 'stopped.tar.gz');
+  expect(await run('backup', stoppedBackup)).toMatchObject({ code: 0 });
   const copy = path.join(folder, 'copy');
-  expect(await run('restore', stopped, copy)).toMatchObject({ code: 0 });
+  expect(await run('restore', stoppedBackup, copy)).toMatchObject({ code: 0 });
   expect(readdirSync(copy)).toEqual(expect.arrayContaining(['postgres', 'dynamodb', 's3', 'secrets.json']));
 
-  truncateSync(stopped, statSync(stopped).size - 4096);
+  truncateSync(stoppedBackup, statSync(stoppedBackup).size - 4096);
   const truncated = path.join(folder, 'torn');
-  expect((await run('restore', stopped, truncated)).output).toContain(
+  expect((await run('restore', stoppedBackup, truncated)).output).toContain(
     'or it is damaged. Nothing was restored.',
   );
   expect(existsSync(truncated)).toBe(false);

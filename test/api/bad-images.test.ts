@@ -56,8 +56,8 @@ const send = (name: CallName, image: string) => {
 
 const text = (content: string) => Buffer.from(content);
 
-type Refused = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
-const refused: Refused[] = [
+type RejectedImage = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
+const refused: RejectedImage[] = [
   ['plain text', () => text('hello'), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],

@@ -29,18 +29,18 @@ function ledger() {
 }
 
 /** Spends an amount of the person's budget for today. */
-async function spend(as: Person, usd: number): Promise<void> {
+async function spend(person: Person, usd: number): Promise<void> {
   const micros = toMicros(usd);
-  await ledger().updatePersonDay(utcDay(new Date()), as.id, () => ({
+  await ledger().updatePersonDay(utcDay(new Date()), person.id, () => ({
     person: { taken: { earlier: { kind: 'picture', micros, at: new Date().toISOString(), isPaid: true } } },
     result: undefined,
   }));
 }
 
-const post = (as: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
-  requestApi(product, endpointNamed(route).path, { as, body, key });
+const post = (person: Person, { route, body }: Pick<PaidRequest, 'route' | 'body'>, key: string) =>
+  requestApi(product, endpointNamed(route).path, { as: person, body, key });
 
-const spentUsd = async (as: Person) => (await readBudget(product, as)).usd?.used ?? Number.NaN;
+const spentUsd = async (person: Person) => (await readBudget(product, person)).usd?.used ?? Number.NaN;
 
 // Only the names are used here: the image does not exist before the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
@@ -88,10 +88,10 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
   },
 );
 
-function readReceipt(as: Person, { body }: ApiResponse): Promise<ApiResponse> {
+function readReceipt(person: Person, { body }: ApiResponse): Promise<ApiResponse> {
   const id = String(body.jobId ?? /images\/([0-9a-f-]{36})/.exec(String(body.s3Key))?.[1]);
   return requestApi(product, `/api/receipt/${id}?createdAt=${encodeURIComponent(new Date().toISOString())}`, {
-    as,
+    as: person,
   });
 }
 

@@ -23,9 +23,9 @@ test('after kill -9, completes videos of every stage with one row and one model 
   const ann = await signUp(product, 'Ann');
   // Otherwise the workflow would join the clip and delete it at once.
   await product.plan(hangAt('s3', 'GetObject'));
-  const stored = await startVideo(product, ann);
+  const storedJob = await startVideo(product, ann);
   await until('the clip is stored', async () => {
-    const keys = await objectKeys(product, `users/${ann.id}/videos/${stored}/clips/`);
+    const keys = await objectKeys(product, `users/${ann.id}/videos/${storedJob}/clips/`);
     return keys.length > 0;
   });
   const key = randomUUID();
@@ -35,14 +35,16 @@ test('after kill -9, completes videos of every stage with one row and one model 
   // The first of the two runs; the other one gets a 409.
   const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
   expect((await Promise.race(concurrent))?.status).toBe(409);
-  const atTheModel = await startVideo(product, ann);
-  await until('the model works', async () => (await invocationTokens(product)).includes(`${atTheModel}-1-1`));
-  const accepted = await startVideo(product, ann);
+  const renderingJob = await startVideo(product, ann);
+  await until('the model works', async () =>
+    (await invocationTokens(product)).includes(`${renderingJob}-1-1`),
+  );
+  const acceptedJob = await startVideo(product, ann);
   await product.kill();
   await Promise.all(concurrent);
   await product.start();
 
-  const jobs = [stored, atTheModel, accepted];
+  const jobs = [storedJob, renderingJob, acceptedJob];
   for (const jobId of jobs) {
     const finished = await untilFinished(product, ann, jobId);
     expect(finished.body.status).toBe('completed');

@@ -15,9 +15,9 @@ const CANARY = 'canary-in-a-coal-mine';
 
 let product: Product;
 let others: Person[];
-/** Their stored data, before anyone deletes an account. */
-let theirs: string[];
-/** Their deletions end with the restarts of the last tests: each start costs seconds. */
+/** The others’ stored data, before anyone deletes an account. */
+let othersData: string[];
+/** People whose deletions end only with the restarts in the last tests, because each start costs seconds. */
 let ann: Person;
 let ben: Person;
 let zoe: Person;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
     others.push(person);
   }
-  theirs = await otherPeopleData();
+  othersData = await otherPeopleData();
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
@@ -79,10 +79,10 @@ async function personWithEverything(): Promise<Person> {
 }
 
 /** The copy that is made before a newer version migrates the database. */
-function copyDatabase(holding: string): string {
+function copyDatabase(content: string): string {
   const copy = path.join(product.dataFolder, 'postgres.before-1');
   mkdirSync(copy);
-  writeFileSync(path.join(copy, 'table'), holding);
+  writeFileSync(path.join(copy, 'table'), content);
   return copy;
 }
 
@@ -109,7 +109,7 @@ test('deletes the account: no store contains data of the person, and 20 others k
   const late = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: CANARY } });
   expect([late.status, late.body.error]).toEqual([401, MESSAGES.accountDeleted]);
 
-  expect(await otherPeopleData()).toEqual(theirs);
+  expect(await otherPeopleData()).toEqual(othersData);
 });
 
 test('accepts a deletion when the table, S3 and Supabase fail, and says that it ends later', async () => {
@@ -161,7 +161,7 @@ test('accepts a deletion in the middle of an export', async () => {
 });
 
 // Without retries: a second start would hide what the first one leaves.
-test('the next start finishes a failed deletion and leaves no byte of another in any file', {
+test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe’s data in any file', {
   retry: 0,
 }, async () => {
   await ageErasures(product, 1);
@@ -175,12 +175,12 @@ test('the next start finishes a failed deletion and leaves no byte of another in
       { timeout: 40_000 },
     )
     .toEqual([]);
-  // Not before: files vanish while his deletion is finished.
+  // Checked only now, because files vanish while Ben’s deletion is being finished.
   expect(filesWith(product, ZOES_WORDS)).toEqual([]);
-  expect(await otherPeopleData()).toEqual(theirs);
+  expect(await otherPeopleData()).toEqual(othersData);
 });
 
-test('the last pass leaves no trace, also no part of an archive, and the start after it no byte', {
+test('the last pass leaves no trace and no part of an archive, and the start after it leaves no byte', {
   retry: 0,
 }, async () => {
   await ageErasures(product, 25);
@@ -195,7 +195,7 @@ test('the last pass leaves no trace, also no part of an archive, and the start a
   expect((await findTraces(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual(
     [],
   );
-  expect(await otherPeopleData()).toEqual(theirs);
+  expect(await otherPeopleData()).toEqual(othersData);
   // The last pass removes the items that kept the account closed, and the start after it their bytes.
   await restart();
   expect(filesWith(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
@@ -224,12 +224,12 @@ test('refuses a wrong address and another person, and deletes nothing', async ()
     expect([response.status, response.body.code]).toEqual([400, 'INVALID_REQUEST']);
     expect([MESSAGES.confirmAddress, MESSAGES.wrongConfirmation]).toContain(response.body.error);
   }
-  const foreign = await requestApi(product, '/api/account', {
+  const forAnotherPerson = await requestApi(product, '/api/account', {
     as: cat,
     method: 'DELETE',
     body: { confirm: cat.email, userId: others[0]?.id },
   });
-  expect(foreign.status).toBe(403);
+  expect(forAnotherPerson.status).toBe(403);
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(cat);
   expect(error).toBeNull();
   expect((await erase(cat)).status).toBe(200);

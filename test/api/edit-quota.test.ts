@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-async function spentBy(as: Person): Promise<{ usd: number | undefined; pictures: number }> {
-  const { usd, pictures } = await readBudget(product, as);
+async function spentBy(person: Person): Promise<{ usd: number | undefined; pictures: number }> {
+  const { usd, pictures } = await readBudget(product, person);
   return { usd: usd?.used, pictures: pictures.used };
 }
 
-async function countImages(as: Person): Promise<number> {
-  const { data } = await as.supabase.from('image_history').select('id');
+async function countImages(person: Person): Promise<number> {
+  const { data } = await person.supabase.from('image_history').select('id');
   return data?.length ?? 0;
 }
 
@@ -37,18 +37,18 @@ test.each([
   'serves two of five people who $tool at once, tells three when to retry, and charges each result once',
   async ({ tool, body, usd }) => {
     const before = await Promise.all(
-      people.map(async (as) => ({ ...(await spentBy(as)), images: await countImages(as) })),
+      people.map(async (person) => ({ ...(await spentBy(person)), images: await countImages(person) })),
     );
-    const generate = (as: Person) =>
-      requestApi(product, `/api/edit/${tool}`, { as, body: { image, ...body }, key: `${tool}-once` });
-    const outcome = async (as: Person, index: number, response: ApiResponse) => {
-      const was = before[index];
-      const now = await spentBy(as);
+    const generate = (person: Person) =>
+      requestApi(product, `/api/edit/${tool}`, { as: person, body: { image, ...body }, key: `${tool}-once` });
+    const outcome = async (person: Person, index: number, response: ApiResponse) => {
+      const previous = before[index];
+      const now = await spentBy(person);
       return {
         status: response.status,
-        usd: Number(((now.usd ?? 0) - (was?.usd ?? 0)).toFixed(6)),
-        pictures: now.pictures - (was?.pictures ?? 0),
-        images: (await countImages(as)) - (was?.images ?? 0),
+        usd: Number(((now.usd ?? 0) - (previous?.usd ?? 0)).toFixed(6)),
+        pictures: now.pictures - (previous?.pictures ?? 0),
+        images: (await countImages(person)) - (previous?.images ?? 0),
       };
     };
     const served = { status: 200, usd, pictures: 1, images: 1 };

@@ -110,7 +110,7 @@ test('rejects a deleted source in every tool, and stores and counts nothing', as
 });
 
 /** The fields that each edit does not take. */
-const FOREIGN = {
+const UNSUPPORTED_FIELDS = {
   erase: ['prompt', 'searchPrompt', 'color', 'extend'],
   replace: ['color', 'extend'],
   recolor: ['mask', 'extend'],
@@ -124,8 +124,8 @@ test('rejects a prompt and other fields that an edit does not take, and stores a
   const before = await countStored(product);
   const values = { prompt: 'a boat', searchPrompt: 'the sky', color: '#ff0000', extend: { left: 64 }, mask };
   for (const { route, body } of editRequests(photo)) {
-    const tool = route.replace('edit-', '') as keyof typeof FOREIGN;
-    for (const field of FOREIGN[tool]) {
+    const tool = route.replace('edit-', '') as keyof typeof UNSUPPORTED_FIELDS;
+    for (const field of UNSUPPORTED_FIELDS[tool]) {
       const response = await edit(tool, { ...body, [field]: values[field] });
       expect([tool, response.status, response.body.error]).toEqual([
         tool,
@@ -142,26 +142,26 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer();
-  const as64 = async (bytes: Promise<Buffer>) => (await bytes).toString('base64');
+  const toBase64 = async (bytes: Promise<Buffer>) => (await bytes).toString('base64');
   const cases: [string, string, () => object | Promise<object>, number, string][] = [
     [
       'an empty mask',
       'erase',
-      async () => ({ mask: await as64(png(320, 240, '#000')) }),
+      async () => ({ mask: await toBase64(png(320, 240, '#000')) }),
       400,
       MESSAGES.maskEmpty,
     ],
     [
       'an all-white mask',
       'erase',
-      async () => ({ mask: await as64(png(320, 240, '#fff')) }),
+      async () => ({ mask: await toBase64(png(320, 240, '#fff')) }),
       400,
       MESSAGES.maskFull,
     ],
     [
       'a mask of another size',
       'fill',
-      async () => ({ prompt: 'a', mask: await as64(png(240, 320, '#fff')) }),
+      async () => ({ prompt: 'a', mask: await toBase64(png(240, 320, '#fff')) }),
       400,
       MESSAGES.maskSizeMismatch('320x240'),
     ],

@@ -29,8 +29,8 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-const readCatalog = async (as: Person) =>
-  catalogResponse.parse((await requestApi(product, '/api/catalog', { as })).body);
+const readCatalog = async (person: Person) =>
+  catalogResponse.parse((await requestApi(product, '/api/catalog', { as: person })).body);
 
 test('shows only the operator which models are ending or gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);

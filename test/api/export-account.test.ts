@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const begin = (as: Person) => requestApi(product, '/api/account/export', { as, method: 'POST' });
-const readStatus = (as: Person, exportId: string) =>
-  requestApi(product, `/api/account/export/${exportId}`, { as });
+const begin = (person: Person) => requestApi(product, '/api/account/export', { as: person, method: 'POST' });
+const readStatus = (person: Person, exportId: string) =>
+  requestApi(product, `/api/account/export/${exportId}`, { as: person });
 
-async function untilReady(as: Person, started: ApiResponse): Promise<ApiResponse> {
+async function untilReady(person: Person, started: ApiResponse): Promise<ApiResponse> {
   expect(started.status).toBe(202);
   return until('the archive is ready', async () => {
-    const response = await readStatus(as, textField(started, 'exportId'));
+    const response = await readStatus(person, textField(started, 'exportId'));
     return response.body.status !== 'working' && response;
   });
 }
@@ -94,11 +94,11 @@ test('makes an archive for an empty account, which no one else can read', async 
   const ready = await untilReady(ben, started);
   expect(ready.body.status).toBe('ready');
   const exportId = textField(started, 'exportId');
-  for (const [as, id] of [
+  for (const [person, id] of [
     [ann, exportId],
     [ben, 'not-an-export'],
   ] as const) {
-    const response = await readStatus(as, id);
+    const response = await readStatus(person, id);
     expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
   }
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
@@ -133,11 +133,11 @@ test('an archive that is made while images are added and deleted opens, and list
   for (const id of ids.slice(0, 2)) expect(packed).toContain(`images/${id}.png`);
   const { missingFiles } = JSON.parse(readFileSync(join(out, 'records.json'), 'utf8'));
   // The new image has a record, but was made after the files were listed.
-  const lacking = [...ids.slice(2), basename(textField(later, 's3Key'), '.png')].map(
+  const missingNames = [...ids.slice(2), basename(textField(later, 's3Key'), '.png')].map(
     (id) => `images/${id}.png`,
   );
-  expect(missingFiles.toSorted()).toEqual(lacking.toSorted());
-  for (const name of lacking) expect(packed).not.toContain(name);
+  expect(missingFiles.toSorted()).toEqual(missingNames.toSorted());
+  for (const name of missingNames) expect(packed).not.toContain(name);
 });
 
 test('the worker makes an archive that the first call could not make', async () => {

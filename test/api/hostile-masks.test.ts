@@ -45,14 +45,14 @@ function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
     .png()
     .toBuffer();
 }
-const half = () => maskWith((SIZE.width * SIZE.height) / 2);
+const halfMask = () => maskWith((SIZE.width * SIZE.height) / 2);
 
-type Hostile = [what: string, make: () => unknown, message: string];
+type HostileMask = [what: string, make: () => unknown, message: string];
 const { maskUnreadable, maskEmpty, maskFull } = MESSAGES;
 const { maskRequired } = FIELD_MESSAGES;
 const otherSize = MESSAGES.maskSizeMismatch('160x120');
 
-const hostile: readonly Hostile[] = [
+const hostile: readonly HostileMask[] = [
   ['a number', () => 7, maskRequired],
   ['an object', () => ({ base64: 'iVBORw0KGgo=' }), maskRequired],
   ['a list', () => ['iVBORw0KGgo='], maskRequired],
@@ -87,7 +87,7 @@ const hostile: readonly Hostile[] = [
   ],
   [
     'a PNG that claims to be an SVG',
-    async () => `data:image/svg+xml;base64,${(await half()).toString('base64')}`,
+    async () => `data:image/svg+xml;base64,${(await halfMask()).toString('base64')}`,
     maskUnreadable,
   ],
   ['a page', () => text('<!doctype html><p>hello</p>'), maskUnreadable],
@@ -96,7 +96,11 @@ const hostile: readonly Hostile[] = [
   ['a signature alone', () => blackPng(SIZE).subarray(0, 8), maskUnreadable],
   ['a header alone', () => blackPng(SIZE).subarray(0, 33), maskUnreadable],
   ['half a PNG', async () => (await maskWith(9600)).subarray(0, 60), maskUnreadable],
-  ['a signature damaged on its way', async () => Buffer.from(await half()).fill(0x0a, 4, 6), maskUnreadable],
+  [
+    'a signature damaged in transit',
+    async () => Buffer.from(await halfMask()).fill(0x0a, 4, 6),
+    maskUnreadable,
+  ],
   [
     'pixels that are not a zlib stream',
     () => brokenPng(SIZE, { pixels: Buffer.alloc(99, 7) }),
@@ -149,14 +153,14 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
   [
     'of one bit per pixel',
     async () =>
-      sharp(await half())
+      sharp(await halfMask())
         .png({ palette: true, colours: 2 })
         .toBuffer(),
   ],
   [
     'of 16 bits per channel',
     async () =>
-      sharp(await half())
+      sharp(await halfMask())
         .toColourspace('grey16')
         .png()
         .toBuffer(),
@@ -164,7 +168,7 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
   [
     'with colors and an alpha channel',
     async () =>
-      sharp(await half())
+      sharp(await halfMask())
         .toColourspace('srgb')
         .ensureAlpha()
         .png()
@@ -173,13 +177,16 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
   [
     'that is interlaced',
     async () =>
-      sharp(await half())
+      sharp(await halfMask())
         .png({ progressive: true })
         .toBuffer(),
   ],
-  ['in a data: URL', async () => `data:image/png;base64,${(await half()).toString('base64')}`],
-  ['with HTML after its end', async () => Buffer.concat([await half(), text('<script>alert(1)</script>')])],
-  ['with a text that decompresses to 50 MB', async () => withTextBomb(await half())],
+  ['in a data: URL', async () => `data:image/png;base64,${(await halfMask()).toString('base64')}`],
+  [
+    'with HTML after its end',
+    async () => Buffer.concat([await halfMask(), text('<script>alert(1)</script>')]),
+  ],
+  ['with a text that decompresses to 50 MB', async () => withTextBomb(await halfMask())],
 ];
 
 function withTextBomb(png: Buffer): Buffer {

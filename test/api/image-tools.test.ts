@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
-import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
+import { discPhoto, expectMade, toolsUnderTest } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => product?.[Symbol.asyncDispose]());
 afterEach(() => product.clearFaults());
 
-const post = (as: Person, path: string, body: unknown, key?: string) =>
-  requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
-const deleteImage = (as: Person, id: string) =>
-  requestApi(product, `/api/image/${id}`, { as, method: 'DELETE' });
+const post = (person: Person, path: string, body: unknown, key?: string) =>
+  requestApi(product, `/api/${path}`, { as: person, body, ...(key !== undefined && { key }) });
+const deleteImage = (person: Person, id: string) =>
+  requestApi(product, `/api/image/${id}`, { as: person, method: 'DELETE' });
 const readOnlyRow = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
@@ -30,7 +30,7 @@ const USD = {
   'image-variation': 0.08,
   'image-conditioning': 0.07,
 };
-const tools = toolsOn(() => photo);
+const tools = toolsUnderTest(() => photo);
 
 describe.each(tools)('$path', (tool) => {
   const { path, body } = tool;

@@ -26,11 +26,11 @@ beforeAll(async () => {
   annsImage = await makeImage(ann);
 });
 
-const post = (as: Person, path: string, body: unknown, key?: string) =>
-  requestApi(product, `/api/${path}`, { as, body, ...(key !== undefined && { key }) });
+const post = (person: Person, path: string, body: unknown, key?: string) =>
+  requestApi(product, `/api/${path}`, { as: person, body, ...(key !== undefined && { key }) });
 const idInKey = (key: string) => key.split('/').at(-1)?.replace('.png', '') ?? '';
-const makeImage = async (as: Person, options: object = {}) =>
-  idInKey(textField(await post(as, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
+const makeImage = async (person: Person, options: object = {}) =>
+  idInKey(textField(await post(person, 'generate-image', { prompt: 'a boat', options }), 's3Key'));
 const usage = async (person: Person) => {
   const { body } = await requestApi(product, '/api/catalog', { as: person });
   const { pictures, videos } = body.budget as Record<'pictures' | 'videos', { used: number }>;
@@ -38,8 +38,8 @@ const usage = async (person: Person) => {
 };
 
 /** Every body that accepts an image, with the bytes, the id, both or neither. */
-type Sent = { bytes?: string; id?: string };
-const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
+type SourceFields = { bytes?: string; id?: string };
+const routes: [string, string, (source: SourceFields) => object, string | undefined][] = [
   ['remove-background', 'remove-background', ({ bytes, id }) => ({ image: bytes, imageId: id }), 'Send the'],
   [
     'preprocess-reference-image',
@@ -79,29 +79,29 @@ const routes: [string, string, (sent: Sent) => object, string | undefined][] = [
   ],
 ];
 
-describe.each(routes)('%s', (_name, path, bodyOf, missing) => {
+describe.each(routes)('%s', (_name, path, createBody, missing) => {
   test('accepts an id from one’s own history, and rejects others before anything is counted', async () => {
     const before = await Promise.all([usage(ann), usage(ben)]);
-    const both = await post(ann, path, bodyOf({ bytes: photo, id: annsImage }));
+    const both = await post(ann, path, createBody({ bytes: photo, id: annsImage }));
     expect([both.status, both.body.error]).toEqual([400, expect.stringMatching(/^Send either .* not both$/)]);
     for (const id of [7, '', null, {}])
-      expect((await post(ann, path, bodyOf({ id: id as string }))).status, String(id)).toBe(400);
-    for (const [as, id] of [
+      expect((await post(ann, path, createBody({ id: id as string }))).status, String(id)).toBe(400);
+    for (const [person, id] of [
       [ann, randomUUID()],
       [ann, 'no-id'],
       [ben, annsImage],
     ] as const) {
-      const unknown = await post(as, path, bodyOf({ id }));
+      const unknown = await post(person, path, createBody({ id }));
       expect([id, unknown.status, unknown.body.code]).toEqual([id, 404, 'NOT_FOUND']);
       expect(unknown.body.error).toMatch(/no longer exists/);
     }
     if (missing !== undefined) {
-      const neither = await post(ann, path, bodyOf({}));
+      const neither = await post(ann, path, createBody({}));
       expect([neither.status, neither.body.error]).toEqual([400, expect.stringContaining(missing)]);
     }
     expect(await Promise.all([usage(ann), usage(ben)])).toEqual(before);
 
-    const response = await post(ann, path, bodyOf({ id: annsImage }));
+    const response = await post(ann, path, createBody({ id: annsImage }));
     expect([200, 202]).toContain(response.status);
     const table = path === 'generate-video' ? 'video_history' : 'image_history';
     const id = path === 'generate-video' ? response.body.jobId : idInKey(String(response.body.s3Key));
@@ -153,16 +153,16 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   const odd = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
   expect([odd.status, odd.body.error]).toEqual([400, 'groupId must be a UUID']);
 
-  const raced = randomUUID();
+  const fullGroupId = randomUUID();
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, seed) =>
-      post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: raced } }),
+      post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: fullGroupId } }),
     ),
   );
   const succeeded = responses.filter(({ status }) => status === 200);
   expect(succeeded.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
   expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
-  const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', raced);
+  const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', fullGroupId);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
   expect(await usage(dora)).toEqual([LIMITS.imageGroup.max + succeeded.length, 0]);
 });
@@ -184,10 +184,10 @@ test.each([
   await s3Of(product).send(new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }));
   const shot = { referenceImageId: id, referenceFocus };
   const single = { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake', ...shot };
-  const board = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };
+  const storyboard = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };
   for (const [body, suffix] of [
     [single, ''],
-    [board, '-1'],
+    [storyboard, '-1'],
   ] as const) {
     const { body: started } = await post(ann, 'generate-video', body);
     const frame = await objectBytes(product, `users/${ann.id}/references/${started.jobId}${suffix}.png`);
@@ -204,7 +204,8 @@ test('lists the videos that were made from an image', async () => {
     prompt: 'a boat on a quiet lake',
     referenceImageId: annsImage,
   });
-  const list = (query: string, as = ann) => requestApi(product, `/api/video-history?${query}`, { as });
+  const list = (query: string, person = ann) =>
+    requestApi(product, `/api/video-history?${query}`, { as: person });
   const { videos } = (await list(`parentId=${annsImage}`)).body as { videos: Record<string, unknown>[] };
   expect(videos.map(({ id }) => id)).toContain(body.jobId);
   expect(new Set(videos.map(({ parent_id }) => parent_id))).toEqual(new Set([annsImage]));

@@ -16,7 +16,7 @@ import { startVideo, untilFinished } from '#test/support/videos.ts';
 const PROMPT = 'a fox called Quetzalcanary on a red boat';
 
 /** The XMP of a file by the studio, without its record. */
-const OWN = {
+const STUDIO_MARKS = {
   digitalSourceType: 'algorithmicMedia',
   creatorTool: 'Moodlark 2.0 (built-in studio)',
   createdAt: '2026-11-22T12:00:00.000Z',
@@ -29,25 +29,25 @@ beforeAll(async () => {
   ann = await signUp(product, 'Zebulcanary');
 }, 120_000);
 
-type Stored = { id: string; key: string; bytes: Uint8Array };
+type StoredFile = { id: string; key: string; bytes: Uint8Array };
 
-async function generate(as = ann, prompt = PROMPT): Promise<Stored> {
-  const response = await requestApi(product, '/api/generate-image', { as, body: { prompt } });
+async function generate(person = ann, prompt = PROMPT): Promise<StoredFile> {
+  const response = await requestApi(product, '/api/generate-image', { as: person, body: { prompt } });
   const key = textField(response, 's3Key');
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
-async function vary(imageId: string): Promise<Stored> {
+async function vary(imageId: string): Promise<StoredFile> {
   const body = { options: { imageId } };
   const key = textField(await requestApi(product, '/api/image-variation', { as: ann, body }), 's3Key');
   return { id: path.basename(key, '.png'), key, bytes: await objectBytes(product, key) };
 }
 
-const film = (imageId: string) => makeVideoFrom({ referenceImageId: imageId });
+const makeVideo = (imageId: string) => makeVideoFrom({ referenceImageId: imageId });
 
 async function makeVideoFrom(
   reference: { referenceImageId: string } | { referenceImage: string },
-): Promise<Stored> {
+): Promise<StoredFile> {
   const id = await startVideo(product, ann, { videoType: 'TEXT_VIDEO', prompt: PROMPT, ...reference });
   const finished = await untilFinished(product, ann, id);
   expect([finished.body.status, finished.body.error]).toEqual(['completed', undefined]);
@@ -58,7 +58,7 @@ async function makeVideoFrom(
 test('every kind of file has XMP and a signature that an independent reader accepts', async () => {
   const image = await generate();
   const variation = await vary(image.id);
-  const video = await film(image.id);
+  const video = await makeVideo(image.id);
   for (const [{ id, bytes }, type] of [
     [image, 'image/png'],
     [variation, 'image/png'],
@@ -111,15 +111,15 @@ test('a thumbnail has the XMP of its image, unsigned', async () => {
 
 test('writes prompts into files only while the person allows it', async () => {
   const bea = await signUp(product, 'Bea');
-  const set = async (promptInMarks: boolean) => {
+  const setPreference = async (promptInMarks: boolean) => {
     await bea.supabase.auth.updateUser({ data: { promptInMarks } });
     const { data } = await bea.supabase.auth.refreshSession();
     return { ...bea, token: data.session?.access_token ?? '' };
   };
-  const markedPrompt = async (as: Person) => readMarks((await generate(as)).bytes)?.xmp.prompt;
+  const markedPrompt = async (person: Person) => readMarks((await generate(person)).bytes)?.xmp.prompt;
   expect(await markedPrompt(bea)).toBeUndefined();
-  expect(await markedPrompt(await set(true))).toBe(PROMPT);
-  expect(await markedPrompt(await set(false))).toBeUndefined();
+  expect(await markedPrompt(await setPreference(true))).toBe(PROMPT);
+  expect(await markedPrompt(await setPreference(false))).toBeUndefined();
 });
 
 test('only the operating system user may read the signing key', () => {
@@ -129,12 +129,12 @@ test('only the operating system user may read the signing key', () => {
   expect(modes).toEqual([0o600, 0o600]);
 });
 
-const exiftoolSays = z.tuple([z.record(z.string(), z.unknown())]);
+const exiftoolOutput = z.tuple([z.record(z.string(), z.unknown())]);
 const hasExiftool = spawnSync('exiftool', ['-ver']).error === undefined;
 
-const MADE: [type: string, make: () => Promise<{ id: string; bytes: Uint8Array }>][] = [
+const MARKED_FILES: [type: string, make: () => Promise<{ id: string; bytes: Uint8Array }>][] = [
   ['a stored PNG', () => generate()],
-  ['the MP4 of a video', async () => film((await generate()).id)],
+  ['the MP4 of a video', async () => makeVideo((await generate()).id)],
   [
     'a WebP thumbnail',
     async () => {
@@ -149,28 +149,31 @@ const MADE: [type: string, make: () => Promise<{ id: string; bytes: Uint8Array }
       const bytes = await sharp(await subjectImage())
         .jpeg()
         .toBuffer();
-      return { id, bytes: writeXmpMarks(bytes, 'image/jpeg', { ...OWN, id }) };
+      return { id, bytes: writeXmpMarks(bytes, 'image/jpeg', { ...STUDIO_MARKS, id }) };
     },
   ],
 ];
 
-test.skipIf(!hasExiftool).each(MADE)('exiftool, if installed, reads the XMP of %s', async (_name, make) => {
-  const { id, bytes } = await make();
-  const file = path.join(product.dataFolder, `marked-${id}`);
-  writeFileSync(file, bytes);
-  const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
-  rmSync(file);
-  const [marks] = exiftoolSays.parse(JSON.parse(run.stdout));
-  expect(marks).toMatchObject({
-    'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
-    'XMP-xmp:CreatorTool': OWN.creatorTool,
-    'XMP-dc:Identifier': id,
-  });
-});
+test.skipIf(!hasExiftool).each(MARKED_FILES)(
+  'exiftool, if installed, reads the XMP of %s',
+  async (_name, make) => {
+    const { id, bytes } = await make();
+    const file = path.join(product.dataFolder, `marked-${id}`);
+    writeFileSync(file, bytes);
+    const run = spawnSync('exiftool', ['-json', '-G1', '-XMP:all', file], { encoding: 'utf8' });
+    rmSync(file);
+    const [marks] = exiftoolOutput.parse(JSON.parse(run.stdout));
+    expect(marks).toMatchObject({
+      'XMP-iptcExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+      'XMP-xmp:CreatorTool': STUDIO_MARKS.creatorTool,
+      'XMP-dc:Identifier': id,
+    });
+  },
+);
 
 test('a video repeats the marks of an uploaded reference, sent inline or stored before', async () => {
   const marks = {
-    ...OWN,
+    ...STUDIO_MARKS,
     digitalSourceType: 'trainedAlgorithmicMedia',
     creatorTool: 'Quetzalcanary',
   } as const;

@@ -6,15 +6,15 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
-import { discPhoto, expectMade, toolsOn } from '#test/support/image-tools.ts';
+import { discPhoto, expectMade, toolsUnderTest } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
-/** Switches every feature to the other catalog. */
 const lifecycles = lifecyclesFile();
+/** Switches every feature to the catalog of Nova models. */
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: lifecycles.path };
 
 /** One prompt, so that the studio renders two clips for all kinds of videos instead of five. */
@@ -55,9 +55,9 @@ const readReceipt = async (person: Person, id: string, createdAt: string) => {
   const path = `/api/receipt/${id}?createdAt=${encodeURIComponent(createdAt)}`;
   return (await requestApi(product, path, { as: person })).body.receipt;
 };
-const generate = (as: Person, options: object) =>
+const generate = (person: Person, options: object) =>
   requestApi(product, '/api/generate-image', {
-    as,
+    as: person,
     body: { prompt: 'a red boat, in sketch style', options: { style: 'sketch', seed: 7, ...options } },
   });
 const lastRow = async (person: Person) =>
@@ -70,7 +70,7 @@ const lastRow = async (person: Person) =>
       .single()
   ).data;
 
-describe.each(toolsOn(() => photo))('$path', (tool) => {
+describe.each(toolsUnderTest(() => photo))('$path', (tool) => {
   test('makes, records, counts and charges one image', async () => {
     const ann = await signUp(product, 'Ann');
     const { id, created_at } = await expectMade(product, ann, tool, { key: randomUUID(), usd: 0.04 });
@@ -94,8 +94,8 @@ test('makes both qualities at their prices, with a creativity scale', async () =
       height: 1152,
       parameters: { quality, cfgScale: 9.5, seed: 7, style: 'sketch' },
     });
-    const shown = await sharp(await objectBytes(product, row.s3_key)).metadata();
-    expect(shown).toMatchObject({ format: 'png', width: 768, height: 1152 });
+    const metadata = await sharp(await objectBytes(product, row.s3_key)).metadata();
+    expect(metadata).toMatchObject({ format: 'png', width: 768, height: 1152 });
     expect(await readReceipt(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd });
   }
 });
@@ -115,15 +115,15 @@ test('follows contours as well as areas', async () => {
 
 test('reports blocked input and output without charge', async () => {
   const ann = await signUp(product, 'Ann');
-  const stopped = { service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' } as const;
-  await product.plan(stopped);
+  const filterFault = { service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' } as const;
+  await product.plan(filterFault);
   expect((await generate(ann, {})).body).toMatchObject({
     code: 'CONTENT_BLOCKED',
     error: MESSAGES.contentBlocked,
   });
-  await product.plan({ ...stopped, error: 'output' });
+  await product.plan({ ...filterFault, error: 'output' });
   expect((await generate(ann, {})).body).toMatchObject({ code: 'CONTENT_BLOCKED' });
-  await product.plan(stopped);
+  await product.plan(filterFault);
   const removal = await requestApi(product, '/api/remove-background', { as: ann, body: { image: photo } });
   expect([removal.status, removal.body.error]).toEqual([422, MESSAGES.imageBlocked]);
   const { body } = await requestApi(product, '/api/catalog', { as: ann });

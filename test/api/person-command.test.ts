@@ -32,7 +32,7 @@ afterAll(async () => {
 type CommandResult = { code: number; output: string };
 
 /** Runs `npm run person` as an operator would; `typed` is the response to its question. */
-const person = (args: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
+const runPersonCommand = (args: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
   new Promise<CommandResult>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -45,8 +45,8 @@ const person = (args: string[], { typed = '', dataFolder = product.dataFolder } 
 
 test('exports a person by address into a file that unzip opens', async () => {
   const file = path.join(folder, 'ann.zip');
-  const ran = await person(['export', ann.email.toUpperCase(), 'ann.zip']);
-  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains all data of`) });
+  const result = await runPersonCommand(['export', ann.email.toUpperCase(), 'ann.zip']);
+  expect(result).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains all data of`) });
   expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'out')]);
@@ -55,9 +55,9 @@ test('exports a person by address into a file that unzip opens', async () => {
   expect(records.profile).toMatchObject([{ id: ann.id, email: ann.email }]);
   expect(records.images).toHaveLength(IMAGES);
 
-  const again = await person(['export', ann.id, file]);
+  const again = await runPersonCommand(['export', ann.id, file]);
   expect(again).toEqual({ code: 1, output: `${file} already exists. Choose another name.\n` });
-  expect((await person(['export', ann.id])).code).toBe(0);
+  expect((await runPersonCommand(['export', ann.id])).code).toBe(0);
   expect(existsSync(path.join(folder, `moodlark-${ann.id}.zip`))).toBe(true);
 });
 
@@ -69,31 +69,33 @@ test('leaves no file when the archive cannot be finished', async () => {
     error: 'InternalError',
     status: 500,
   });
-  const ran = await person(['export', ben.id, 'torn.zip']);
+  const result = await runPersonCommand(['export', ben.id, 'torn.zip']);
   await product.clearFaults();
-  expect(ran).toMatchObject({ code: 1, output: expect.stringContaining('The command did not finish: ') });
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The command did not finish: ') });
   expect(readdirSync(folder).filter((name) => name.startsWith('torn'))).toEqual([]);
 });
 
 test('refuses unknown people, a wrong confirmation and a product that is not running', async () => {
-  for (const who of ['nemo@example.test', crypto.randomUUID()])
-    expect((await person(['erase', who, '--yes'])).output).toContain(`has no account ${who}.`);
+  for (const idOrAddress of ['nemo@example.test', crypto.randomUUID()])
+    expect((await runPersonCommand(['erase', idOrAddress, '--yes'])).output).toContain(
+      `has no account ${idOrAddress}.`,
+    );
   for (const typed of [`${ben.email}\n`, '\n', ''])
-    expect(await person(['erase', ann.email], { typed })).toMatchObject({
+    expect(await runPersonCommand(['erase', ann.email], { typed })).toMatchObject({
       code: 1,
       output: expect.stringContaining(`That is not ${ann.email}, so nothing was erased.`),
     });
   expect((await anonymousSupabase(product).auth.signInWithPassword(ann)).error).toBeNull();
-  expect((await person(['erase', ann.email], { dataFolder: folder })).output).toContain(
+  expect((await runPersonCommand(['erase', ann.email], { dataFolder: folder })).output).toContain(
     `Moodlark is not running with the data folder ${folder}. Start it first (npm start)`,
   );
 });
 
 test('erases a person: nothing of them is left, and another person keeps everything', async () => {
   const before = await findPersonData(product, [ben.id]);
-  const ran = await person(['erase', ann.id], { typed: `${ann.email}\n` });
-  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining(`${ann.email} is erased.`) });
-  expect(ran.output).toContain(MESSAGES.laterBackups);
+  const result = await runPersonCommand(['erase', ann.id], { typed: `${ann.email}\n` });
+  expect(result).toMatchObject({ code: 0, output: expect.stringContaining(`${ann.email} is erased.`) });
+  expect(result.output).toContain(MESSAGES.laterBackups);
   expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
   expect(await findTraces(product, [ann.email])).toEqual([]);
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
@@ -108,7 +110,7 @@ test('erases a person: nothing of them is left, and another person keeps everyth
     error: 'InternalError',
     status: 500,
   });
-  const delayed = await person(['erase', ben.email, '--yes']);
+  const delayed = await runPersonCommand(['erase', ben.email, '--yes']);
   expect(delayed).toMatchObject({
     code: 0,
     output: expect.stringContaining(`The request to erase ${ben.email}`),

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 const FIFTY = 50;
-const requestImage = (as: Person, key: string, prompt = 'a boat') =>
-  requestApi(product, '/api/generate-image', { as, key, body: { prompt } });
+const requestImage = (person: Person, key: string, prompt = 'a boat') =>
+  requestApi(product, '/api/generate-image', { as: person, key, body: { prompt } });
 
 /** Sends fifty concurrent requests; each returns a result, or is asked to retry in a second. */
 async function fiftyTimes(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {

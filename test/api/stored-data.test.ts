@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const decodePixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
-const makeImage = (as: Person, body: Record<string, unknown>) =>
-  requestApi(product, '/api/generate-image', { as, body });
+const makeImage = (person: Person, body: Record<string, unknown>) =>
+  requestApi(product, '/api/generate-image', { as: person, body });
 
 describe('an image', () => {
   test('is stored with a thumbnail under its owner, recorded, and counted', async () => {
@@ -58,11 +58,11 @@ describe('an image', () => {
   test('is served to anyone with its link, with headers that prevent scripts', async () => {
     const ann = await signUp(product, 'Ann');
     const response = await makeImage(ann, { prompt: 'a boat at dusk' });
-    const shown = await fetch(textField(response, 'image'));
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/png');
-    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const imageResponse = await fetch(textField(response, 'image'));
+    expect(imageResponse.status).toBe(200);
+    expect(imageResponse.headers.get('content-type')).toBe('image/png');
+    expect(imageResponse.headers.get('content-security-policy')).toContain('sandbox');
+    expect(imageResponse.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('is the same for the same prompt and seed, and different for another seed', async () => {
@@ -90,11 +90,11 @@ describe('an upload', () => {
   test('is re-encoded under its owner, without a history row and without the file name in its key', async () => {
     const ann = await signUp(product, 'Ann');
     const jpeg = await plainImage(300, 200, 'jpeg');
-    const hidden = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
     const response = await requestApi(product, '/api/s3/upload', {
       as: ann,
       body: {
-        image: `data:image/jpeg;base64,${hidden.toString('base64')}`,
+        image: `data:image/jpeg;base64,${polyglot.toString('base64')}`,
         imageType: 'reference',
         filename: '../../etc/passwd.png',
       },
@@ -113,8 +113,13 @@ describe('a video', () => {
   test('lasts 6.00 seconds, is 1280x720, has a fast-start index and is stored under its owner', async () => {
     const ann = await signUp(product, 'Ann');
     const jobId = await startVideo(product, ann, { prompt: 'a kite over the dunes', seed: 3 });
-    const { data: atOnce } = await ann.supabase.from('video_history').select('*').single();
-    expect(atOnce).toMatchObject({ id: jobId, job_id: jobId, prompt: 'a kite over the dunes', s3_key: null });
+    const { data: rowAtStart } = await ann.supabase.from('video_history').select('*').single();
+    expect(rowAtStart).toMatchObject({
+      id: jobId,
+      job_id: jobId,
+      prompt: 'a kite over the dunes',
+      s3_key: null,
+    });
 
     const finished = await untilFinished(product, ann, jobId);
     expect(finished.body).toMatchObject({ success: true, status: 'completed', jobId, videoId: jobId });

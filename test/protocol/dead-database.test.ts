@@ -56,7 +56,7 @@ const sendRequest = (route: string, { token = '', ...init }: RequestInit & { tok
   );
 const post = (route: string, body: unknown, token = '') =>
   sendRequest(route, { method: 'POST', body: JSON.stringify(body), token });
-async function signedUp(name: string): Promise<string> {
+async function signUpPerson(name: string): Promise<string> {
   const response = await post('/auth/v1/signup', { email: `${name}@example.com`, password: 'six666' });
   return (await response.json()).access_token;
 }
@@ -93,7 +93,7 @@ test('survives ten thousand failed statements of five kinds', async () => {
 });
 
 test('isolates other people from failing requests', async () => {
-  const token = await signedUp('ann');
+  const token = await signUpPerson('ann');
   const [profile] = await (await sendRequest('/rest/v1/profiles?select=id', { token })).json();
   const failing = [
     () => sendRequest('/rest/v1/profiles?select=id'),
@@ -114,7 +114,7 @@ test('isolates other people from failing requests', async () => {
 });
 
 test('rejects a body nested so deeply that it would crash the database, in any encoding', async () => {
-  const token = await signedUp('ben');
+  const token = await signUpPerson('ben');
   const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
   const signUp = `{"email":"cy@example.com","password":"six666","data":{"a":${deep}}}`;
   const escaped = deep.replaceAll('[', '\\u005B');
@@ -127,14 +127,14 @@ test('rejects a body nested so deeply that it would crash the database, in any e
     const response = await sendRequest(route, { method: 'POST', body, token });
     expect([route, response.status]).toEqual([route, 400]);
   }
-  const many = { email: 'di@example.com', password: 'six666', data: { note: '['.repeat(9_000) } };
-  expect((await post('/auth/v1/signup', many)).status).toBe(200);
+  const deepSignUp = { email: 'di@example.com', password: 'six666', data: { note: '['.repeat(9_000) } };
+  expect((await post('/auth/v1/signup', deepSignUp)).status).toBe(200);
   expect(await supabase.isHealthy()).toBe(true);
 });
 
 test('reopens a crashed database with all saved data', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const token = await signedUp('dee');
+  const token = await signUpPerson('dee');
   const refused = post('/rest/v1/rpc/never_end', {}, token);
   await vi.waitFor(async () => expect(await supabase.isHealthy()).toBe(false), { timeout: 30_000 });
   expect([(await refused).status, (await refused).headers.get('retry-after')]).toEqual([503, '1']);

@@ -27,7 +27,7 @@ let freeBytes = PLENTY_BYTES;
 let port = 0;
 let origin = '';
 let gateway: Gateway;
-const row = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: number) => ({
+const apiRoute = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: number) => ({
   name: 'trial',
   route: { method, path: route, timeoutSeconds },
   handler,
@@ -71,9 +71,9 @@ afterAll(async () => {
   trial.remove();
 });
 
-test('has browsers reload and fails the health check until every part has started', async () => {
+test('makes browsers reload, and fails the health check, until every part has started', async () => {
   expect((await fetch(`${origin}/dashboard`)).headers.get('refresh')).toBe('1');
-  const rows = [row('POST', '/api/thing', 120), row('GET', '/api/thing/{thingId}', 0.1)];
+  const rows = [apiRoute('POST', '/api/thing', 120), apiRoute('GET', '/api/thing/{thingId}', 0.1)];
   const parts = { ...gatewayParts(rows, origin), mailbox };
   let isHealthy = true;
   gateway.open({ ...parts, supabase: { ...parts.supabase, isHealthy: async () => isHealthy } });
@@ -81,8 +81,8 @@ test('has browsers reload and fails the health check until every part has starte
   gateway.ready();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   isHealthy = false;
-  const sick = await fetch(`${origin}/healthz`);
-  expect([sick.status, sick.headers.get('retry-after')]).toEqual([503, '1']);
+  const unhealthy = await fetch(`${origin}/healthz`);
+  expect([unhealthy.status, unhealthy.headers.get('retry-after')]).toEqual([503, '1']);
   isHealthy = true;
 });
 
@@ -222,8 +222,8 @@ test('returns 500 for a function that throws, times out or returns more than 6 M
   expect([late.status, await late.json()]).toEqual([500, failed]);
 
   handler.mockResolvedValueOnce({ statusCode: 200, body: 'x'.repeat(LIMITS.lambda.maxPayloadBytes) });
-  const long = await post('{}');
-  expect([long.status, await long.json()]).toEqual([500, failed]);
+  const tooLong = await post('{}');
+  expect([tooLong.status, await tooLong.json()]).toEqual([500, failed]);
 });
 
 test('rejects headers over 10,240 bytes', async () => {

@@ -19,21 +19,21 @@ import { trialFolder } from './trial-folder.ts';
 const region = 'us-west-2';
 const CORE = 'stability.stable-image-core-v1:1';
 const LUMA = 'luma.ray-v2:0';
-const personal = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-own-secret' };
-const ours = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
+const accountCredentials = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-own-secret' };
+const localCredentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
 const faults = createFaultPlan();
 const trial = trialFolder();
 /** The requests to the account's models. */
 const accepted: AcceptedRequest[] = [];
-const closing: { close(): Promise<void> }[] = [];
+const servers: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
 let origin = '';
 let withoutVideos: BedrockRuntimeClient;
-let inTheEast: BedrockRuntimeClient;
+let usEastBedrock: BedrockRuntimeClient;
 const firstFrames: (string | undefined)[] = [];
 let store: S3Client;
 
-const clientAt = (port: number, credentials = ours) =>
+const clientAt = (port: number, credentials = localCredentials) =>
   new BedrockRuntimeClient({
     region,
     endpoint: `http://localhost:${port}`,
@@ -46,7 +46,7 @@ const clientAt = (port: number, credentials = ours) =>
 beforeAll(async () => {
   const port = await freePorts(7);
   const url = (offset: number) => `http://localhost:${port + offset}`;
-  const s3 = (offset: number, folder: string, bucket: string, credentials: typeof ours) =>
+  const s3 = (offset: number, folder: string, bucket: string, credentials: typeof localCredentials) =>
     startS3({
       port: port + offset,
       folder: `${trial.folder}/${folder}`,
@@ -56,14 +56,14 @@ beforeAll(async () => {
       pageOrigins: [],
       faults,
     });
-  const theirs = (offset: number, modelsRegion: string) =>
+  const startAccountBedrock = (offset: number, modelsRegion: string) =>
     startBedrock({
       port: port + offset,
       modelsRegion,
       dataFolder: `${trial.folder}/bedrock-${modelsRegion}`,
       secondsPerClip: 0,
       faults,
-      s3: { endpoint: url(0), region, ...personal },
+      s3: { endpoint: url(0), region, ...accountCredentials },
       accountId: '123456789012',
       onAccepted: (request) => accepted.push(request),
       studio: {
@@ -83,16 +83,16 @@ beforeAll(async () => {
     startRealBedrock({
       port: port + offset,
       region,
-      access: { credentials: async () => personal },
+      access: { credentials: async () => accountCredentials },
       ...(outputBucket !== undefined && { outputBucket }),
-      store: { endpoint: url(1), region, bucket: 'moodlark-media', ...ours },
+      store: { endpoint: url(1), region, bucket: 'moodlark-media', ...localCredentials },
       endpoints: { bedrock: url(behind), control: url(behind), s3: url(0) },
     });
-  closing.push(
-    await s3(0, 'theirs', 'person-clips', personal),
-    await s3(1, 'ours', 'moodlark-media', ours),
-    await theirs(2, 'us-west-2'),
-    await theirs(5, 'us-east-1'),
+  servers.push(
+    await s3(0, 'account', 'person-clips', accountCredentials),
+    await s3(1, 'local', 'moodlark-media', localCredentials),
+    await startAccountBedrock(2, 'us-west-2'),
+    await startAccountBedrock(5, 'us-east-1'),
     await forwarder(3, 2, 'person-clips'),
     await forwarder(4, 2),
     await forwarder(6, 5, 'person-clips'),
@@ -100,12 +100,12 @@ beforeAll(async () => {
   origin = url(3);
   bedrock = clientAt(port + 3);
   withoutVideos = clientAt(port + 4);
-  inTheEast = clientAt(port + 6);
-  store = new S3Client({ endpoint: url(1), region, credentials: ours, forcePathStyle: true });
+  usEastBedrock = clientAt(port + 6);
+  store = new S3Client({ endpoint: url(1), region, credentials: localCredentials, forcePathStyle: true });
 });
 beforeEach(() => faults.clear());
 afterAll(async () => {
-  for (const server of closing.reverse()) await server.close();
+  for (const server of servers.reverse()) await server.close();
   trial.remove();
 });
 
@@ -129,7 +129,10 @@ test('requests an image from the person’s own account and returns its response
 
 test('lets no other program on this machine use the account, under any host name', async () => {
   const { length } = accepted;
-  const stranger = clientAt(Number(new URL(origin).port), { ...ours, secretAccessKey: 'guessed' });
+  const stranger = clientAt(Number(new URL(origin).port), {
+    ...localCredentials,
+    secretAccessKey: 'guessed',
+  });
   await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   for (const authorization of ['Bearer anything', 'AWS4-HMAC-SHA256 anything']) {
     const response = await fetch(`${origin}/model/${CORE}/invoke`, {
@@ -181,7 +184,7 @@ test('uploads a storyboard’s images to a bucket that the model can read', asyn
   const key = 'users/a/references/frame.png';
   await store.send(new PutObjectCommand({ Bucket: 'moodlark-media', Key: key, Body: frame }));
   const image = { format: 'png', source: { s3Location: { uri: `s3://moodlark-media/${key}` } } };
-  const { invocationArn = '' } = await inTheEast.send(
+  const { invocationArn = '' } = await usEastBedrock.send(
     new StartAsyncInvokeCommand({
       modelId: 'amazon.nova-reel-v1:1',
       modelInput: {
@@ -206,7 +209,7 @@ test('makes images and starts no clip without an output bucket', async () => {
   });
 });
 
-test('reports accepted requests as in a dry run, and no rejected ones', async () => {
+test('reports accepted requests, but no rejected ones, as in a dry run', async () => {
   accepted.length = 0;
   await paint(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);

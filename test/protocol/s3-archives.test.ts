@@ -39,12 +39,12 @@ afterAll(async () => {
   trial.remove();
 });
 
-async function* nothing() {}
+async function* noEntries() {}
 
 /** Stores these chunks as an archive, in order. */
 function store(chunks: AsyncIterable<Uint8Array>, onChunk = async () => {}) {
   const writer = archiveWriter({ client, name: bucket }, () => chunks);
-  return writer.write(KEY, nothing(), { expectedBytes: 1, onChunk });
+  return writer.write(KEY, noEntries(), { expectedBytes: 1, onChunk });
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -60,14 +60,14 @@ test.each([
   const chunks = sizes.map((size) => randomBytes(size));
   const archive = Buffer.concat(chunks);
   // The memory of a chunk may be reused as soon as the next chunk is requested.
-  async function* lent() {
+  async function* reusedChunks() {
     for (const chunk of chunks) {
       yield chunk;
       chunk.fill(0);
     }
   }
   const expected = digest(archive);
-  expect(await store(lent())).toBe(archive.length);
+  expect(await store(reusedChunks())).toBe(archive.length);
   const { Body, ContentDisposition } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: KEY }));
   expect(digest((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(expected);
   expect(ContentDisposition).toBe('attachment; filename="moodlark-export.zip"');
@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['the second chunk cannot be read', 'read'],
-  ['the export is aborted', 'wanted'],
+  ['the export is aborted', 'aborted'],
   ['S3 refuses a part', 'part'],
   ['S3 cannot complete it', 'complete'],
 ])('leaves nothing behind and reports the reason if %s', async (_what, fault) => {
@@ -94,12 +94,12 @@ test.each([
   let count = 0;
   const onChunk = async () => {
     count += 1;
-    if (fault === 'wanted' && count === 2) throw failure;
+    if (fault === 'aborted' && count === 2) throw failure;
   };
   // The export knows by its own error why it ended.
-  const isOwn = fault === 'read' || fault === 'wanted';
+  const isExportError = fault === 'read' || fault === 'aborted';
   const error = await store(chunks(), onChunk).catch((thrown: unknown) => thrown);
-  if (isOwn) expect(error).toBe(failure);
+  if (isExportError) expect(error).toBe(failure);
   else expect(error).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   faults.clear();
   expect(unfinishedUploads()).toEqual([]);

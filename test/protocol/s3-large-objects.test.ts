@@ -99,8 +99,8 @@ async function begin(key: string, bodies: readonly Uint8Array[]) {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function read(key: string) {
-  const got = await s3.send(new GetObjectCommand(object(key)));
-  return { ...got, hash: digest((await got.Body?.transformToByteArray()) ?? new Uint8Array()) };
+  const response = await s3.send(new GetObjectCommand(object(key)));
+  return { ...response, hash: digest((await response.Body?.transformToByteArray()) ?? new Uint8Array()) };
 }
 
 test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
@@ -112,9 +112,13 @@ test('joins the parts of an upload, with its initial type and name, and keeps it
   expect(unfinishedUploads()).toEqual([]);
   for (const isRestarted of [false, true]) {
     if (isRestarted) await restart();
-    const got = await read('exports/a.zip');
-    expect([got.hash, got.ContentLength, got.ETag]).toEqual([digest(wholeObject), wholeObject.length, ETag]);
-    expect([got.ContentType, got.ContentDisposition]).toEqual([
+    const response = await read('exports/a.zip');
+    expect([response.hash, response.ContentLength, response.ETag]).toEqual([
+      digest(wholeObject),
+      wholeObject.length,
+      ETag,
+    ]);
+    expect([response.ContentType, response.ContentDisposition]).toEqual([
       'application/zip',
       'attachment; filename="a.zip"',
     ]);
@@ -162,10 +166,10 @@ test('returns the same for a repeated completion, even while the first one is ru
 
 test('completes an upload whose first completion failed', async () => {
   const { UploadId, uploadedParts, complete } = await begin('exports/h.zip', parts);
-  const inTheWay = path.join(partFolder(), String(UploadId), '3.part');
-  renameSync(inTheWay, `${inTheWay}.away`);
+  const partPath = path.join(partFolder(), String(UploadId), '3.part');
+  renameSync(partPath, `${partPath}.away`);
   await expect(complete(uploadedParts)).rejects.toMatchObject({ name: 'InternalError' });
-  renameSync(`${inTheWay}.away`, inTheWay);
+  renameSync(`${partPath}.away`, partPath);
   await complete(uploadedParts);
   expect((await read('exports/h.zip')).hash).toBe(digest(wholeObject));
 });
@@ -210,7 +214,7 @@ test.each([
     wholeObject.length - 9,
     wholeObject.length,
   ],
-])('serves %s of a large object', async (_what, range, from, to) => {
+])('serves %s of a large object', async (_what, range, start, end) => {
   await s3.send(
     new PutObjectCommand({ ...object('videos/a.mp4'), Body: wholeObject, ContentType: 'video/mp4' }),
   );
@@ -220,8 +224,8 @@ test.each([
     response.status,
     response.headers.get('content-range'),
     response.headers.get('content-type'),
-  ]).toEqual([206, `bytes ${from}-${to - 1}/${wholeObject.length}`, 'video/mp4']);
-  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(wholeObject.subarray(from, to)));
+  ]).toEqual([206, `bytes ${start}-${end - 1}/${wholeObject.length}`, 'video/mp4']);
+  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(wholeObject.subarray(start, end)));
   const beyond = await fetch(url, { headers: { range: `bytes=${wholeObject.length}-` } });
   expect(beyond.status).toBe(416);
   const head = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });

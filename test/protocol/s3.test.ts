@@ -131,12 +131,14 @@ test('rejects a request without a signature, with an unknown key or a wrong secr
   await put('users/a/images/3.png', 'x');
   const anonymous = await fetch(`http://localhost:${port}/${bucket}/users/a/images/3.png`);
   expect([anonymous.status, await anonymous.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
-  const foreign = client({ ...credentials, accessKeyId: 'AKIASOMEBODYELSE' });
-  await expect(foreign.send(new GetObjectCommand(object('users/a/images/3.png')))).rejects.toMatchObject({
+  const unknownKeyClient = client({ ...credentials, accessKeyId: 'AKIASOMEBODYELSE' });
+  await expect(
+    unknownKeyClient.send(new GetObjectCommand(object('users/a/images/3.png'))),
+  ).rejects.toMatchObject({
     name: 'InvalidAccessKeyId',
   });
-  const wrong = client({ ...credentials, secretAccessKey: 'guessed' });
-  await expect(wrong.send(new ListObjectsV2Command({ Bucket: bucket }))).rejects.toMatchObject({
+  const wrongSecretClient = client({ ...credentials, secretAccessKey: 'guessed' });
+  await expect(wrongSecretClient.send(new ListObjectsV2Command({ Bucket: bucket }))).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
   });
 });

@@ -66,7 +66,7 @@ async function end(
   return { code, milliseconds: performance.now() - startedAt };
 }
 /** For tests that are not about a first start. */
-const startAgain = async () => {
+const startWithPreparedData = async () => {
   await copyPreparedDatabase(dataFile('.'));
   return ready(start());
 };
@@ -124,7 +124,7 @@ test('prints its address once it is ready, and keeps its data private to its own
 });
 
 test('refuses a second start on the same folder in one sentence, without affecting the first', async () => {
-  await startAgain();
+  await startWithPreparedData();
   const before = readFileSync(dataFile('endpoints.json'), 'utf8');
   const second = start({ PORT: String(await freePorts(5)) });
   expect(await second.ended).toBe(1);
@@ -154,7 +154,7 @@ test('restarts with the same keys at once after SIGKILL, while running or starti
 });
 
 test('exits and frees its ports when its launcher is gone', async () => {
-  const server = await startAgain();
+  const server = await startWithPreparedData();
   server.child.disconnect();
   expect(await server.ended).toBe(0);
   expect(await healthy()).toBe('refused');
@@ -187,8 +187,8 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     expect(await server.ended).toBe(1);
     return server.output();
   };
-  const inTheWay = () => writeFileSync(dataFile('logs'), '');
-  expect(await output(inTheWay)).toMatch(
+  const blockLogsFolder = () => writeFileSync(dataFile('logs'), '');
+  expect(await output(blockLogsFolder)).toMatch(
     /^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/,
   );
   const noManifest = () => {
@@ -217,7 +217,7 @@ test('quarantines its own unreadable files and starts', async () => {
   mkdirSync(dataFile('.'));
   for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataFile(name), '{"torn');
   writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
-  const server = await startAgain();
+  const server = await startWithPreparedData();
   for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
     expect(server.output()).toContain(`${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`);
   expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');

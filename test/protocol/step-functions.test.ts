@@ -109,12 +109,12 @@ test('runs a job to its end with shortened waits', async () => {
 });
 
 test('ignores a repeated start while the job runs and rejects it afterwards', async () => {
-  const begun = Promise.withResolvers<{ outcome: string }>();
-  functions.Begin.mockReturnValueOnce(begun.promise);
+  const beginResult = Promise.withResolvers<{ outcome: string }>();
+  functions.Begin.mockReturnValueOnce(beginResult.promise);
   const first = await begin('job-2');
   expect((await begin('job-2')).executionArn).toBe(first.executionArn);
   await expect(begin('job-2', { jobId: 'other' })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
-  begun.resolve({ outcome: 'begun' });
+  beginResult.resolve({ outcome: 'begun' });
   await untilFinished('job-2');
   await expect(begin('job-2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   expect(functions.Begin).toHaveBeenCalledTimes(1);

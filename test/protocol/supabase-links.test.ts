@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
 
-const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
+const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabase();
 
 /** The link of the newest mail to an address. */
 function linkTo(name: string): URL {
@@ -20,7 +20,7 @@ const isSignedIn = async (name: string, password: string) =>
   (await client().auth.signInWithPassword({ email: address(name), password: password })).error === null;
 
 test('accepts a link once, even when it is opened concurrently', async () => {
-  await signedUp('ann');
+  await signUpPerson('ann');
   await client().auth.resetPasswordForEmail(address('ann'));
   const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
   expect(opened.filter((response) => response.has('access_token'))).toHaveLength(1);
@@ -38,7 +38,7 @@ test('creates one account for concurrent sign-ups', async () => {
 });
 
 test('invalidates an older link when a newer one is sent', async () => {
-  await signedUp('bob');
+  await signUpPerson('bob');
   await client().auth.resetPasswordForEmail(address('bob'));
   const older = linkTo('bob');
   await restart();
@@ -50,8 +50,8 @@ test('invalidates an older link when a newer one is sent', async () => {
 });
 
 test('accepts a link only for its own person and purpose', async () => {
-  await signedUp('cat');
-  await signedUp('dan');
+  await signUpPerson('cat');
+  await signUpPerson('dan');
   await client().auth.resetPasswordForEmail(address('cat'));
   const link = linkTo('cat');
   const token = link.searchParams.get('token') ?? '';
@@ -102,7 +102,7 @@ test('accepts only one of two passwords after an unconfirmed address signs up tw
 
 test('replaces the old address once the new one is confirmed', async () => {
   await restart();
-  const { supabase } = await signedUp('hal');
+  const { supabase } = await signUpPerson('hal');
   await restart(true);
   await supabase.auth.updateUser({ email: address('hal-new') });
   expect(await isSignedIn('hal-new', password)).toBe(false);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
 
-const { mailbox, handle, restart, client, request, signedUp } = setUpSupabase();
+const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabase();
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
 test('mails a recovery link with the requested target, which signs in once and changes the password', async () => {
-  const { supabase } = await signedUp('ivy');
+  const { supabase } = await signUpPerson('ivy');
   const redirectTo = `${origin}/reset-password?from=mail`;
   await supabase.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
   const [mail] = mailbox.all();
@@ -38,7 +38,7 @@ test('mails a recovery link with the requested target, which signs in once and c
 });
 
 test('ignores forwarding headers in mailed links', async () => {
-  await signedUp('jon');
+  await signUpPerson('jon');
   const headers = {
     'x-forwarded-host': 'evil.test',
     forwarded: 'host=evil.test',
@@ -58,7 +58,7 @@ test('ignores forwarding headers in mailed links', async () => {
 });
 
 test('does not reveal known addresses by sign-in or password recovery', async () => {
-  await signedUp('kim');
+  await signUpPerson('kim');
   const wrong = await client().auth.signInWithPassword({ email: address('kim'), password: 'wrong66' });
   const unknown = await client().auth.signInWithPassword({ email: address('unknown'), password: 'wrong66' });
   expect([unknown.error?.status, unknown.error?.message]).toEqual([
@@ -66,19 +66,19 @@ test('does not reveal known addresses by sign-in or password recovery', async ()
     wrong.error?.message,
   ]);
   const known = await client().auth.resetPasswordForEmail(address('kim'));
-  const foreign = await client().auth.resetPasswordForEmail(address('unknown'));
-  expect([known.error, foreign.error]).toEqual([null, null]);
+  const unknownAddress = await client().auth.resetPasswordForEmail(address('unknown'));
+  expect([known.error, unknownAddress.error]).toEqual([null, null]);
 });
 
 test('does not reveal known addresses by sign-in links, which create no account', async () => {
   const requestLink = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
-  await signedUp('rob');
+  await signUpPerson('rob');
   expect(await requestLink('nobody-else')).toEqual(await requestLink('rob'));
 });
 
 test('does not reveal known addresses by response times', async () => {
-  await signedUp('kit');
+  await signUpPerson('kit');
   const measureMilliseconds = async (run: () => Promise<unknown>) => {
     const startedAt = performance.now();
     await run();
@@ -93,7 +93,7 @@ test('does not reveal known addresses by response times', async () => {
 });
 
 test('redirects mailed links to this site only', async () => {
-  await signedUp('mia');
+  await signUpPerson('mia');
   const elsewhere = [
     'https://evil.test/',
     '//evil.test',
@@ -178,8 +178,8 @@ describe('if addresses must be confirmed', () => {
 
   test('reveals an unconfirmed address only to a caller who knows its password', async () => {
     await client().auth.signUp({ email: address('vera'), password });
-    const signIn = async (name: string, tried: string) =>
-      (await client().auth.signInWithPassword({ email: address(name), password: tried })).error;
+    const signIn = async (name: string, triedPassword: string) =>
+      (await client().auth.signInWithPassword({ email: address(name), password: triedPassword })).error;
     expect((await signIn('vera', password))?.code).toBe('email_not_confirmed');
     const wrong = await signIn('vera', 'wrong66');
     const unknown = await signIn('nobody-known', 'wrong66');
@@ -188,13 +188,13 @@ describe('if addresses must be confirmed', () => {
   });
 
   test('changes an address after the new one is confirmed, without confirming the old one', async () => {
-    const mover = client();
-    await mover.auth.signUp({ email: address('sam'), password });
+    const supabase = client();
+    await supabase.auth.signUp({ email: address('sam'), password });
     const resend = (email: string) => client().auth.resend({ type: 'signup', email });
     expect(await resend(address('sam'))).toEqual(await resend(address('nobody-at-all')));
     await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
-    await mover.auth.signInWithPassword({ email: address('sam'), password });
-    const changed = await mover.auth.updateUser({ email: address('samuel') });
+    await supabase.auth.signInWithPassword({ email: address('sam'), password });
+    const changed = await supabase.auth.updateUser({ email: address('samuel') });
     expect(changed.data.user?.email).toBe(address('sam'));
     const [mail] = mailbox.all();
     expect(mail?.to).toBe(address('samuel'));

@@ -70,7 +70,7 @@ export function setUpSupabase() {
           headers: { apikey: secrets.publishableKey, ...init.headers },
         }),
       ),
-    signedUp: async (name: string) => {
+    signUpPerson: async (name: string) => {
       const person = client();
       const { data, error } = await person.auth.signUp({
         email: address(name),

@@ -7,16 +7,16 @@ import { ok } from '#doctor/finding.ts';
 import { newestMigration } from '#doctor/newest-migration.ts';
 import { address, origin, password, setUpSupabase } from './supabase-under-test.ts';
 
-const { faults, secrets, handle, restart, clientWith, client, request, signedUp } = setUpSupabase();
+const { faults, secrets, handle, restart, clientWith, client, request, signUpPerson } = setUpSupabase();
 
 test('creates a session at sign-up, and a profile with the given name', async () => {
-  const { supabase, id } = await signedUp('ada');
+  const { supabase, id } = await signUpPerson('ada');
   const { data } = await supabase.from('profiles').select('id, name, email');
   expect(data).toEqual([{ id, name: 'ada', email: 'ada@example.com' }]);
 });
 
 test('signs tokens with ES256, which aws-jwt-verify verifies with the published key set', async () => {
-  const { token, id } = await signedUp('bea');
+  const { token, id } = await signUpPerson('bea');
   expect(decodeProtectedHeader(token).alg).toBe('ES256');
   const verifier = JwtVerifier.create(
     {
@@ -36,7 +36,7 @@ test('signs tokens with ES256, which aws-jwt-verify verifies with the published 
 });
 
 test('rejects a modified token and one signed with the internal secret', async () => {
-  const { token, id } = await signedUp('cleo');
+  const { token, id } = await signUpPerson('cleo');
   const inner = await new SignJWT({ sub: id, role: 'service_role', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(`${origin}/auth/v1`)
@@ -51,26 +51,26 @@ test('rejects a modified token and one signed with the internal secret', async (
 });
 
 test('enforces the project’s column grants', async () => {
-  const { supabase, id } = await signedUp('dora');
+  const { supabase, id } = await signUpPerson('dora');
   const changed = await supabase.from('profiles').update({ createdAt: '2020-01-01T00:00:00Z' }).eq('id', id);
   expect(changed.error?.code).toBe('42501');
   const row = { user_id: id, status: 'pending', prompt: 'a lake', video_type: 'text-to-video' };
   expect((await supabase.from('video_history').insert(row)).error?.code).toBe('42501');
-  const nobody = await client().from('profiles').select('*');
-  expect(nobody.error?.code).toBe('42501');
+  const anonymous = await client().from('profiles').select('*');
+  expect(anonymous.error?.code).toBe('42501');
   expect((await supabase.from('profiles').update({ name: 'Dora' }).eq('id', id)).error).toBeNull();
 });
 
 test('returns 400 with code 23514 for a violated check, and writes times in ISO 8601', async () => {
-  const { supabase, id } = await signedUp('ella');
+  const { supabase, id } = await signUpPerson('ella');
   const refused = await supabase.from('profiles').update({ name: '' }).eq('id', id);
   expect([refused.status, refused.error?.code]).toEqual([400, '23514']);
   const { data } = await supabase.from('profiles').select('createdAt').single();
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
-test('reads rows as the person of the token under either API key, and never with a token alone', async () => {
-  const [first, other] = [await signedUp('uma'), await signedUp('vic')];
+test('reads rows as the token’s person with either API key, and never with a token alone', async () => {
+  const [first, other] = [await signUpPerson('uma'), await signUpPerson('vic')];
   const { publishableKey, secretKey } = secrets();
   const ids = async (apikey: string | undefined, token?: string) => {
     const headers = { ...(apikey && { apikey }), ...(token && { authorization: `Bearer ${token}` }) };
@@ -89,8 +89,8 @@ test('reads rows as the person of the token under either API key, and never with
 });
 
 test('shows people only their own rows, and everything to the secret key', async () => {
-  const first = await signedUp('fay');
-  const other = await signedUp('gus');
+  const first = await signUpPerson('fay');
+  const other = await signUpPerson('gus');
   const { data } = await other.supabase.from('profiles').select('id').eq('id', first.id);
   expect(data).toEqual([]);
   const all = await clientWith(secrets().secretKey)
@@ -101,7 +101,7 @@ test('shows people only their own rows, and everything to the secret key', async
 });
 
 test('ends every other session when a password changes', async () => {
-  const { supabase } = await signedUp('pam');
+  const { supabase } = await signUpPerson('pam');
   const other = client();
   await other.auth.signInWithPassword({ email: address('pam'), password });
   expect((await supabase.auth.updateUser({ password: 'another-six' })).error).toBeNull();
@@ -110,7 +110,7 @@ test('ends every other session when a password changes', async () => {
 });
 
 test('rejects an ambiguous or empty mail address, and a password that is too long', async () => {
-  const { supabase } = await signedUp('quinn');
+  const { supabase } = await signUpPerson('quinn');
   const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
   for (const email of emails) {
     expect([email, (await client().auth.signUp({ email, password })).error?.status]).toEqual([email, 400]);
@@ -126,16 +126,16 @@ test('rejects the secret key from browsers', async () => {
   const response = await request('/rest/v1/profiles', { headers });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('secret API key') });
-  const inAddress = await handle(
+  const secretInUrl = await handle(
     new Request(`${origin}/rest/v1/profiles?apikey=${secrets().secretKey}`, {
       headers: { 'user-agent': headers['user-agent'] },
     }),
   );
-  expect(inAddress.status).toBe(401);
+  expect(secretInUrl.status).toBe(401);
 });
 
 test('reports a taken address at sign-up, and rejects a password of five characters', async () => {
-  await signedUp('hal');
+  await signUpPerson('hal');
   const again = await client().auth.signUp({ email: address('hal'), password });
   expect(again.error?.message).toBe('User already registered');
   const short = await client().auth.signUp({ email: address('short'), password: 'five5' });
@@ -143,7 +143,7 @@ test('reports a taken address at sign-up, and rejects a password of five charact
 });
 
 test('returns 4xx for an unreadable request and an unknown path, never a page', async () => {
-  const { token } = await signedUp('ned');
+  const { token } = await signUpPerson('ned');
   const bodies = [
     'null',
     '[]',
@@ -168,7 +168,7 @@ test('returns 4xx for an unreadable request and an unknown path, never a page', 
 });
 
 test('keeps sessions, people and grants across a restart', async () => {
-  const { token, id } = await signedUp('max');
+  const { token, id } = await signUpPerson('max');
   await restart();
   const headers = { authorization: `Bearer ${token}` };
   const rows = await request('/rest/v1/profiles?select=id', { headers });
@@ -184,7 +184,7 @@ test('plans faults by method and path, with 503 by default, even for the key set
   expect([failed.status, failed.headers.get('content-type')]).toEqual([503, 'application/json']);
   expect((await jwks()).status).toBe(200);
 
-  const { supabase, id } = await signedUp('nan');
+  const { supabase, id } = await signUpPerson('nan');
   faults.append([
     { service: 'supabase', operation: 'PATCH /rest/v1/profiles', times: 1, status: 504, mode: 'after' },
   ]);
@@ -193,7 +193,7 @@ test('plans faults by method and path, with 503 by default, even for the key set
 });
 
 test('never mixes up two people in a hundred concurrent requests', async () => {
-  const people = [await signedUp('oda'), await signedUp('pia')];
+  const people = [await signUpPerson('oda'), await signUpPerson('pia')];
   const responses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const person = people[index % 2];
@@ -205,7 +205,7 @@ test('never mixes up two people in a hundred concurrent requests', async () => {
 });
 
 test('selects a column named count', async () => {
-  const { supabase } = await signedUp('tom');
+  const { supabase } = await signUpPerson('tom');
   for (let used = 0; used < 3; used += 1) await supabase.rpc('count_usage', { image_type: 'standard' });
   const row = { image_type: 'standard', count: 3 };
   expect((await supabase.from('usage_tracking').select('image_type,count')).data).toEqual([row]);

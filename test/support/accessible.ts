@@ -51,7 +51,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `overflowing pixels at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the same from a phone to a large screen; ends at 1440 px. */
+/** Checks that nothing overflows sideways from a phone to a large screen; leaves the page 1440 px wide. */
 export async function expectNoSidewaysScrollAtAnyWidth(page: Page): Promise<void> {
   for (const width of [...WIDTHS, 1440]) {
     await page.setViewportSize({ width, height: 800 });

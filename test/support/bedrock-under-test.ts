@@ -163,7 +163,7 @@ export function setUpBedrock(
       ),
     get,
     list: (query: ListAsyncInvokesCommandInput) => client.send(new ListAsyncInvokesCommand(query)),
-    settled: async (invocationArn: string | undefined) => {
+    untilSettled: async (invocationArn: string | undefined) => {
       for (;;) {
         const invocation = await get(invocationArn);
         if (invocation.status !== 'InProgress') return invocation;

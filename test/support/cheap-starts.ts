@@ -5,4 +5,4 @@
 export const QUICK_WASM = '--liftoff-only';
 
 /** A setting of @supabase/lite that hashes passwords fifty times faster. */
-export const CHEAPEST_PASSWORD = { LITE_AUTH_BCRYPT_COST: '4' };
+export const CHEAPEST_PASSWORD_HASH = { LITE_AUTH_BCRYPT_COST: '4' };

@@ -35,8 +35,8 @@ export function lifecyclesFile(initial: LifecycleFile = {}) {
 }
 
 /** The model that a catalog names for a feature's request; `name` is its quality, if that matters. */
-export function modelFor(chosen: Catalog, feature: Feature, name: string): ModelId | null {
-  const { textToImage, conditioning, ...others } = chosen;
+export function modelFor(catalog: Catalog, feature: Feature, name: string): ModelId | null {
+  const { textToImage, conditioning, ...others } = catalog;
   const byFeature: Record<Feature, ModelId | null> = {
     ...others,
     textToImage: name === 'premium' ? textToImage.premium : textToImage.standard,
@@ -67,7 +67,7 @@ export async function requestOutcome(product: Product, request: PaidRequest) {
     return (body.error ?? body.warning) !== undefined && body;
   });
   const usd = (await readBudget(product, ann)).usd?.used;
-  // Its clips do not have to be painted.
+  // Its clips need not be rendered.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return {
     outcome: resolved.status === 'failed' ? 'failed' : 'continues',

@@ -25,7 +25,7 @@ async function installedBrowser(): Promise<string | undefined> {
   }
   const { chromium } = await import('playwright');
   const candidates = [
-    ...NAMES.flatMap((name) => FOLDERS.map((place) => join(place, name))),
+    ...NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))),
     ...MAC_APPS,
     chromium.executablePath(),
   ];

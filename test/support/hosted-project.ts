@@ -30,7 +30,7 @@ export const HOSTED_PROJECT = `
     grant all on functions to anon, authenticated, service_role;
 `;
 
-/** Owns the tables and runs the migrations. Hosted projects demote it; in PGlite it is the only superuser. */
+/** The role that owns the tables and runs the migrations. Hosted projects demote it; PGlite has no other superuser. */
 const DEMOTED_POSTGRES = 'create role postgres login createdb createrole bypassrls';
 const POSTGRES_GRANTS = `
   grant anon, authenticated, service_role to postgres;

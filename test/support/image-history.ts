@@ -14,7 +14,7 @@ const DIFFERENT_THUMBNAILS = 24;
 const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
 const SECONDS_APART = 600;
 
-const THINGS = [
+const SUBJECTS = [
   'red fox',
   'paper boat',
   'glass bottle',
@@ -24,15 +24,15 @@ const THINGS = [
   'lavender field',
 ];
 
-/** A prompt: short, long, and sometimes none. */
+/** A short or long prompt, and sometimes none. */
 function samplePrompt(number: number): string | null {
   if (number % 97 === 13) return null;
-  const thing = THINGS[number % THINGS.length];
-  const tail =
+  const subject = SUBJECTS[number % SUBJECTS.length];
+  const ending =
     number % 5 === 0
       ? ', seen from above in the soft light of an early winter morning, with a long shadow'
       : '';
-  return `Number ${number}: a ${thing}${tail}`;
+  return `Number ${number}: a ${subject}${ending}`;
 }
 
 async function store(product: Reachable, Key: string, Body: Buffer, ContentType: string): Promise<void> {
@@ -80,7 +80,7 @@ const createRow = (
   },
 });
 
-/** Stores one image with its files for a person, without making it, and returns its id. */
+/** Stores one image with its files for a person, without generating it, and returns its id. */
 export async function storeImage(
   product: Reachable,
   person: Person,
@@ -107,9 +107,9 @@ export async function fillHistory(product: Reachable, person: Person, count: num
     ...createRow(person, samplePrompt(count - index), thumbnails[index % thumbnails.length], index),
     created_at: new Date(NEWEST_AT_MS - index * SECONDS_APART * 1000).toISOString(),
   }));
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (let start = 0; start < rows.length; start += BATCH)
     await person.supabase
       .from('image_history')
-      .insert(rows.slice(from, from + BATCH))
+      .insert(rows.slice(start, start + BATCH))
       .throwOnError();
 }

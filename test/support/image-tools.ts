@@ -19,13 +19,13 @@ export async function discPhoto(): Promise<string> {
   const disc = Buffer.from(
     '<svg width="320" height="240"><circle cx="160" cy="120" r="70" fill="#c33"/></svg>',
   );
-  const ground = sharp({ create: { width: 320, height: 240, channels: 3, background: '#dfe8f2' } });
-  const photo = ground.composite([{ input: disc }]).jpeg();
+  const background = sharp({ create: { width: 320, height: 240, channels: 3, background: '#dfe8f2' } });
+  const photo = background.composite([{ input: disc }]).jpeg();
   return (await photo.toBuffer()).toString('base64');
 }
 
 /** The four tools, each with one request that uses `photo`. */
-export const toolsOn = (photo: () => string): ToolUnderTest[] => [
+export const toolsUnderTest = (photo: () => string): ToolUnderTest[] => [
   {
     path: 'remove-background',
     body: () => ({ image: photo(), taskType: 'BACKGROUND_REMOVAL' }),
@@ -98,8 +98,8 @@ export async function expectMade(
   expect(recorded.parameters.referenceKey).toBe(keepsReference ? reference : undefined);
   const expectedKeys = [recorded.s3_key, recorded.thumbnail_key, ...(keepsReference ? [reference] : [])];
   expect(await objectKeys(product, `users/${person.id}/`)).toEqual(expectedKeys.sort());
-  const shown = await sharp(await objectBytes(product, recorded.s3_key)).metadata();
-  expect(shown).toMatchObject({ format: 'png', width: row.width, height: row.height });
+  const metadata = await sharp(await objectBytes(product, recorded.s3_key)).metadata();
+  expect(metadata).toMatchObject({ format: 'png', width: row.width, height: row.height });
 
   const { data: counts } = await person.supabase.from('usage_tracking').select('*');
   expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);

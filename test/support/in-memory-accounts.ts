@@ -11,8 +11,8 @@ type Stores = {
   clipQueues: Ports['clipQueues'];
   sweepPositions: Ports['sweepPositions'];
   objects: Map<string, unknown>;
-  exports: { records: Map<string, unknown>; listed: Set<string> };
-  leave(userId: string): void;
+  exports: { records: Map<string, unknown>; openUserIds: Set<string> };
+  deleteAccount(userId: string): void;
 };
 
 const VIDEO_MODELS = Object.entries(models).flatMap(([id, { kind }]) =>
@@ -28,7 +28,7 @@ export function inMemoryAccounts({
   sweepPositions,
   ...memory
 }: Stores) {
-  const open = new Map<string, Erasure>();
+  const openErasures = new Map<string, Erasure>();
   const personDays = (days: ReadonlyMap<string, unknown>, userId: string) =>
     [...days.keys()].filter((key) => key.endsWith(userId)).map((key) => key.split(' ')[0] ?? '');
 
@@ -52,26 +52,26 @@ export function inMemoryAccounts({
         .filter(([, queue]) => queue.includes(userId))
         .map(([model]) => ({ kind: 'queue' as const, model })),
       ...(memory.exports.records.has(userId) ? [{ kind: 'personal' as const, key: `EXPORT#${userId}` }] : []),
-      ...(memory.exports.listed.has(userId) ? [{ kind: 'export-list' as const }] : []),
+      ...(memory.exports.openUserIds.has(userId) ? [{ kind: 'export-list' as const }] : []),
       ...(position?.includes(userId) ? [{ kind: 'sweep-position' as const }] : []),
     ];
   }
 
   const ports: Pick<Ports, 'erasures' | 'personItems' | 'personObjects'> & Pick<Ports['accounts'], 'remove'> =
     {
-      remove: async (userId) => memory.leave(userId),
+      remove: async (userId) => memory.deleteAccount(userId),
       erasures: {
         begin: async (erasure) => {
-          const known = open.get(erasure.userId) ?? erasure;
-          open.set(erasure.userId, known);
+          const known = openErasures.get(erasure.userId) ?? erasure;
+          openErasures.set(erasure.userId, known);
           return structuredClone(known);
         },
         markCleared: async (userId, clearedAt) => {
-          const known = open.get(userId);
-          if (known) open.set(userId, { clearedAt, ...known });
+          const known = openErasures.get(userId);
+          if (known) openErasures.set(userId, { clearedAt, ...known });
         },
-        end: async (userId) => void open.delete(userId),
-        listOpen: async () => structuredClone([...open.values()]),
+        end: async (userId) => void openErasures.delete(userId),
+        listOpen: async () => structuredClone([...openErasures.values()]),
       },
       personItems: {
         page: async (userId) => ({ items: await personItems(userId) }),
@@ -91,5 +91,5 @@ export function inMemoryAccounts({
         },
       },
     };
-  return { ports, openErasures: open };
+  return { ports, openErasures };
 }

@@ -146,7 +146,7 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
 }
 
 /** A client's request; defaults are those of the web app. */
-export type Sent = {
+export type ClientRequest = {
   headers?: Record<string, string>;
   body?: string;
   query?: Record<string, string>;
@@ -158,7 +158,7 @@ const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 /** API Gateway's event (payload format 2.0) for an endpoint. */
 export function createEvent(
   name: EndpointName,
-  { headers, body, query, params }: Sent,
+  { headers, body, query, params }: ClientRequest,
 ): APIGatewayProxyEventV2 {
   const { method, path } = endpointNamed(name);
   const requestId = 'request-1';

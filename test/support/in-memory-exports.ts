@@ -13,8 +13,8 @@ type Stores = {
 const PAGE = 3;
 
 /** Pages of a list, so that readers must request more than one. */
-function slicePage<T>(all: readonly T[], from: string | undefined) {
-  const start = Number(from ?? 0);
+function slicePage<T>(all: readonly T[], position: string | undefined) {
+  const start = Number(position ?? 0);
   const next = start + PAGE < all.length ? String(start + PAGE) : undefined;
   return { page: all.slice(start, start + PAGE), next };
 }
@@ -26,7 +26,7 @@ async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 /** Exports of the other in-memory stores, and the files of each finished archive by name. */
 export function inMemoryExports({ objects, images, videos }: Stores) {
   const records = new Map<string, ExportRecord>();
-  const listed = new Set<string>();
+  const openUserIds = new Set<string>();
   const archives = new Map<string, Map<string, Uint8Array>>();
   const personRows = (userId: string): Record<string, PersonRow[]> => ({
     profiles: [{ id: userId, name: 'Somebody' }],
@@ -47,14 +47,14 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
         return result;
       },
       remove: async (userId) => void records.delete(userId),
-      listOpen: async () => [...listed],
-      markOpen: async (userId) => void listed.add(userId),
-      markClosed: async (userId) => void listed.delete(userId),
+      listOpen: async () => [...openUserIds],
+      markOpen: async (userId) => void openUserIds.add(userId),
+      markClosed: async (userId) => void openUserIds.delete(userId),
     },
     personFiles: {
-      page: async (userId, folder, from) => {
+      page: async (userId, folder, position) => {
         const keys = [...objects.keys()].filter((key) => key.startsWith(`users/${userId}/${folder}/`));
-        const { page, next } = slicePage(keys.toSorted(), from);
+        const { page, next } = slicePage(keys.toSorted(), position);
         const files = page.map((key) => ({
           key,
           bytes: objects.get(key)?.bytes.length ?? 0,
@@ -68,8 +68,8 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
       },
     },
     personRows: {
-      page: async (userId, table, from) => {
-        const { page, next } = slicePage(personRows(userId)[table] ?? [], from);
+      page: async (userId, table, position) => {
+        const { page, next } = slicePage(personRows(userId)[table] ?? [], position);
         return { rows: page, next };
       },
     },
@@ -92,5 +92,5 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
       },
     },
   };
-  return { ports, records, listed, archives };
+  return { ports, records, openUserIds, archives };
 }

@@ -11,12 +11,12 @@ export function inMemoryHistories() {
   const counts: string[] = [];
   const missingAccounts = new Set<string>();
   /** Deletes the account with all its rows. */
-  const leave = (userId: string) => {
+  const deleteAccount = (userId: string) => {
     missingAccounts.add(userId);
     for (const rows of [images, videos])
       for (const [id, row] of rows) if (row.userId === userId) rows.delete(id);
   };
-  const othersIn = (userId: string, groupId: string, id: string) =>
+  const countOthers = (userId: string, groupId: string, id: string) =>
     [...images.values()].filter((row) => row.userId === userId && row.groupId === groupId && row.id !== id)
       .length;
   const ports: Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'> = {
@@ -24,7 +24,7 @@ export function inMemoryHistories() {
       insert: async ({ userId }: Caller, row) => {
         if (images.has(row.id)) return 'saved';
         if (row.parentId !== undefined && images.get(row.parentId)?.userId !== userId) return 'parent-gone';
-        if (row.groupId !== undefined && othersIn(userId, row.groupId, row.id) >= LIMITS.imageGroup.max)
+        if (row.groupId !== undefined && countOthers(userId, row.groupId, row.id) >= LIMITS.imageGroup.max)
           return 'group-full';
         images.set(row.id, { ...row, userId });
         return 'saved';
@@ -39,7 +39,7 @@ export function inMemoryHistories() {
         for (const row of images.values()) if (row.parentId === id) row.parentId = undefined;
         for (const row of videos.values()) if (row.parentId === id) row.parentId = null;
       },
-      countOthers: async ({ userId }, groupId, id) => othersIn(userId, groupId, id),
+      countOthers: async ({ userId }, groupId, id) => countOthers(userId, groupId, id),
       findReferenced: async ({ userId }, keys) => {
         const ownImages = [...images.values()].filter((row) => row.userId === userId);
         const referenced = new Set(
@@ -53,14 +53,14 @@ export function inMemoryHistories() {
       insert: async (row) => {
         if (missingAccounts.has(row.userId)) return 'no-owner';
         if (videos.has(row.id)) return 'exists';
-        const open = {
+        const initialState = {
           status: 'pending' as const,
           key: null,
           completedAt: null,
           error: null,
           favourite: false,
         };
-        videos.set(row.id, { ...row, ...open });
+        videos.set(row.id, { ...row, ...initialState });
         return 'new';
       },
       update: async (id, change) => {
@@ -85,7 +85,7 @@ export function inMemoryHistories() {
           .slice(0, limit),
     },
   };
-  return { images, videos, counts, gone: missingAccounts, leave, ports };
+  return { images, videos, counts, missingAccounts, deleteAccount, ports };
 }
 
 function isWithin(filter: VideoFilter, row: VideoRow): boolean {

@@ -99,7 +99,7 @@ export function inMemoryPorts() {
     clipQueues,
     sweepPositions: sweeps.sweepPositions,
     objects: media.objects,
-    leave: histories.leave,
+    deleteAccount: histories.deleteAccount,
   });
   const warnings: { event: string; detail: LogDetail }[] = [];
   const ports: Ports = {
@@ -138,7 +138,7 @@ export function inMemoryPorts() {
     },
     log: { warn: (event, detail) => warnings.push({ event, detail }) },
   };
-  const { images, videos, counts, leave } = histories;
+  const { images, videos, counts, deleteAccount } = histories;
   return {
     ports,
     clock,
@@ -152,7 +152,7 @@ export function inMemoryPorts() {
     images,
     videos,
     counts,
-    leave,
+    deleteAccount,
     openErasures: accounts.openErasures,
     exported,
     requests: requests.remembered,

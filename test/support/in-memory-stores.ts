@@ -55,7 +55,7 @@ export type InMemoryBudgets = Budgets & {
   people: ReadonlyMap<string, PersonDay>;
   deployment: ReadonlyMap<string, DeploymentDay>;
   uploads: ReadonlyMap<string, UploadDay>;
-  remove(key: string, from: 'people' | 'uploads'): void;
+  remove(key: string, kind: 'people' | 'uploads'): void;
 };
 
 /** People's days and uploads by `day userId`, the deployment's by day. */
@@ -69,7 +69,7 @@ export function inMemoryBudgets(): InMemoryBudgets {
     people,
     deployment: deployments,
     uploads: uploaded,
-    remove: (key, from) => void (from === 'people' ? people : uploaded).delete(key),
+    remove: (key, kind) => void (kind === 'people' ? people : uploaded).delete(key),
     spentMicros: () => [...deployments.values()].reduce((sum, { micros }) => sum + micros, 0),
     readPersonDay: async (day, userId) => copyPersonDay(`${day} ${userId}`),
     updatePersonDay: async (day, userId, change) => {

@@ -6,14 +6,14 @@ import type { OpenVideo, VideoRow } from '#core/ports/video-history.ts';
 
 type Histories = {
   /** People whose accounts are deleted. */
-  gone: ReadonlySet<string>;
+  missingAccounts: ReadonlySet<string>;
   images: Map<string, NewImageRow & { userId: string }>;
   videos: Map<string, VideoRow>;
 };
 
 /** In-memory histories and objects for sweeps; the age of an object starts with its first listing. */
 export function inMemorySweeps(
-  { gone, images, videos }: Histories,
+  { missingAccounts, images, videos }: Histories,
   objects: Map<string, unknown>,
   clock: Clock,
 ): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects' | 'sweepPositions'> & {
@@ -21,18 +21,18 @@ export function inMemorySweeps(
 } {
   const firstSeen = new Map<string, Date>();
   const positions = new Map<SweepName, string>();
-  const open = () =>
+  const listOpen = () =>
     [...videos.values()]
       .flatMap(({ id, status, createdAt }): OpenVideo[] =>
         status === 'pending' || status === 'processing' ? [{ id, status, createdAt }] : [],
       )
       .toSorted((video, other) => sortKey(video).localeCompare(sortKey(other)));
   const summarize = (status: OpenVideo['status']) => {
-    const all = open().filter((video) => video.status === status);
+    const all = listOpen().filter((video) => video.status === status);
     return { count: all.length, oldestCreatedAt: all[0]?.createdAt };
   };
   return {
-    accounts: { missingAmong: async (userIds) => new Set(userIds.filter((id) => gone.has(id))) },
+    accounts: { missingAmong: async (userIds) => new Set(userIds.filter((id) => missingAccounts.has(id))) },
     sweepPositions: {
       read: async (sweep) => positions.get(sweep),
       save: async (sweep, position) => {
@@ -42,7 +42,7 @@ export function inMemorySweeps(
     },
     openVideos: {
       page: async (limit, after) =>
-        open()
+        listOpen()
           .filter((video) => after === undefined || sortKey(video) > sortKey(after))
           .slice(0, limit),
       summary: async () => ({ pending: summarize('pending'), processing: summarize('processing') }),

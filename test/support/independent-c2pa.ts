@@ -6,7 +6,7 @@ import type { MarkedType } from '#contract/marks/marks.ts';
 // The library reads the boxes that HEIC and MP4 share, but accepts only image brands.
 BMFF.canRead = () => true;
 
-/** An MP4 with two boxes of one type, of which the library finds none: the manifest is in the first one. */
+/** An MP4 whose manifest is in the first of two boxes of one type; the library itself finds neither. */
 class Mp4 extends BMFF {
   override getBoxByPath(xpath: string): ReturnType<BMFF['getBoxByPath']> {
     return this.getTopLevelBoxes().find(({ type }) => xpath === `/${type}`) ?? super.getBoxByPath(xpath);
@@ -50,11 +50,11 @@ class Webp implements Asset {
   }
 
   ensureManifestSpace(): Promise<void> {
-    throw new Error('It is read only');
+    throw new Error('The file is read-only');
   }
 
   writeManifestJUMBF(): Promise<void> {
-    throw new Error('It is read only');
+    throw new Error('The file is read-only');
   }
 }
 

@@ -11,7 +11,7 @@ export type InputMethod = {
   lower(slider: Locator): Promise<void>;
 };
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** The key that moves the focus towards an element, as a person would choose it from the screen. */
 function keyTowards(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown' {
@@ -23,10 +23,10 @@ function keyTowards(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown
   return isBefore ? 'Shift+Tab' : 'Tab';
 }
 
-/** Presses Tab until the focus is there, or an arrow key in a menu. */
+/** Presses Tab, or an arrow key in a menu, until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     const key = await target.evaluate(keyTowards);
     if (key === 'here') return;
     await target.page().keyboard.press(key);
@@ -34,7 +34,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the keyboard`);
 }
 
-/** Tabs to the group and walks through it; the key chooses the next one while it is down. */
+/** Tabs to the group and moves on with an arrow key, held for a moment: focus chooses a radio only while the key is down. */
 async function walkTo(radio: Locator): Promise<void> {
   const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
   const chosen = group.getByRole('radio', { checked: true });

@@ -9,9 +9,9 @@ export { expect };
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // The browser itself reports a failed request; tests that plan failures check the screen instead.
-    const isRefusedRequest = message.text().startsWith('Failed to load resource: ');
+    const isFailedRequest = message.text().startsWith('Failed to load resource: ');
     const isViolation = /content security policy|trusted ?types/i.test(message.text());
-    if ((message.type() === 'error' && !isRefusedRequest) || isViolation)
+    if ((message.type() === 'error' && !isFailedRequest) || isViolation)
       problems.push(`console.${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
@@ -21,8 +21,8 @@ type PerTest = { person: Person; problems: string[] };
 type PerWorker = { product: Product };
 
 /**
- * The product in a real browser. `product` is started once per worker; `person` is a new account (not yet
- * signed in in the browser); a page that writes an error to its console, throws or breaks the content
+ * The product in a real browser. `product` is started once per worker; `person` is a new account,
+ * not yet signed in to the browser; a page that writes an error to its console, throws or breaks the content
  * security policy fails.
  */
 export const test = base.extend<PerTest, PerWorker>({

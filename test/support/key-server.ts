@@ -10,7 +10,7 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   return {
     kid,
     published,
-    /** Accepts every header that a token declares critical. */
+    /** Signs claims; `crit` may name any header. */
     sign: (claims: JWTPayload, header: { crit?: string[]; [name: string]: unknown } = {}) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg, typ: 'JWT', kid, ...header })

@@ -5,8 +5,8 @@ const PHONE_GUTTER = 16;
 /** A dialog hides what is below it. */
 const PARTS = ':is(main, [data-bottom-bar], [role=dialog]):not([aria-hidden=true], [aria-hidden=true] *)';
 
-/** Where the first visible text, control, image or border of the part starts, in px, and what it is. */
-function findFirst(part: Element): { left: number; html: string } | undefined {
+/** The leftmost visible text, control, image or border of the part, and where it starts, in px. */
+function findLeftmost(part: Element): { left: number; html: string } | undefined {
   const isBox = (element: Element) =>
     element.matches('button, textarea, input:not([type=file]), img') ||
     Number.parseFloat(getComputedStyle(element).borderLeftWidth) > 0;
@@ -31,16 +31,16 @@ function findFirst(part: Element): { left: number; html: string } | undefined {
         const boxes = isBox(element) ? [element.getBoundingClientRect()] : textBoxes(element);
         return boxes.map(({ left, width }) => ({ left, width, html: element.outerHTML.slice(0, 120) }));
       })
-      // What fills the width has no edge.
+      // An element that fills the width has no edge to align.
       .filter(({ left, width }) => left > 0 && width > 1)
       .toSorted((one, other) => one.left - other.left)[0]
   );
 }
 
 /** Checks that the screen, the bar at its bottom and an open dialog start at the left edge of all screens. */
-export async function expectLeftEdge(page: Page, what: string): Promise<void> {
+export async function expectLeftEdge(page: Page, screen: string): Promise<void> {
   for (const part of await page.locator(PARTS).all()) {
-    const first = await part.evaluate(findFirst);
-    expect.soft(first?.left, `left edge of ${what}: ${first?.html}`).toBeCloseTo(PHONE_GUTTER, 0);
+    const leftmost = await part.evaluate(findLeftmost);
+    expect.soft(leftmost?.left, `left edge of ${screen}: ${leftmost?.html}`).toBeCloseTo(PHONE_GUTTER, 0);
   }
 }

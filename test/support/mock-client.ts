@@ -9,7 +9,7 @@ export const mockClient: typeof replaceClient = (client) => {
   return mock;
 };
 
-/** Gives all clients back what was replaced. */
+/** Restores what was replaced in all clients. */
 export function restoreClients(): void {
   for (const mock of replaced.splice(0).reverse()) mock.restore();
 }

@@ -6,10 +6,10 @@ import { plainImage } from './images.ts';
 /** A chunk of a PNG. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 type HeaderParts = { bitDepth?: number; colorType?: number; compression?: number; interlacing?: number };
@@ -39,8 +39,8 @@ export function brokenPng(
 }
 
 /**
- * A PNG with one bit per pixel that declares one size and contains the pixels of another: black, so small in
- * bytes.
+ * A PNG with one bit per pixel that declares one size and contains the pixels of another: black, and therefore a
+ * small file.
  */
 export function blackPng(
   declared: { width: number; height: number },
@@ -81,7 +81,7 @@ function jpegWithProfile(jpeg: Uint8Array, icc: Uint8Array): Buffer {
 
 /** Unusual but valid images from cameras, programs and scanners. */
 export const unusualImages: Record<string, () => Promise<Buffer>> = {
-  '16 bits a channel': () => teal().toColourspace('rgb16').png().toBuffer(),
+  '16 bits per channel': () => teal().toColourspace('rgb16').png().toBuffer(),
   CMYK: () => teal().toColourspace('cmyk').jpeg().toBuffer(),
   gray: () => teal().toColourspace('b-w').png().toBuffer(),
   animated: async () => {

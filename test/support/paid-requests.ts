@@ -11,14 +11,14 @@ import { readImageHeader } from '#contract/image-header.ts';
 /** A request that costs something. */
 export type PaidRequest = { feature: Feature; name: string; route: EndpointName; body: object };
 
-const WORDS = 'a lighthouse on a cliff at dusk';
+const PROMPT = 'a lighthouse on a cliff at dusk';
 const STORY =
   'A lighthouse rises on a cliff. The storm comes closer and the keeper lights the lamp. A ship finds its way home.';
 
 const masks = new Map<string, string>();
 
 /**
- * A mask with a box in the middle of an image, cached per image, because a ledger's run requests a thousand.
+ * A mask with a box in the middle of an image, cached per image, because a run of the ledger requests a thousand.
  */
 function maskFor(image: string): string {
   const known = masks.get(image);
@@ -40,16 +40,16 @@ function drawMask(image: string): string {
   return Buffer.from(png).toString('base64');
 }
 
-/** Requests of each feature, with an image as base64 if needed: a feature without any does not compile. */
+/** Requests of each feature, with an image as base64 if needed: a feature without a request does not compile. */
 export function paidRequests(image: string): PaidRequest[] {
   const variation = { options: { image } } satisfies z.input<typeof imageVariationBody>;
-  const colors = { prompt: WORDS, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
+  const colors = { prompt: PROMPT, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<
     typeof colorGuidedBody
   >;
   const conditionedRequest = (conditioningMode: 'CANNY' | 'SEGMENTATION') =>
     ({
       route: 'image-conditioning',
-      body: { prompt: WORDS, options: { referenceImage: image, conditioningMode } } satisfies z.input<
+      body: { prompt: PROMPT, options: { referenceImage: image, conditioningMode } } satisfies z.input<
         typeof imageConditioningBody
       >,
     }) as const;
@@ -58,22 +58,22 @@ export function paidRequests(image: string): PaidRequest[] {
   const edit = (route: EndpointName, body: object) => ({ route, body: { image, ...body } });
   const byFeature: Record<Feature, Record<string, { route: EndpointName; body: object }>> = {
     textToImage: {
-      standard: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'standard' } } },
-      premium: { route: 'generate-image', body: { prompt: WORDS, options: { quality: 'premium' } } },
+      standard: { route: 'generate-image', body: { prompt: PROMPT, options: { quality: 'standard' } } },
+      premium: { route: 'generate-image', body: { prompt: PROMPT, options: { quality: 'premium' } } },
     },
     backgroundRemoval: { removal: { route: 'remove-background', body: { image } } },
-    colorGuided: { colours: { route: 'color-guided-generation', body: colors } },
+    colorGuided: { palette: { route: 'color-guided-generation', body: colors } },
     imageVariation: { variation: { route: 'image-variation', body: variation } },
     'conditioning.CANNY': { edges: conditionedRequest('CANNY') },
     'conditioning.SEGMENTATION': { areas: conditionedRequest('SEGMENTATION') },
-    textToVideo: { 'single shot': video({ videoType: 'TEXT_VIDEO', prompt: WORDS }) },
+    textToVideo: { 'single shot': video({ videoType: 'TEXT_VIDEO', prompt: PROMPT }) },
     multiShotVideo: {
       storyboard: video({
         videoType: 'MULTI_SHOT_MANUAL',
-        shots: [{ text: WORDS }, { text: 'a ship in the storm' }],
+        shots: [{ text: PROMPT }, { text: 'a ship in the storm' }],
       }),
     },
-    // An auxiliary model: no feature uses it alone.
+    // Only other features use it, so it has no request of its own.
     upscale: {},
     eraseObject: { erasure: edit('edit-erase', { mask }) },
     searchReplace: {

@@ -14,13 +14,13 @@ function jobTable(product: Product) {
   return { client: new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials }), table };
 }
 
-async function items(product: Product) {
+async function readItems(product: Product) {
   const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   return Items.map(({ pk, body }) => ({ pk: pk?.S ?? '', body: body?.S ?? '' }));
 }
 
-async function rows(product: Product): Promise<string[]> {
+async function readRows(product: Product): Promise<string[]> {
   const all = await Promise.all(
     TABLES.map(async (table) => {
       const { data, error } = await secretSupabase(product).from(table).select('*');
@@ -33,7 +33,7 @@ async function rows(product: Product): Promise<string[]> {
 
 const authUsers = z.object({ users: z.array(z.unknown()) });
 
-async function accounts(product: Product): Promise<string[]> {
+async function readAccounts(product: Product): Promise<string[]> {
   const { secretKey, origin } = product.endpoints();
   const response = await fetch(`${origin}/auth/v1/admin/users?per_page=1000`, {
     headers: { apikey: secretKey },
@@ -41,33 +41,33 @@ async function accounts(product: Product): Promise<string[]> {
   return authUsers.parse(await response.json()).users.map((user) => `account ${JSON.stringify(user)}`);
 }
 
-/** Files of stores that are read through their own interface. */
-const ASKED = ['postgres', 'dynamodb', 's3'];
+/** Folders of the stores that are read through their interfaces instead. */
+const STORES = ['postgres', 'dynamodb', 's3'];
 
-function files(product: Product, leftOut: readonly string[] = []): string[] {
+function readFiles(product: Product, excludedFolders: readonly string[] = []): string[] {
   const names = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true });
   return names.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
-    const [top = ''] = path.slice(product.dataFolder.length + 1).split('/');
-    if (!entry.isFile() || leftOut.includes(top)) return [];
+    const [topFolder = ''] = path.slice(product.dataFolder.length + 1).split('/');
+    if (!entry.isFile() || excludedFolders.includes(topFolder)) return [];
     return [`file ${path} ${readFileSync(path, 'latin1')}`];
   });
 }
 
-/** The files of the data folder that contain any of these words, also as bytes that no store reads anymore. */
+/** The files of the data folder that contain any of these words, even in bytes that no store reads anymore. */
 export const filesWith = (product: Product, needles: readonly string[]): string[] =>
-  files(product).flatMap((text) =>
+  readFiles(product).flatMap((text) =>
     needles.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
 
 /** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
 export async function findTraces(product: Product, needles: readonly string[]): Promise<string[]> {
   const stored = [
-    ...(await accounts(product)),
-    ...(await rows(product)),
-    ...(await items(product)).map(({ pk, body }) => `item ${pk} ${body}`),
+    ...(await readAccounts(product)),
+    ...(await readRows(product)),
+    ...(await readItems(product)).map(({ pk, body }) => `item ${pk} ${body}`),
     ...(await objectKeys(product)).map((key) => `object ${key}`),
-    ...files(product, ASKED),
+    ...readFiles(product, STORES),
   ];
   return stored
     .filter((text) => needles.some((word) => text.includes(word)))
@@ -81,11 +81,11 @@ export async function findPersonData(product: Product, userIds: readonly string[
   const objects = await Promise.all(
     keys.map(async (key) => `${key} ${Buffer.from(await objectBytes(product, key)).toString('base64')}`),
   );
-  const personItems = (await items(product)).filter(
+  const personItems = (await readItems(product)).filter(
     ({ pk }) => !pk.startsWith('ERASURES') && !pk.startsWith('QUEUE'),
   );
   return [
-    ...(await rows(product)).filter(isTheirs),
+    ...(await readRows(product)).filter(isTheirs),
     ...personItems.map(({ pk, body }) => `${pk} ${body}`).filter(isTheirs),
     ...objects,
   ].toSorted();

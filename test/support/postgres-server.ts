@@ -63,7 +63,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     const stopAtOnce = () => server.kill('SIGQUIT');
     process.once('exit', stopAtOnce);
     const ended = once(server, 'exit');
-    await isReady(server.stderr);
+    await untilReady(server.stderr);
     return {
       host: folder,
       stop: async () => {
@@ -81,7 +81,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
 }
 
 /** Waits until PostgreSQL's log reports that it accepts connections. */
-async function isReady(log: NodeJS.ReadableStream | null): Promise<void> {
+async function untilReady(log: NodeJS.ReadableStream | null): Promise<void> {
   let output = '';
   for await (const chunk of log ?? []) {
     output += String(chunk);

@@ -56,8 +56,8 @@ async function createDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Copies an empty database with all migrations into a new data folder. It is created once, because that takes
- * seconds; test/protocol covers a real first start.
+ * Copies an empty database with all migrations into a new data folder. The database is created
+ * once per version of its sources, because that takes seconds; test/protocol covers a real first start.
  */
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
   const prepared = join(CACHE, versionName());

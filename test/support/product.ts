@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Fault } from '#local/faults.ts';
 import { within } from '#local/within.ts';
-import { CHEAPEST_PASSWORD, QUICK_WASM } from './cheap-starts.ts';
+import { CHEAPEST_PASSWORD_HASH, QUICK_WASM } from './cheap-starts.ts';
 import { freePorts } from './free-ports.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 import { removeStaleFolders } from './stale-folders.ts';
@@ -37,7 +37,7 @@ export type Endpoints = z.infer<typeof endpointsFile>;
 export type Product = {
   origin: string;
   dataFolder: string;
-  /** As the running server wrote it. */
+  /** Those that the running server wrote. */
   endpoints(): Endpoints;
   plan(...faults: FaultRequest[]): Promise<void>;
   clearFaults(): Promise<void>;
@@ -47,12 +47,12 @@ export type Product = {
   start(): Promise<void>;
   /** Sends SIGTERM; throws if the product takes too long to stop. */
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the product and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 /** The parts that a client needs. */
 export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
-/** `mode` may be left out. */
+/** A fault to plan; `mode` is optional. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 type ProductOptions = {
   secondsPerClip?: number;
@@ -85,7 +85,7 @@ function run(
       PORT: String(port),
       MOODLARK_DATA: dataFolder,
       STUDIO_SECONDS_PER_CLIP: String(secondsPerClip),
-      ...CHEAPEST_PASSWORD,
+      ...CHEAPEST_PASSWORD_HASH,
       ...(ASSEMBLY !== undefined && { ASSEMBLY }),
       ...environment,
     },
@@ -191,19 +191,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-let shared: Promise<Product> | undefined;
+let startedOnce: Promise<Product> | undefined;
 
 /**
  * This process's shared product with the default options, for files that leave it running, idle and without
  * faults.
  */
 export function sharedProduct(): Promise<Product> {
-  shared ??= startProduct().then((product) => {
+  startedOnce ??= startProduct().then((product) => {
     process.once('exit', () => {
       void product.kill();
       rmSync(product.dataFolder, { recursive: true, force: true, maxRetries: 3 });
     });
     return product;
   });
-  return shared;
+  return startedOnce;
 }

@@ -33,7 +33,7 @@ function openQuickStudio(): Studio {
 
 export { openQuickStudio as openStudio };
 
-/** An oval in the middle stays. */
+/** Keeps an oval in the middle. */
 function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Promise<Uint8Array> {
   const oval = `<svg width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="40%" ry="40%"/></svg>`;
   return sharp(bytes)
@@ -43,16 +43,16 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
     .toBuffer();
 }
 
-/** If set, every third image misses its colors, as a model sometimes does. */
-const STRAYS = process.env.STUDIO_STRAYS === 'on';
+/** If on, every third image lacks the requested colors, as sometimes with a real model. */
+const HAS_STRAYS = process.env.STUDIO_STRAYS === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
 /** The requested colors of an image; otherwise blue and one that depends on the seed. */
 function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string[] {
   const hexColors = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
-  const strays = STRAYS && seed % 3 === 0;
-  return hexColors.length > 0 && !strays ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
+  const isStray = HAS_STRAYS && seed % 3 === 0;
+  return hexColors.length > 0 && !isStray ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
 }
 
 type Sheet = { width: number; height: number; format: StudioFormat };
@@ -68,7 +68,7 @@ function stripes(colors: readonly string[], { width, height, format }: Sheet): P
   return sharp(Buffer.from(drawing)).flatten().toFormat(format).toBuffer();
 }
 
-/** Stripes of its colors, or of those of its reference image. */
+/** Stripes in the requested colors, or the reference image, stretched to the size. */
 function paint(request: PaintRequest): Promise<Uint8Array> {
   const { width, height, format, guidance } = request;
   if (guidance?.by === 'colors')
@@ -76,7 +76,7 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
   return stripes(chooseColors(request), request);
 }
 
-/** The unchanged image with a box in its middle for a prompt, or the requested colors. */
+/** The image with a box in its middle for a prompt, stripes for requested colors, and otherwise the image itself. */
 function repaint({ image, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
   if (repainting.by === 'words') {
     const { width, height } = image;

@@ -30,7 +30,7 @@ export async function openAs(page: Page, person: Person, path = '/dashboard'): P
   await untilOpened(page);
 }
 
-/** Waits until the screen has replaced its loading text and its gray shapes. */
+/** Waits until the screen has replaced its loading text and its skeleton. */
 export const untilOpened = (page: Page): Promise<void> =>
   page
     .locator('h1:not([role=status] h1, [data-page-skeleton] h1, [data-early-screen] h1)')

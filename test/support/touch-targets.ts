@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-type Measured = { count: number; small: string[] };
+type Measurement = { count: number; tooSmall: string[] };
 
 /**
  * Measures the area that responds to a finger around each control's center, including pseudo-elements and labels.
  * Links in running text are exempt, as WCAG 2.5.8 says.
  */
-function measureTargets(): Measured {
+function measureTargets(): Measurement {
   const REACH = 21.5;
   const CONTROLS =
     'a[href], button, input:not([type=hidden], [type=file]), textarea, select, summary, label:has(input), [role=slider], [role=menuitem]';
@@ -37,7 +37,7 @@ function measureTargets(): Measured {
     (element) =>
       isShown(element) && !isLabeledInput(element) && !isInText(element) && !element.matches(':disabled'),
   );
-  const small = controls.flatMap((element) => {
+  const tooSmall = controls.flatMap((element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -52,12 +52,12 @@ function measureTargets(): Measured {
       : [`${describeElement(element)} (${Math.round(width)} × ${Math.round(height)})`];
   });
   scrollTo(0, 0);
-  return { count: controls.length, small };
+  return { count: controls.length, tooSmall };
 }
 
 /** Checks that every control responds to a finger on at least 44 × 44 px. */
-export async function expectTouchTargets(page: Page, what: string): Promise<void> {
-  const { count, small } = await page.evaluate(measureTargets);
-  expect(count, `controls of ${what}`).toBeGreaterThan(0);
-  expect.soft(small, `controls of ${what} that are too small for a finger`).toEqual([]);
+export async function expectTouchTargets(page: Page, screen: string): Promise<void> {
+  const { count, tooSmall } = await page.evaluate(measureTargets);
+  expect(count, `controls of ${screen}`).toBeGreaterThan(0);
+  expect.soft(tooSmall, `controls of ${screen} that are too small for a finger`).toEqual([]);
 }

@@ -6,8 +6,8 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    const response = await poll();
-    if (response !== undefined && response !== false) return response;
+    const value = await poll();
+    if (value !== undefined && value !== false) return value;
     if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
   }

@@ -25,20 +25,20 @@ export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepNam
  * first, and their failures are ignored here.
  */
 export async function takeStep(
-  take: (name: StepName, jobId: string) => ReturnType<Step>,
+  runStep: (name: StepName, jobId: string) => ReturnType<Step>,
   name: StepName,
   jobId: string,
 ) {
-  const result = await take(name, jobId);
+  const result = await runStep(name, jobId);
   let { next } = result;
-  while (next !== '') next = (await take('StartClips', next).catch(() => ({ next: '' }))).next;
+  while (next !== '') next = (await runStep('StartClips', next).catch(() => ({ next: '' }))).next;
   return result;
 }
 
-/** Outcomes after which the state machine waits for the step's time. */
+/** Outcomes after which the state machine waits for as long as the step says. */
 export const WAITING_OUTCOMES: readonly string[] = ['started', 'queued', 'wait'];
 
-const AFTER: Record<string, StepName> = {
+const STEP_AFTER: Record<string, StepName> = {
   planned: 'StartClips',
   started: 'CheckClips',
   queued: 'StartClips',
@@ -53,5 +53,5 @@ const AFTER: Record<string, StepName> = {
 /** The step that follows; `undefined` at the end. `state-machines/` tests the state machine itself. */
 export function nextStep(step: StepName, outcome: string): StepName | undefined {
   if (step === 'FailVideo') return undefined;
-  return AFTER[outcome];
+  return STEP_AFTER[outcome];
 }

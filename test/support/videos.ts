@@ -17,31 +17,35 @@ type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown 
 /** Requests a single-shot video. */
 export function requestVideo(
   product: Product,
-  as: Person,
+  person: Person,
   { key, ...fields }: RequestOptions = {},
 ): Promise<ApiResponse> {
   return requestApi(product, '/api/generate-video', {
-    as,
+    as: person,
     body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...fields },
     ...(key === undefined ? {} : { key }),
   });
 }
 
-export async function startVideo(product: Product, as: Person, fields: RequestOptions = {}): Promise<string> {
-  return textField(await requestVideo(product, as, fields), 'jobId');
+export async function startVideo(
+  product: Product,
+  person: Person,
+  fields: RequestOptions = {},
+): Promise<string> {
+  return textField(await requestVideo(product, person, fields), 'jobId');
 }
 
-/** The status of a job once it is over, completed or failed. */
+/** The status of a job once it has ended, completed or failed. */
 export function untilFinished(
   product: Product,
-  as: Person,
+  person: Person,
   jobId: string,
   seconds = 120,
 ): Promise<ApiResponse> {
   return until(
-    `video ${jobId} is over`,
+    `video ${jobId} has ended`,
     async () => {
-      const response = await requestApi(product, `/api/video-status/${jobId}`, { as });
+      const response = await requestApi(product, `/api/video-status/${jobId}`, { as: person });
       return (response.body.status === 'completed' || response.body.status === 'failed') && response;
     },
     { seconds, everyMilliseconds: 300 },

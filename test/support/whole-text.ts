@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists the texts of a page that are cut off, off the window or over each other, and its sideways scroll. */
+/** Lists the texts of a page that are cut off, outside the window or overlapping, and its sideways scroll. */
 function brokenTexts(): string[] {
-  type Shown = { text: string; boxes: DOMRect[]; frames: Frame[]; layer: Element | null };
+  type ShownText = { text: string; boxes: DOMRect[]; frames: Frame[]; layer: Element | null };
   type Frame = { element: Element; style: CSSStyleDeclaration };
   const { clientWidth, scrollWidth } = document.documentElement;
 
@@ -10,12 +10,12 @@ function brokenTexts(): string[] {
     element === null || element === document.body
       ? []
       : [{ element, style: getComputedStyle(element) }, ...clippingFrames(element.parentElement)];
-  /** For screen readers only, or a prompt, which is shortened on purpose. */
+  /** Whether a text is for screen readers only, or a prompt, which is shortened on purpose. */
   const isExempt = ({ style }: Frame) =>
     style.clipPath === 'inset(50%)' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
   const scrolls = ({ style }: Frame) => /auto|scroll/.test(style.overflowX + style.overflowY);
 
-  const shownText = (node: Node): Shown[] => {
+  const shownText = (node: Node): ShownText[] => {
     const text = node.textContent?.trim().slice(0, 40) ?? '';
     const element = node.parentElement;
     if (text === '' || !element?.checkVisibility({ visibilityProperty: true })) return [];
@@ -37,25 +37,26 @@ function brokenTexts(): string[] {
     const hides = (overflow: string) => isControl || overflow !== 'visible';
     return (exceedsX && hides(style.overflowX)) || (exceedsY && hides(style.overflowY));
   };
-  const findFaults = ({ text, boxes, frames }: Shown): string[] => {
+  const findFaults = ({ text, boxes, frames }: ShownText): string[] => {
     const scroller = frames.findIndex(scrolls);
-    const still = scroller === -1 ? frames : frames.slice(0, scroller);
-    if (boxes.some((box) => still.some((frame) => isCutBy(box, frame)))) return [`“${text}” is cut off`];
-    const isOff = boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1);
-    return isOff && scroller === -1 ? [`“${text}” is off the window`] : [];
+    const unscrolledFrames = scroller === -1 ? frames : frames.slice(0, scroller);
+    if (boxes.some((box) => unscrolledFrames.some((frame) => isCutBy(box, frame))))
+      return [`“${text}” is cut off`];
+    const isOutside = boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1);
+    return isOutside && scroller === -1 ? [`“${text}” is outside the window`] : [];
   };
 
-  const fixedBar = ({ frames }: Shown) =>
+  const fixedBar = ({ frames }: ShownText) =>
     frames.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
   const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
-  const doOverlap = (first: Shown, second: Shown) =>
+  const doOverlap = (first: ShownText, second: ShownText) =>
     first.layer === second.layer &&
     first.boxes.some((a) => second.boxes.some((b) => overlap(a, b))) &&
     fixedBar(first) === fixedBar(second);
 
-  const texts: Shown[] = [];
+  const texts: ShownText[] = [];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) texts.push(...shownText(node));
   const overlaps = texts.flatMap((first, index) =>
@@ -64,9 +65,9 @@ function brokenTexts(): string[] {
       .filter((second) => doOverlap(first, second))
       .map((second) => `“${first.text}” and “${second.text}” overlap`),
   );
-  const beyond = scrollWidth - clientWidth;
+  const excess = scrollWidth - clientWidth;
   return [
-    ...(beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []),
+    ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
     ...texts.flatMap(findFaults),
     ...overlaps,
   ];

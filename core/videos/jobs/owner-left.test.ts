@@ -21,7 +21,7 @@ async function deleteAccountBefore(stepNumber: number) {
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const trace: string[] = [];
   for (let step: StepName | undefined = 'PlanVideo'; step; ) {
-    if (trace.length === stepNumber) memory.leave(ann.userId);
+    if (trace.length === stepNumber) memory.deleteAccount(ann.userId);
     const { outcome, waitSeconds } = await steps[step](jobId);
     trace.push(`${step}: ${outcome}`);
     if (trace.length > 40) throw new Error('The workflow does not end');
@@ -57,8 +57,8 @@ test('calls no model for a person without an account', async () => {
 });
 
 test('rejects a deleted person’s valid token without charging', async () => {
-  const { ports, leave, jobs, clock } = inMemoryPorts();
-  leave(ann.userId);
+  const { ports, deleteAccount, jobs, clock } = inMemoryPorts();
+  deleteAccount(ann.userId);
   await expect(generateVideo({ ports, settings, caller: ann }, body)).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });

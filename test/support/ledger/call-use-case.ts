@@ -42,7 +42,7 @@ export async function callUseCase(
   return { isReturnedInline: response.image !== undefined && response.s3Key === undefined };
 }
 
-type Made = { image?: string | undefined; s3Key?: string | undefined };
+type ImageResult = { image?: string | undefined; s3Key?: string | undefined };
 
 async function generate(
   ports: Ports,
@@ -50,7 +50,7 @@ async function generate(
   route: EndpointName,
   body: object,
   key: string,
-): Promise<Made> {
+): Promise<ImageResult> {
   switch (route) {
     case 'generate-image':
       return generateImage({ ports, settings, caller, idempotencyKey: key }, generateImageBody.parse(body));

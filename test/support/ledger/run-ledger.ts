@@ -133,7 +133,7 @@ function disturbModels({ ports, imageModels, account, random }: Memory): void {
   };
 }
 
-/** Like the web app: repeats the key after a retryable response or none; or the browser was closed. */
+/** Like the web app, repeats the key after a retryable response or no response, unless the browser is closed. */
 async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
   const { ports, random, schedule, returnedInline, readyToReturn, refusals } = memory;
   const noticeReturns = (unreliable: Ports): Ports => ({
@@ -205,15 +205,15 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether a person has, or had, the result; a video deleted while it is made counts as delivered. `unknown`:
+ * Whether a person has, or had, the result; a video deleted while it is being made counts as delivered. `unknown`:
  * the response with an unsaved image may have been lost. The same key makes it again and is not charged
  * twice.
  */
 function isDelivered(memory: Memory, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, returnedInline, readyToReturn, deletedImages } = memory;
   if (!isVideo(job)) {
-    const has = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
-    return has || (readyToReturn.has(job.id) ? 'unknown' : false);
+    const wasStored = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
+    return wasStored || (readyToReturn.has(job.id) ? 'unknown' : false);
   }
   const video = jobs.get(job.id);
   if (!video) return false;

@@ -6,12 +6,12 @@ import type { SeededRandom } from '#test/support/seeded-random.ts';
 /** How often a port call fails, and how often the function is killed there. */
 export type FailureRates = { fails: number; cutOff: number };
 
-/** The error of a killed function: no caller receives it. */
+/** Ends the call of a killed function in a test; a real caller would receive no response. */
 export class CutOff extends Error {}
 
 type Call = (...parameters: never[]) => unknown;
 const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log', 'pixels', 'clips'];
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 const outage = () => new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
 
 /**
@@ -38,11 +38,11 @@ export function runUnreliably<T>(
   const unreliable =
     (call: Call): Call =>
     async (...parameters) => {
-      await turn();
-      const breaks = draw();
-      if (breaks && random.chance(0.5)) return stop(breaks);
+      await yieldToOthers();
+      const failure = draw();
+      if (failure && random.chance(0.5)) return stop(failure);
       const result = await call(...parameters);
-      return breaks ? stop(breaks) : result;
+      return failure ? stop(failure) : result;
     };
 
   const wrapped = Object.entries(ports).map(([portName, port]) => {

@@ -1,27 +1,30 @@
 import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
-type Event = { at: number; run: () => Promise<void> };
+type Event = { dueAt: number; run: () => Promise<void> };
 
-/** Events on a virtual clock; those due in the same second run concurrently. */
+/** Events on a virtual clock; those due within two seconds run concurrently. */
 export type VirtualSchedule = {
   in(seconds: number, run: () => Promise<void>): void;
   /** Runs until no event is left. */
   runAll(): Promise<void>;
 };
 
-const AT_ONCE_MILLISECONDS = 2_000;
+const CONCURRENT_MILLISECONDS = 2_000;
 
 export function virtualSchedule(clock: VirtualClock): VirtualSchedule {
   let events: Event[] = [];
   const now = () => clock.now().getTime();
   return {
-    in: (seconds, run) => void events.push({ at: now() + seconds * 1_000, run }),
+    in: (seconds, run) => void events.push({ dueAt: now() + seconds * 1_000, run }),
     runAll: async () => {
       while (events.length > 0) {
-        const first = events.reduce((earliest, { at }) => Math.min(earliest, at), Number.POSITIVE_INFINITY);
+        const first = events.reduce(
+          (earliest, { dueAt }) => Math.min(earliest, dueAt),
+          Number.POSITIVE_INFINITY,
+        );
         clock.advance(Math.max(0, first - now()) / 1_000);
-        const due = events.filter(({ at }) => at <= first + AT_ONCE_MILLISECONDS);
-        events = events.filter(({ at }) => at > first + AT_ONCE_MILLISECONDS);
+        const due = events.filter(({ dueAt }) => dueAt <= first + CONCURRENT_MILLISECONDS);
+        events = events.filter(({ dueAt }) => dueAt > first + CONCURRENT_MILLISECONDS);
         await Promise.all(due.map(({ run }) => run()));
       }
     },
