@@ -96,7 +96,7 @@ test.each([
   'rejects a catalog that uses %s while it has no price (%s: %s)',
   (model, part, nothing, label) => {
     const { price } = models[model];
-    const before = Reflect.get(price, part);
+    const originalPrices = Reflect.get(price, part);
     const chosen =
       model === 'nova-canvas'
         ? CATALOGS.nova
@@ -105,7 +105,7 @@ test.each([
     try {
       expect(regionFor(chosen)).toEqual({ refusal: `without a price in catalog/model-rows: ${label}` });
     } finally {
-      Reflect.set(price, part, before);
+      Reflect.set(price, part, originalPrices);
     }
   },
 );

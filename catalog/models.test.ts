@@ -39,7 +39,7 @@ test('gives every model a price and a lifecycle with source and date, regions, a
       expect(source.length, name).toBeGreaterThan(10);
       expect(asOf, name).toMatch(month);
     }
-    for (const day of [lifecycle.endsOn, lifecycle.legacySince].filter((one) => one !== undefined))
+    for (const day of [lifecycle.endsOn, lifecycle.legacySince].filter((date) => date !== undefined))
       expect(new Date(day).toISOString().slice(0, 10), name).toBe(day);
     expect(regions.length, name).toBeGreaterThan(0);
     expect(Math.min(row.requestsPerMinute, row.typicalSeconds), name).toBeGreaterThan(0);

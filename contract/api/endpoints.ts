@@ -61,7 +61,7 @@ export type EndpointName = (typeof endpoints)[number]['name'];
 
 /** The endpoint with this name. */
 export function endpointNamed(name: EndpointName): Endpoint {
-  const found = endpoints.find((endpoint) => endpoint.name === name);
-  if (!found) throw new Error(`There is no endpoint ${name}`);
-  return found;
+  const endpoint = endpoints.find((candidate) => candidate.name === name);
+  if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+  return endpoint;
 }

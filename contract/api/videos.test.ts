@@ -102,8 +102,8 @@ test('accepts every duration that is a multiple of a shot', () => {
 });
 
 test('drops blank shots, keeps the order of the others and accepts 20', () => {
-  const sent = [{ text: ' ' }, { text: ' first ' }, { text: '' }, { text: 'second', seed: 7 }];
-  expect(generateVideoBody.parse(manual({ shots: sent }))).toMatchObject({
+  const mixedShots = [{ text: ' ' }, { text: ' first ' }, { text: '' }, { text: 'second', seed: 7 }];
+  expect(generateVideoBody.parse(manual({ shots: mixedShots }))).toMatchObject({
     shots: [{ text: 'first' }, { text: 'second', seed: 7 }],
   });
   expect(generateVideoBody.parse(manual({ shots: [...shots(20), { text: '' }] })).videoType).toBe(
@@ -125,15 +125,15 @@ test('accepts the smallest and the largest seed for every type', () => {
       expect(generateVideoBody.parse(body({ seed }))).toMatchObject({ seed });
 });
 
-test('stores twenty full shots in less than 64 KB', () => {
-  const full = {
+test('stores twenty of the longest shots in less than 64 KB', () => {
+  const longestShot = {
     text: '🦊'.repeat(512),
     seed: 2_147_483_647,
     referenceImageKey: `users/${'a'.repeat(36)}/references/${'b'.repeat(36)}-20.png`,
   };
   const parameters = videoParameters.parse({
     ...{ seed: 2_147_483_647, options: { durationSeconds: 120 }, model: 'luma-ray2', usd: 150.01 },
-    shots: Array.from({ length: 20 }, () => full),
+    shots: Array.from({ length: 20 }, () => longestShot),
   });
   expect(new TextEncoder().encode(JSON.stringify(parameters)).length).toBeLessThan(60_000);
 });

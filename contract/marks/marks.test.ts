@@ -96,14 +96,14 @@ test.each([
   const offset = type?.end ?? 0;
   // The packet's box has a header of 24 bytes.
   const packet = new Uint8Array(1_476).fill(32);
-  const free = joinBytes(mp4BoxHeader('free', bytes), new Uint8Array(bytes - 8));
-  const file = joinBytes(clip.subarray(0, offset), free, clip.subarray(offset));
-  const before = file.slice();
+  const freeBox = joinBytes(mp4BoxHeader('free', bytes), new Uint8Array(bytes - 8));
+  const file = joinBytes(clip.subarray(0, offset), freeBox, clip.subarray(offset));
+  const originalFile = file.slice();
   const marked = writeMp4Xmp(file, packet);
   expect([marked === file, marked.length]).toEqual([fits, file.length + (fits ? 0 : 1_500)]);
   expect(Buffer.from(readMp4Marks(marked).xmp ?? []).equals(packet)).toBe(true);
-  const content = (mp4: Uint8Array) => Buffer.from(mp4.subarray(offset + bytes, before.length));
-  expect(content(marked).equals(content(before))).toBe(true);
+  const content = (mp4: Uint8Array) => Buffer.from(mp4.subarray(offset + bytes, originalFile.length));
+  expect(content(marked).equals(content(originalFile))).toBe(true);
   expect(mp4Boxes(marked).at(-1)?.end).toBe(marked.length);
 });
 
@@ -187,9 +187,9 @@ test.each(MARKED_TYPES)('detects a truncated %s, wherever it was cut', async (ty
 test('detects an MP4 that was cut between two boxes', async () => {
   const file = await makeFile('video/mp4');
   const ends = mp4Boxes(file).map(({ end }) => end);
-  const missing = ends.filter((end) => isIncomplete(file.subarray(0, end), 'video/mp4'));
+  const cutOffEnds = ends.filter((end) => isIncomplete(file.subarray(0, end), 'video/mp4'));
   // The clip is `ftyp`, `free`, `mdat`, `moov`, `free`: it is complete without its last box.
-  expect(missing).toEqual(ends.slice(0, 3));
+  expect(cutOffEnds).toEqual(ends.slice(0, 3));
 });
 
 test('does not mistake the end of a preview for the end of a JPEG', async () => {

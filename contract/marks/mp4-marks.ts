@@ -61,12 +61,12 @@ export const mp4BoxHeader = (name: string, bytes: number): Uint8Array =>
 
 /** Writes a box to the start or the end of the file's `free` box, in place. Returns false if it does not fit. */
 export function writeIntoFreeBox(file: Uint8Array, box: Uint8Array, side: 'start' | 'end'): boolean {
-  const [, free] = mp4Boxes(file);
-  if (free?.name !== 'free') return false;
-  const unused = free.end - free.start - box.length;
+  const [, freeBox] = mp4Boxes(file);
+  if (freeBox?.name !== 'free') return false;
+  const unused = freeBox.end - freeBox.start - box.length;
   if (unused !== 0 && unused < BOX_HEADER_BYTES) return false;
-  file.set(box, side === 'start' ? free.start : free.end - box.length);
-  const unusedStart = side === 'start' ? free.start + box.length : free.start;
+  file.set(box, side === 'start' ? freeBox.start : freeBox.end - box.length);
+  const unusedStart = side === 'start' ? freeBox.start + box.length : freeBox.start;
   if (unused > 0) file.set(mp4BoxHeader('free', unused), unusedStart);
   return true;
 }
@@ -78,9 +78,9 @@ export function writeIntoFreeBox(file: Uint8Array, box: Uint8Array, side: 'start
 export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
   const id = Uint8Array.from(XMP_UUID.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const box = joinBytes(mp4BoxHeader('uuid', BOX_HEADER_BYTES + UUID_BYTES + packet.length), id, packet);
-  const earlier = mp4Boxes(file).filter(({ name }) => name === XMP_UUID);
+  const earlierBoxes = mp4Boxes(file).filter(({ name }) => name === XMP_UUID);
   const marked = writeIntoFreeBox(file, box, 'end') ? file : joinBytes(file, box);
-  for (const { start } of earlier) marked.set(latin1Bytes('free'), start + 4);
+  for (const { start } of earlierBoxes) marked.set(latin1Bytes('free'), start + 4);
   return marked;
 }
 

@@ -105,7 +105,7 @@ export function readXmpPacket(packet: Uint8Array): FoundXmp {
   if (packet.length > MAX_PACKET_BYTES) return {};
   const text = new TextDecoder().decode(packet);
   const read = (name: string) => readProperty(text, name);
-  const found: Record<keyof FoundXmp, string | undefined> = {
+  const properties: Record<keyof FoundXmp, string | undefined> = {
     digitalSourceType: read('DigitalSourceType')?.split('/').at(-1),
     creatorTool: read('CreatorTool'),
     aiSystem: read('AISystemUsed'),
@@ -114,7 +114,7 @@ export function readXmpPacket(packet: Uint8Array): FoundXmp {
     prompt: read('AIPromptInformation'),
     dataMining: read('DataMining')?.split('/').at(-1),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }
 
 function readProperty(text: string, name: string): string | undefined {

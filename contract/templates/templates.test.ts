@@ -17,8 +17,18 @@ test('matches the nine templates of the specification', () => {
 });
 
 test('rounds the full length up to a multiple of six: 15, 45 and 75 seconds become 18, 48 and 78', () => {
-  const full = Object.fromEntries(TEMPLATES.map(({ duration, fullSeconds }) => [duration, fullSeconds]));
-  expect(full).toEqual({ '15s': 18, '30s': 30, '45s': 48, '60s': 60, '75s': 78, '90s': 90, '120s': 120 });
+  const secondsByDuration = Object.fromEntries(
+    TEMPLATES.map(({ duration, fullSeconds }) => [duration, fullSeconds]),
+  );
+  expect(secondsByDuration).toEqual({
+    '15s': 18,
+    '30s': 30,
+    '45s': 48,
+    '60s': 60,
+    '75s': 78,
+    '90s': 90,
+    '120s': 120,
+  });
 });
 
 test('lists the shots of each prompt in order, within the length of a story', () => {

@@ -23,9 +23,13 @@ export const sourceNameField = z.pipe(
 /** Rejects an image that is sent both as bytes and by id, and a missing image if `missing` is given. */
 export const oneImage = (bytes: string, id: string, missing?: string) =>
   z.check<Record<string, unknown>>(({ value, issues }) => {
-    const sent = [bytes, id].filter((field) => value[field] !== undefined);
+    const sentFields = [bytes, id].filter((field) => value[field] !== undefined);
     const message =
-      sent.length === 2 ? FIELD_MESSAGES.twoImages(bytes, id) : sent.length === 0 ? missing : undefined;
+      sentFields.length === 2
+        ? FIELD_MESSAGES.twoImages(bytes, id)
+        : sentFields.length === 0
+          ? missing
+          : undefined;
     if (message !== undefined) issues.push({ code: 'custom', input: value, path: [bytes], message });
   });
 

@@ -70,10 +70,10 @@ test('sends the prompt with its style, and gives the handler the prompt alone', 
 });
 
 test('sends a negative prompt of three characters and replaces a shorter one', () => {
-  const sent = (negativePrompt: string) =>
+  const sentNegativePrompt = (negativePrompt: string) =>
     bodyFromDraft(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
-  expect(sent('fog')).toBe('fog');
-  expect(sent('ab')).toBe('blurry, low quality, distorted');
+  expect(sentNegativePrompt('fog')).toBe('fog');
+  expect(sentNegativePrompt('ab')).toBe('blurry, low quality, distorted');
 });
 
 test('accepts 1,000 characters with the longest style, and rejects one more', () => {

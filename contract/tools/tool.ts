@@ -25,15 +25,15 @@ export function bodyFromDraft<T extends Tool>(
   additionalFields: Record<string, string> = {},
 ): BodyOf<T> {
   const values: Record<string, unknown> = draft;
-  const sent = collect(tool, (name, { send }) =>
+  const fields = collect(tool, (name, { send }) =>
     values[name] === undefined ? undefined : send(values[name]),
   );
   const isTop = ([name]: [string, unknown]) => tool.topLevel.includes(name);
   const hasOptions = !Object.entries(tool.settings).every(isTop);
   const body = {
-    ...Object.fromEntries(Object.entries(sent).filter(isTop)),
+    ...Object.fromEntries(Object.entries(fields).filter(isTop)),
     ...(hasOptions && {
-      options: Object.fromEntries(Object.entries(sent).filter((field) => !isTop(field))),
+      options: Object.fromEntries(Object.entries(fields).filter((field) => !isTop(field))),
     }),
     ...tool.constants,
     ...additionalFields,

@@ -20,10 +20,10 @@ type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours:
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();
   const until = new Date(now + ERASURE_SWEEP_SECONDS * 1_000);
-  const open = await ports.erasures.listOpen();
-  const ages = open.map(({ begunAt }) => hoursBetween(begunAt, now));
-  const sweep = { open: open.length, cleared: 0, ended: 0, oldestHours: Math.max(0, ...ages) };
-  for (const erasure of open) {
+  const openErasures = await ports.erasures.listOpen();
+  const ages = openErasures.map(({ begunAt }) => hoursBetween(begunAt, now));
+  const sweep = { open: openErasures.length, cleared: 0, ended: 0, oldestHours: Math.max(0, ...ages) };
+  for (const erasure of openErasures) {
     const step = nextStep(erasure, now);
     if (ports.clock.now() >= until) break;
     if (step === 'wait') {

@@ -88,11 +88,12 @@ async function readPersonData(memory: Memory, { userId }: typeof ann) {
 
 /** The stores that still name Ann. */
 async function storesNaming(memory: Memory): Promise<string[]> {
-  const all = Object.entries(await readStores(memory));
-  return all.flatMap(([name, content]) => (JSON.stringify(content)?.includes(ann.userId) ? [name] : []));
+  const stores = Object.entries(await readStores(memory));
+  return stores.flatMap(([name, content]) => (JSON.stringify(content)?.includes(ann.userId) ? [name] : []));
 }
 
 const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
+
 /** The sweep continues what was cut off, and checks again a day later. */
 async function sweepForADay(memory: Memory) {
   memory.clock.advance(15 * 60);
@@ -129,8 +130,8 @@ describe('deleting an account', () => {
 
   test('keeps receipts under a pseudonym, without the ids of what was made', async () => {
     const memory = await setUp();
-    const ids = [...memory.images.values(), ...memory.jobs.values()].map((one) =>
-      'jobId' in one ? one.jobId : one.id,
+    const ids = [...memory.images.values(), ...memory.jobs.values()].map((record) =>
+      'jobId' in record ? record.jobId : record.id,
     );
     await erase(memory.ports);
     const anonymousDays = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));

@@ -42,8 +42,8 @@ export async function keepReceipts(
   day: string,
 ): Promise<{ staysClosed: boolean }> {
   await ports.budgets.updatePersonDay(day, userId, closePerson);
-  const before = await ports.budgets.readPersonDay(day, userId);
-  for (const [id, { kind, isPaid }] of Object.entries(before.taken)) {
+  const person = await ports.budgets.readPersonDay(day, userId);
+  for (const [id, { kind, isPaid }] of Object.entries(person.taken)) {
     const job = kind === 'video' && isPaid !== true ? await ports.videoJobs.find(id) : undefined;
     if (job) await settleDeleted(ports, withEndedClips(job));
     else await settleBudget(ports, { day, userId, id });

@@ -11,12 +11,12 @@ import { offeredFeatures } from './offered-features.ts';
 import { type ReconcilePorts, reconcileDays } from './reconcile.ts';
 
 function usdBudget(limits: DailyBudget, person: PersonDay, deployment: DeploymentDay) {
-  const used = sumMicros(person);
-  const left = Math.min(
-    toMicros(limits.usdPerPerson) - used,
+  const usedMicros = sumMicros(person);
+  const leftMicros = Math.min(
+    toMicros(limits.usdPerPerson) - usedMicros,
     toMicros(limits.usdPerDeployment) - deployment.micros,
   );
-  return { used: toUsd(used), limit: limits.usdPerPerson, left: toUsd(Math.max(0, left)) };
+  return { used: toUsd(usedMicros), limit: limits.usdPerPerson, left: toUsd(Math.max(0, leftMicros)) };
 }
 
 /** The offered features and what the caller has left of today's budget. */

@@ -148,8 +148,8 @@ test('prices every image tool, including the palette’s attempts', async () => 
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
   expect([features.conditioning.CANNY, features.conditioning.SEGMENTATION].map(usd)).toEqual([0.07, 0.07]);
   expect(features.colorGuided).toMatchObject({ usd: 0.07, upToUsd: 0.21, model: 'stable-image-style-guide' });
-  const free = await setUp({ countsMoney: false }).catalog();
-  expect(free.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
+  const freeCatalog = await setUp({ countsMoney: false }).catalog();
+  expect(freeCatalog.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
 });
 
 test('shows every price in advance', async () => {

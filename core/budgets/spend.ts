@@ -43,10 +43,10 @@ export async function reserveBudget(
 ): Promise<Reservation & { isNew: boolean }> {
   const now = clock.now();
   const day = knownDay ?? (await findEarlierDay({ budgets }, utcDay(now), userId, id));
-  const at = now.toISOString();
+  const reservedAt = now.toISOString();
   const micros = limits.countsMoney ? toMicros(usd) : 0;
   const outcome = await budgets.updatePersonDay(day, userId, (person) =>
-    reserveForPerson(person, { id, kind, micros, at, keepsEarlierPrice }, limits),
+    reserveForPerson(person, { id, kind, micros, at: reservedAt, keepsEarlierPrice }, limits),
   );
   if (outcome === 'account-deleted') throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   if (outcome === 'images-used-up') throw budgetUsedUp(MESSAGES.imagesUsedUp(limits.picturesPerPerson), day);
@@ -56,7 +56,11 @@ export async function reserveBudget(
   const keepsReservation = outcome === 'reserved-before' && keepsEarlierPrice === true;
   if (outcome !== 'paid' && !keepsReservation && micros > 0) {
     const isCovered = await budgets.updateDeploymentDay(day, (deployment) =>
-      reserveForDeployment(deployment, { id, userId, micros, at }, toMicros(limits.usdPerDeployment)),
+      reserveForDeployment(
+        deployment,
+        { id, userId, micros, at: reservedAt },
+        toMicros(limits.usdPerDeployment),
+      ),
     );
     if (!isCovered) {
       await refundBudget({ budgets }, reservation);
@@ -107,12 +111,12 @@ export async function payForDelivered(
   { day, userId, id }: Reservation,
   { kind, usd }: Pick<Purchase, 'kind' | 'usd'>,
 ): Promise<void> {
-  const at = ports.clock.now().toISOString();
+  const reservedAt = ports.clock.now().toISOString();
   const reserved = await ports.budgets.updatePersonDay(day, userId, (person) =>
-    reserveRefunded(person, { id, kind, micros: toMicros(usd), at }),
+    reserveRefunded(person, { id, kind, micros: toMicros(usd), at: reservedAt }),
   );
   if (reserved !== 'paid' && reserved.micros > 0) {
-    const reservation = { id, userId, micros: reserved.micros, at };
+    const reservation = { id, userId, micros: reserved.micros, at: reservedAt };
     await ports.budgets.updateDeploymentDay(day, (deployment) =>
       Object.hasOwn(deployment.open, id)
         ? { deployment, result: true }

@@ -106,7 +106,7 @@ export async function* archiveEntries(
     }
     onFile();
   }
-  const at = ports.clock.now();
-  yield { name: 'records.json', at, content: recordsJson(ports, userId, progress) };
-  yield { name: 'README.txt', at, content: readMe(at, progress) };
+  const collectedAt = ports.clock.now();
+  yield { name: 'records.json', at: collectedAt, content: recordsJson(ports, userId, progress) };
+  yield { name: 'README.txt', at: collectedAt, content: readMe(collectedAt, progress) };
 }

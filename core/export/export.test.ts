@@ -65,8 +65,8 @@ type Open = Memory['ports']['personFiles']['open'];
 function interceptOpen(beforeOpen: (...args: Parameters<Open>) => Promise<boolean>) {
   const { personFiles } = memory.ports;
   const open: Open = async (key, signal) => {
-    const found = await personFiles.open(key, signal);
-    return (await beforeOpen(key, signal)) ? found : undefined;
+    const content = await personFiles.open(key, signal);
+    return (await beforeOpen(key, signal)) ? content : undefined;
   };
   return { personFiles: { ...personFiles, open } };
 }

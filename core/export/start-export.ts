@@ -20,8 +20,8 @@ type Ports = RunExportPorts &
  */
 export async function startExport(ports: Ports, caller: Caller): Promise<{ exportId: string }> {
   const { userId } = caller;
-  const missing = await ports.accounts.missingAmong([userId]);
-  if (missing.has(userId)) throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
+  const missingAccounts = await ports.accounts.missingAmong([userId]);
+  if (missingAccounts.has(userId)) throw new AppError('NOT_SIGNED_IN', MESSAGES.accountDeleted);
   const now = ports.clock.now();
   const exportId = ports.ids.random();
   const started = await ports.exports.update(userId, (current) => start(current, exportId, now));

@@ -247,6 +247,6 @@ async function findSavedImage(
   caller: Caller,
   imageId: string,
 ): Promise<SavedImage | undefined> {
-  const found = await imageHistory.find(caller, imageId);
-  return found && { key: found.key, url: await media.objectUrl(found.key) };
+  const savedImage = await imageHistory.find(caller, imageId);
+  return savedImage && { key: savedImage.key, url: await media.objectUrl(savedImage.key) };
 }

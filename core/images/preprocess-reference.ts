@@ -36,8 +36,8 @@ export async function preprocessReference(
   { image = '', imageId, mode }: Pick<PreprocessReferenceBody, 'image' | 'imageId' | 'mode'>,
 ): Promise<{ image: string }> {
   const { base64, pixels } = ports;
-  const stored = imageId === undefined ? undefined : await readOwnImage(ports, caller, imageId);
-  const decoded = await pixels.decode(stored?.bytes ?? validateImage(base64, image), LIMITS.mapSidePixels);
+  const ownImage = imageId === undefined ? undefined : await readOwnImage(ports, caller, imageId);
+  const decoded = await pixels.decode(ownImage?.bytes ?? validateImage(base64, image), LIMITS.mapSidePixels);
   if (!decoded) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   return { image: base64.encode(await pixels.encode(MAP_BY_MODE[mode](decoded))) };
 }

@@ -47,10 +47,10 @@ describe('background removal', () => {
   test('sends an image within the model’s limits and returns the original size', async () => {
     const { remove, imageModels, objects } = setUp();
     const { s3Key = '' } = await remove(pngHeader(2000, 500));
-    const [sent] = imageModels.requests;
-    if (sent?.task !== 'background-removal') throw new Error('unexpected task');
-    expect(sent.model).toBe('stable-image-remove-background');
-    expect(readSize(sent.image)).toMatchObject({ width: 2000, height: 800 });
+    const [request] = imageModels.requests;
+    if (request?.task !== 'background-removal') throw new Error('unexpected task');
+    expect(request.model).toBe('stable-image-remove-background');
+    expect(readSize(request.image)).toMatchObject({ width: 2000, height: 800 });
     expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2000, height: 500 });
   });
 
@@ -147,10 +147,10 @@ describe('with a model priced by size and quality', () => {
       },
     };
     await remove(pngHeader(100, 90));
-    const [sent] = imageModels.requests;
-    if (sent?.task !== 'background-removal') throw new Error('unexpected task');
+    const [request] = imageModels.requests;
+    if (request?.task !== 'background-removal') throw new Error('unexpected task');
     expect(types).toEqual(['png']);
-    expect(readSize(sent.image)).toMatchObject({ width: 355, height: 320 });
+    expect(readSize(request.image)).toMatchObject({ width: 355, height: 320 });
   });
 });
 
@@ -158,8 +158,8 @@ describe('variation', () => {
   test('keeps the image’s aspect ratio and sends the similarity strength', async () => {
     const { vary, imageModels, images } = setUp();
     await vary(jpegHeader(4000, 2000), { similarityStrength: 0.8, prompt: 'in winter', seed: 7 });
-    const [sent] = imageModels.requests;
-    expect(sent).toMatchObject({
+    const [request] = imageModels.requests;
+    expect(request).toMatchObject({
       task: 'image-variation',
       model: 'stable-diffusion-3-5-large',
       prompt: 'in winter',
@@ -186,9 +186,9 @@ describe('variation', () => {
       imageVariation: 'stable-style-transfer',
     });
     const { s3Key = '' } = await vary(pngHeader(2000, 500));
-    const [sent] = imageModels.requests;
-    if (sent?.task !== 'image-variation') throw new Error('unexpected task');
-    const framed = readSize(sent.image);
+    const [request] = imageModels.requests;
+    if (request?.task !== 'image-variation') throw new Error('unexpected task');
+    const framed = readSize(request.image);
     expect(framed).toMatchObject({ width: 2048, height: 820 });
     expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 2048, height: 512 });
     expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
@@ -265,9 +265,9 @@ describe('small image', () => {
     const memory = setUp(upscaling);
     await memory.condition(pngHeader(200, 200), 'a house', { width: 1152, height: 768 });
     expect(tasks(memory)).toEqual(['upscale', 'conditioning']);
-    const [, sent] = memory.imageModels.requests;
-    if (sent?.task !== 'conditioning') throw new Error('unexpected task');
-    expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
+    const [, request] = memory.imageModels.requests;
+    if (request?.task !== 'conditioning') throw new Error('unexpected task');
+    expect(readSize(request.image)).toMatchObject({ width: 1152, height: 768 });
     expect(await memory.spent()).toEqual([0.1]);
   });
 });
@@ -285,16 +285,16 @@ describe('conditioning', () => {
       height: 768,
       seed: 3,
     });
-    const [sent] = imageModels.requests;
-    if (sent?.task !== 'conditioning') throw new Error('unexpected task');
-    expect(sent).toMatchObject({
+    const [request] = imageModels.requests;
+    if (request?.task !== 'conditioning') throw new Error('unexpected task');
+    expect(request).toMatchObject({
       model,
       conditioningMode,
       prompt: 'a house',
       conditioningStrength: 1,
       seed: 3,
     });
-    expect(readSize(sent.image)).toMatchObject({ width: 1152, height: 768 });
+    expect(readSize(request.image)).toMatchObject({ width: 1152, height: 768 });
     expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
     const [row] = [...images.values()];
     expect(row?.parameters).toEqual({

@@ -92,13 +92,13 @@ test('names no model for an image of the built-in studio', async () => {
 
 test('marks an image made from another as a composite, with its source file and that file’s statements', async () => {
   const { ports, signed } = setUp();
-  const sent = writeXmpMarks(pngHeader(640, 480), 'image/png', {
+  const sourceFile = writeXmpMarks(pngHeader(640, 480), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
     creatorTool: 'Another Tool',
     createdAt: '2026-01-01',
     id: 'foreign',
   });
-  const options = { image: Buffer.from(sent).toString('base64'), similarityStrength: 0.5 };
+  const options = { image: Buffer.from(sourceFile).toString('base64'), similarityStrength: 0.5 };
   await varyImage({ ports, settings, caller: ann }, { options });
   expect(signed).toMatchObject([
     {
@@ -106,7 +106,7 @@ test('marks an image made from another as a composite, with its source file and 
       source: { type: 'image/png', description: 'Digital source type: trainedAlgorithmicMedia' },
     },
   ]);
-  expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sent)).toBe(true);
+  expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sourceFile)).toBe(true);
 });
 
 const findObject = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
@@ -115,8 +115,8 @@ const findObject = (prefix: string, objects: ReturnType<typeof setUp>['objects']
 test('keeps the statements of an uploaded source in its stored copy and in the first frame of a video', async () => {
   const statements = { digitalSourceType: 'trainedAlgorithmicMedia' } as const;
   const marks = { ...statements, creatorTool: 'Another Tool', createdAt: '2026-01-01', id: 'foreign' };
-  const sent = writeXmpMarks(await plainImage(640, 480, 'jpeg'), 'image/jpeg', marks);
-  const image = Buffer.from(sent).toString('base64');
+  const sourceFile = writeXmpMarks(await plainImage(640, 480, 'jpeg'), 'image/jpeg', marks);
+  const image = Buffer.from(sourceFile).toString('base64');
 
   const tool = setUp();
   tool.ports.pixels = sharpPixels;

@@ -74,19 +74,19 @@ const listStatements = ({ statements: { digitalSourceType, dataMining } }: Found
 
 /** The statements in the marks of a file, to keep when the file itself is not stored; `undefined` if it has none. */
 export function readSourceMarks(bytes: Uint8Array): string | undefined {
-  const found = readMarks(bytes);
-  if (!found) return undefined;
-  const statements = listStatements(found);
-  if (found.hasManifest) statements.push('Content Credentials were attached');
+  const marks = readMarks(bytes);
+  if (!marks) return undefined;
+  const statements = listStatements(marks);
+  if (marks.hasManifest) statements.push('Content Credentials were attached');
   return statements.length > 0 ? statements.join('. ') : undefined;
 }
 
 /** A source image and the statements of its marks; `undefined` for a type that carries no marks. */
 function readSourceFile(bytes: Uint8Array): SourceFile | undefined {
-  const found = readMarks(bytes);
-  if (!found) return undefined;
-  const statements = listStatements(found);
-  const { type, manifestBytes } = found;
+  const marks = readMarks(bytes);
+  if (!marks) return undefined;
+  const statements = listStatements(marks);
+  const { type, manifestBytes } = marks;
   return {
     ...{ bytes, type, manifestBytes },
     ...(statements.length > 0 && { description: statements.join('. ') }),

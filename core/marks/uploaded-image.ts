@@ -21,15 +21,17 @@ export async function markUpload(
   { promptInMarks }: Pick<Caller, 'promptInMarks'>,
   { originalBytes, png, newId }: Upload,
 ): Promise<{ id: string; file: Uint8Array }> {
-  const found = readMarks(originalBytes);
-  if (found?.type === 'image/png' && found.hasManifest && isUuid(found.xmp.id ?? '')) {
-    const isOwn = await ports.provenance.isOwn({ bytes: originalBytes, type: found.type }).catch((cause) => {
-      ports.log.warn('signature-not-checked', { cause });
-      return false;
-    });
-    if (isOwn) return { id: found.xmp.id ?? newId, file: originalBytes };
+  const foundMarks = readMarks(originalBytes);
+  if (foundMarks?.type === 'image/png' && foundMarks.hasManifest && isUuid(foundMarks.xmp.id ?? '')) {
+    const isOwn = await ports.provenance
+      .isOwn({ bytes: originalBytes, type: foundMarks.type })
+      .catch((cause) => {
+        ports.log.warn('signature-not-checked', { cause });
+        return false;
+      });
+    if (isOwn) return { id: foundMarks.xmp.id ?? newId, file: originalBytes };
   }
-  const { prompt, ...xmp } = found?.xmp ?? {};
+  const { prompt, ...xmp } = foundMarks?.xmp ?? {};
   const marks = ownMarks({ ...xmp, ...(promptInMarks && prompt !== undefined && { prompt }) }, newId);
   return {
     id: newId,
@@ -46,11 +48,11 @@ const OWN_SOURCE_TYPES: readonly DigitalSourceType[] = [
 
 /** The marks as this product writes them; `undefined` if any of them contains something else. */
 function ownMarks(
-  { digitalSourceType: found, creatorTool, createdAt = '', prompt }: FoundXmp,
+  { digitalSourceType: foundSourceType, creatorTool, createdAt = '', prompt }: FoundXmp,
   id: string,
 ): XmpMarks | undefined {
   const maker = MAKERS.find((label) => creatorTool === makerTool(label));
-  const digitalSourceType = OWN_SOURCE_TYPES.find((type) => type === found);
+  const digitalSourceType = OWN_SOURCE_TYPES.find((type) => type === foundSourceType);
   const time = Date.parse(createdAt);
   if (maker === undefined || digitalSourceType === undefined || Number.isNaN(time)) return undefined;
   return {

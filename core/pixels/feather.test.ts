@@ -42,18 +42,18 @@ test('round-trips a padded mask, which is binary and empty in the padding', () =
 });
 
 test('ignores differences within a model’s rounding', () => {
-  const before = {
+  const original = {
     pixels: new Uint8Array(64 * 64 * 4).fill(100),
     width: 64,
     height: 64,
     channels: 4,
   } as const;
-  const rounded = { ...before, pixels: before.pixels.map((value, index) => value + (index % 3)) };
-  expect(differenceMask(before, rounded).pixels.every((value) => value === 0)).toBe(true);
-  const pixels = before.pixels.slice();
+  const rounded = { ...original, pixels: original.pixels.map((value, index) => value + (index % 3)) };
+  expect(differenceMask(original, rounded).pixels.every((value) => value === 0)).toBe(true);
+  const pixels = original.pixels.slice();
   for (let y = 20; y < 40; y++) pixels.fill(220, (y * 64 + 20) * 4, (y * 64 + 40) * 4);
-  const found = differenceMask(before, { ...before, pixels });
-  expect([found.pixels[30 * 64 + 30], found.pixels[5 * 64 + 5], found.pixels[60 * 64 + 60]]).toEqual([
+  const changes = differenceMask(original, { ...original, pixels });
+  expect([changes.pixels[30 * 64 + 30], changes.pixels[5 * 64 + 5], changes.pixels[60 * 64 + 60]]).toEqual([
     255, 0, 0,
   ]);
 });

@@ -102,7 +102,7 @@ test('makes thirty concurrent images at ten per minute without being throttled',
   expect(throttled).toBe(0);
   expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
   expect(memory.images.size).toBe(PEOPLE);
-  const madeBy = (seconds: number) => ends.filter((one) => one.seconds <= seconds).length;
+  const madeBy = (seconds: number) => ends.filter((end) => end.seconds <= seconds).length;
   expect([madeBy(12), madeBy(75), madeBy(138)]).toEqual([10, 20, 30]);
 });
 

@@ -16,12 +16,12 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'>
  */
 export async function finishDeletions(ports: Ports, begunBefore: Date, until: Date): Promise<number> {
   const stoppedAt = await ports.sweepPositions.read('deletions');
-  const open = (await ports.videoDeletions.listOpen())
+  const openDeletions = (await ports.videoDeletions.listOpen())
     .filter(({ jobId, begunAt }) => Date.parse(begunAt) <= begunBefore.getTime() && jobId > (stoppedAt ?? ''))
     .toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
   let finished = 0;
   let position: string | undefined;
-  for (const { jobId } of open) {
+  for (const { jobId } of openDeletions) {
     try {
       if (await finishDeletion(ports, jobId)) finished += 1;
     } catch (cause) {

@@ -81,11 +81,11 @@ async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
 
 async function checkBatch(ports: Ports, batch: readonly StoredObject[], findings: Findings): Promise<void> {
   const owners = new Set(batch.map(({ key }) => ownerInKey(key)));
-  const missing = await ports.accounts.missingAmong(
+  const missingOwners = await ports.accounts.missingAmong(
     [...owners].filter((owner) => !findings.owners.has(owner)),
   );
   for (const owner of owners) findings.owners.add(owner);
-  for (const owner of missing) findings.missing.add(owner);
+  for (const owner of missingOwners) findings.missing.add(owner);
 
   const now = ports.clock.now().getTime();
   const isOlderThan = ({ storedAt }: StoredObject, days: number) =>

@@ -39,8 +39,8 @@ test('returns success with the request id and no caching', async () => {
 });
 
 test('returns 202 for a started video', async () => {
-  const sent = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
-  const { status, body } = await send('generate-video', sent);
+  const request = json({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
+  const { status, body } = await send('generate-video', request);
   expect(status).toBe(202);
   expect(body).toMatchObject({ success: true, jobId: body.videoId });
 });

@@ -43,8 +43,8 @@ export function tokenVerifier(
   );
 
   async function verify(accessToken: string): Promise<TokenClaims> {
-    const known = keys.verified.get(accessToken);
-    if (known) return known;
+    const knownClaims = keys.verified.get(accessToken);
+    if (knownClaims) return knownClaims;
     const claims = tokenClaims.parse(await verifier.verify(accessToken));
     if (keys.verified.size >= MAX_REMEMBERED_TOKENS) keys.verified.clear();
     keys.verified.set(accessToken, claims);

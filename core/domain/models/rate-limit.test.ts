@@ -42,9 +42,9 @@ test('does not let a later request overtake a waiting one', () => {
 test('changes nothing when no slot is reserved', () => {
   const { reserve, state } = model(1);
   reserve(0);
-  const before = state();
+  const earlierState = state();
   reserve(1);
-  expect(state()).toBe(before);
+  expect(state()).toBe(earlierState);
 });
 
 test('pauses a throttling model for one request’s share of a minute', () => {

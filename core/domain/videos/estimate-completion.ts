@@ -32,8 +32,8 @@ export function estimateCompletion(
 
 /** Seconds until the slowest running clip is done; an overdue clip may be done at the next check. */
 function secondsLeft(startTimes: readonly string[], now: Date, typicalSeconds: number): number {
-  const left = startTimes.map((startedAt) => typicalSeconds - secondsBetween(startedAt, now));
-  return Math.max(typicalSeconds / CHECKS_IN_TYPICAL_DURATION, ...left);
+  const clipSeconds = startTimes.map((startedAt) => typicalSeconds - secondsBetween(startedAt, now));
+  return Math.max(typicalSeconds / CHECKS_IN_TYPICAL_DURATION, ...clipSeconds);
 }
 
 /** Each job ahead uses a slot for one clip; a slot in use is half done on average. */

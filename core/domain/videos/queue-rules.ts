@@ -44,15 +44,16 @@ export function requestSlot(
   const grantedQueue = { ...queue, running: [...others, slot], lastFence: fence, concurrency };
   if (others.length < running.length) return { queue: grantedQueue, result };
 
-  const joined = joinQueue({ ...queue, running }, request).queue;
-  const free = concurrency - running.length;
-  if (!isServed(joined, jobId, free, now)) return { queue: joined, result: { granted: false } };
+  const queueWithJob = joinQueue({ ...queue, running }, request).queue;
+  const freeSlots = concurrency - running.length;
+  if (!isServed(queueWithJob, jobId, freeSlots, now))
+    return { queue: queueWithJob, result: { granted: false } };
   return {
     queue: {
       ...grantedQueue,
       // A job with more clips to start queues again when it requests the next slot.
-      waiting: joined.waiting.filter((job) => job.jobId !== jobId),
-      lastServedAt: rememberServed(joined, userId, now),
+      waiting: queueWithJob.waiting.filter((job) => job.jobId !== jobId),
+      lastServedAt: rememberServed(queueWithJob, userId, now),
     },
     result,
   };
@@ -138,11 +139,11 @@ export function findQueuePosition(queue: ClipQueueState, jobId: string, now: Dat
  * Whether a free slot is left for this job after every job ahead of it that may start now. Jobs that did not poll in
  * time are skipped, and so are jobs whose owner already runs as many as allowed.
  */
-function isServed(queue: ClipQueueState, jobId: string, free: number, now: Date): boolean {
+function isServed(queue: ClipQueueState, jobId: string, freeSlots: number, now: Date): boolean {
   const active = queue.running.map(({ userId, jobId: running }) => ({ userId, jobId: running }));
   let remaining = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
   let served = { ...queue.lastServedAt };
-  for (let slot = 0; slot < free; slot++) {
+  for (let slot = 0; slot < freeSlots; slot++) {
     const [next] = inRoundRobinOrder(
       remaining.filter((job) => mayStart(active, job)),
       served,
@@ -163,10 +164,10 @@ export function nextJobToStart(
   { jobId: ownJobId, now, concurrency }: Pick<SlotRequest, 'jobId' | 'now' | 'concurrency'>,
 ): string | undefined {
   const running = runningAt(queue, now);
-  const free = concurrency - running.length;
+  const freeSlots = concurrency - running.length;
   const isNext = ({ jobId }: WaitingJob) =>
-    jobId !== ownJobId && isServed({ ...queue, running }, jobId, free, now);
-  return free > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
+    jobId !== ownJobId && isServed({ ...queue, running }, jobId, freeSlots, now);
+  return freeSlots > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
 }
 
 type Active = { userId: string; jobId: string };

@@ -124,11 +124,12 @@ function conclude(job: VideoJob, now: Date, typicalSeconds: number): CheckedClip
   const isWanted = job.deletedAt === undefined;
   if (isWanted && states.some((state) => state.status === 'failed')) return stepResult('failed');
   if (states.every((state) => state.status === 'finished')) return stepResult('join');
-  const invoked = states.flatMap((state) =>
+  const startTimes = states.flatMap((state) =>
     state.status === 'running' && state.invocationArn !== undefined ? [state.startedAt] : [],
   );
-  const [oldest] = invoked.sort();
+  const [earliestStart] = startTimes.sort();
   const unfinished = states.filter((state) => state.status !== 'finished');
-  if (oldest === undefined || (isWanted && invoked.length < unfinished.length)) return stepResult('start');
-  return stepResult('wait', secondsUntilNextCheck(secondsBetween(oldest, now), typicalSeconds));
+  if (earliestStart === undefined || (isWanted && startTimes.length < unfinished.length))
+    return stepResult('start');
+  return stepResult('wait', secondsUntilNextCheck(secondsBetween(earliestStart, now), typicalSeconds));
 }

@@ -113,13 +113,13 @@ async function conclude({
   // A successor took over, and the job has to be planned for it.
   if (!isDeletedButRunning && job.clips.length === 0) return stepResult('plan');
   const startTimes = job.clips.flatMap(({ state }) => (state.status === 'running' ? [state.startedAt] : []));
-  const [oldest] = startTimes.sort();
-  if (oldest === undefined && job.clips.some(needsStart)) {
+  const [earliestStart] = startTimes.sort();
+  if (earliestStart === undefined && job.clips.some(needsStart)) {
     return stepResult('queued', slotRetrySeconds(clipSeconds));
   }
   // Every clip is finished: an earlier execution died before it joined them.
-  if (oldest === undefined) return stepResult('started');
-  const elapsed = secondsBetween(oldest, ports.clock.now());
+  if (earliestStart === undefined) return stepResult('started');
+  const elapsed = secondsBetween(earliestStart, ports.clock.now());
   // An earlier execution started the clips, and the first check is due already.
   const isOverdue = !hadClipsToStart && elapsed >= firstCheckSeconds(typicalSeconds);
   if (isOverdue) return stepResult('started');

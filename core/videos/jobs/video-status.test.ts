@@ -62,12 +62,12 @@ test('reports no position for a running job and moves the next one up', async ()
 test('estimates less time as a clip progresses, but never zero before it is done', async () => {
   const { status, start, clock } = await setUp();
   await start(JOBS.first);
-  const left: number[] = [];
+  const remainingSeconds: number[] = [];
   for (let minute = 0; minute < 4; minute++) {
-    left.push(secondsLeft(clock.now(), (await status(JOBS.first)).estimatedCompletionTime));
+    remainingSeconds.push(secondsLeft(clock.now(), (await status(JOBS.first)).estimatedCompletionTime));
     clock.advance(60);
   }
-  expect(left).toEqual([90, 30, 15, 15]);
+  expect(remainingSeconds).toEqual([90, 30, 15, 15]);
 });
 
 test('returns a link and no queue position for a finished video', async () => {

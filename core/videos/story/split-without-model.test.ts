@@ -116,12 +116,12 @@ test('keeps all words in order when all of them fit', () => {
     .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
   fc.assert(
     fc.property(stories, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const expected = splitWords(text);
-      const shown = splitWords(split(text, shots).join(' '));
+      const storyWords = splitWords(text);
+      const shotWords = splitWords(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let position = 0;
-      for (const text of shown) if (text === expected[position]) position += 1;
-      expect(position).toBe(expected.length);
+      for (const word of shotWords) if (word === storyWords[position]) position += 1;
+      expect(position).toBe(storyWords.length);
     }),
     { numRuns: 200, seed: 20_261_121 },
   );
