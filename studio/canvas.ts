@@ -7,7 +7,7 @@ export const createCanvas = (width: number, height: number): Canvas => ({
   rgb: new Float32Array(width * height * 3),
 });
 
-/** Blends a color over a pixel. `index` is the pixel's index. */
+/** Blends a color over the pixel at an index. */
 export function blend(
   { rgb }: Canvas,
   index: number,
@@ -25,7 +25,7 @@ export function blend(
   rgb[i + 2] = b + (blue - b) * opacity;
 }
 
-/** Adds light to a pixel. */
+/** Adds light to the pixel at an index. */
 export function glow({ rgb }: Canvas, index: number, red: number, green: number, blue: number): void {
   const i = index * 3;
   rgb[i] = (rgb[i] as number) + red;
@@ -33,7 +33,7 @@ export function glow({ rgb }: Canvas, index: number, red: number, green: number,
   rgb[i + 2] = (rgb[i + 2] as number) + blue;
 }
 
-/** Converts to eight bits per channel. A fixed dither prevents banding in soft gradients. */
+/** Converts a canvas to eight bits per channel. A fixed dither prevents banding in soft gradients. */
 export function toBytes({ width, height, rgb }: Canvas): Uint8Array {
   const bytes = new Uint8Array(width * height * 3);
   for (let index = 0; index < bytes.length; index++) {

@@ -5,9 +5,9 @@ const MAX_FILES = 200;
 const MAX_BYTES = 2 * 1024 ** 3;
 
 type ClipCache = {
-  find(name: string): Promise<Uint8Array | undefined>;
+  load(name: string): Promise<Uint8Array | undefined>;
   /** Never fails: a clip that cannot be stored is rendered again next time. */
-  keep(name: string, mp4: Uint8Array): Promise<void>;
+  store(name: string, mp4: Uint8Array): Promise<void>;
 };
 
 /** Removes the least recently used clips until the folder is within its limits. */
@@ -31,7 +31,7 @@ async function evict(folder: string): Promise<void> {
 export function openClipCache(folder: string): ClipCache {
   const file = (name: string) => path.join(folder, `${name}.mp4`);
   return {
-    find: async (name) => {
+    load: async (name) => {
       try {
         const mp4 = await readFile(file(name));
         const now = new Date();
@@ -42,7 +42,7 @@ export function openClipCache(folder: string): ClipCache {
         throw error;
       }
     },
-    keep: async (name, mp4) => {
+    store: async (name, mp4) => {
       const temporary = `${file(name)}.tmp`;
       try {
         await mkdir(folder, { recursive: true });

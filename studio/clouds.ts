@@ -48,17 +48,17 @@ export function paintClouds(
   { palette }: SkyPlan,
   clouds: CloudMap,
   scaleDown: number,
-  place: { shiftRows: number; shiftColumns: number },
+  offset: { shiftRows: number; shiftColumns: number },
 ): void {
   const { width, height } = canvas;
-  const last = Math.min(height, Math.floor((clouds.height - 1) / scaleDown + place.shiftRows));
-  const [l, s] = [palette.cloudLight, palette.cloudShade];
-  for (let row = 0; row < last; row++) {
-    const v = Math.max(0, (row - place.shiftRows) * scaleDown);
+  const lastRow = Math.min(height, Math.floor((clouds.height - 1) / scaleDown + offset.shiftRows));
+  const [light, shade] = [palette.cloudLight, palette.cloudShade];
+  for (let row = 0; row < lastRow; row++) {
+    const v = Math.max(0, (row - offset.shiftRows) * scaleDown);
     const top = Math.min(clouds.height - 2, Math.floor(v));
     const fv = Math.min(1, v - top);
     for (let column = 0; column < width; column++) {
-      const u = Math.max(0, (column + place.shiftColumns) * scaleDown);
+      const u = Math.max(0, (column + offset.shiftColumns) * scaleDown);
       const left = Math.min(clouds.width - 2, Math.floor(u));
       const fu = Math.min(1, u - left);
       const i = top * clouds.width + left;
@@ -73,9 +73,9 @@ export function paintClouds(
       blend(
         canvas,
         row * width + column,
-        s[0] + (l[0] - s[0]) * lit,
-        s[1] + (l[1] - s[1]) * lit,
-        s[2] + (l[2] - s[2]) * lit,
+        shade[0] + (light[0] - shade[0]) * lit,
+        shade[1] + (light[1] - shade[1]) * lit,
+        shade[2] + (light[2] - shade[2]) * lit,
         cover * 0.94,
       );
     }

@@ -14,7 +14,7 @@ async function readMiddleRow(image: Sharp): Promise<number[]> {
 const steepest = (row: readonly number[]) =>
   Math.max(...row.slice(1).map((value, i) => Math.abs(value - (row[i] as number))));
 
-test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', async (times) => {
+test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', async (factor) => {
   const square = {
     left: 20,
     top: 20,
@@ -29,9 +29,9 @@ test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', a
     .png()
     .toBuffer();
   const image = { bytes, format: 'png', width: SIDE, height: SIDE } as const;
-  const row = await readMiddleRow(sharp(await enlarge({ image, format: 'png', times })));
-  const plain = await readMiddleRow(sharp(bytes).resize(SIDE * times));
-  expect(row).toHaveLength(SIDE * times);
+  const row = await readMiddleRow(sharp(await enlarge({ image, format: 'png', factor: factor })));
+  const plain = await readMiddleRow(sharp(bytes).resize(SIDE * factor));
+  expect(row).toHaveLength(SIDE * factor);
   expect(steepest(row)).toBeGreaterThan(steepest(plain));
   expect(Math.max(...row)).toBeLessThan(Math.max(...plain) + 8);
   expect(Math.min(...row)).toBeGreaterThan(Math.min(...plain) - 12);

@@ -5,8 +5,8 @@ import type { EnlargeRequest } from './requests.ts';
  * Unsharp mask for enlarged images, which would otherwise look soft. Its radius grows with the factor; `y2` and `y3`
  * limit the bright and dark halos along hard edges.
  */
-const sharpening = (times: number) => ({
-  sigma: Math.max(0.8, times * 0.8),
+const sharpening = (factor: number) => ({
+  sigma: Math.max(0.8, factor * 0.8),
   m1: 0.5,
   m2: 2,
   x1: 1,
@@ -15,10 +15,10 @@ const sharpening = (times: number) => ({
 });
 
 /** Enlarges an image and keeps its edges crisp. */
-export function enlarge({ image, format, times }: EnlargeRequest): Promise<Uint8Array> {
+export function enlarge({ image, format, factor }: EnlargeRequest): Promise<Uint8Array> {
   return sharp(image.bytes)
-    .resize(Math.round(image.width * times), Math.round(image.height * times), { fit: 'fill' })
-    .sharpen(sharpening(times))
+    .resize(Math.round(image.width * factor), Math.round(image.height * factor), { fit: 'fill' })
+    .sharpen(sharpening(factor))
     .toFormat(format)
     .toBuffer();
 }

@@ -6,7 +6,7 @@ import { extend } from './extend.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [160, 120];
-const edges = { left: 40, right: 24, up: 16, down: 8 };
+const margins = { left: 40, right: 24, up: 16, down: 8 };
 
 /** A sky above water. */
 async function landscape() {
@@ -20,14 +20,14 @@ const decodeRaw = (bytes: Uint8Array) =>
 
 test('extends an image beyond its sides and keeps all of its pixels', async () => {
   const image = await landscape();
-  const request = { image, edges, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
+  const request = { image, margins, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
   const [before, after] = await Promise.all([decodeRaw(image.bytes), extend(request).then(decodeRaw)]);
   expect(after.info).toMatchObject({ width: WIDTH + 64, height: HEIGHT + 24 });
   const colorAt = (x: number, y: number) => [
     ...after.data.subarray((y * 224 + x) * 3, (y * 224 + x) * 3 + 3),
   ];
   for (let y = 0; y < HEIGHT; y++) {
-    const from = ((y + edges.up) * 224 + edges.left) * 3;
+    const from = ((y + margins.up) * 224 + margins.left) * 3;
     const row = after.data.subarray(from, from + WIDTH * 3);
     expect(row.equals(before.data.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)), `row ${y}`).toBe(true);
   }
@@ -40,14 +40,14 @@ test('extends an image beyond its sides and keeps all of its pixels', async () =
 
 test('paints the scene that the prompt names, identically for the same seed', async () => {
   const image = await landscape();
-  const request = { image, edges, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
-  const [plain, again, worded] = await Promise.all([
+  const request = { image, margins, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
+  const [plain, again, prompted] = await Promise.all([
     extend(request),
     extend(request),
     extend({ ...request, prompt: 'a desert with dunes at sunset' }),
   ]);
   expect(Buffer.from(plain).equals(Buffer.from(again))).toBe(true);
-  expect(Buffer.from(worded).equals(Buffer.from(plain))).toBe(false);
+  expect(Buffer.from(prompted).equals(Buffer.from(plain))).toBe(false);
 });
 
 test('continues the colors of each row and repeats neither the sun nor a subject', async () => {
@@ -58,13 +58,13 @@ test('continues the colors of each row and repeats neither the sun nor a subject
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="55%" fill="#8fc4ee"/><rect y="55%" width="100%" height="45%" fill="#57883f"/>${rows.join('')}<circle cx="22" cy="20" r="9" fill="#fffbe8"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
   const image = { bytes, format: 'png', width: WIDTH, height: HEIGHT } as const;
-  const wide = { left: 60, right: 60, up: 0, down: 0 };
+  const sideMargins = { left: 60, right: 60, up: 0, down: 0 };
   const { data, info } = await decodeRaw(
-    await extend({ image, edges: wide, prompt: '', freedom: 0.5, seed: 3, format: 'png' }),
+    await extend({ image, margins: sideMargins, prompt: '', freedom: 0.5, seed: 3, format: 'png' }),
   );
   const added = Array.from({ length: info.height * info.width }, (_, i) => i).filter((i) => {
     const x = i % info.width;
-    return x < wide.left || x >= info.width - wide.right;
+    return x < sideMargins.left || x >= info.width - sideMargins.right;
   });
   const colorAt = (i: number) => [...data.subarray(i * 3, i * 3 + 3)] as [number, number, number];
   for (const i of added) {

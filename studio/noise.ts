@@ -19,8 +19,8 @@ export function noise(x: number, y: number): number {
   const row = Math.floor(y);
   const u = x - column;
   const v = y - row;
-  const eased = u * u * (3 - 2 * u);
-  const easedDown = v * v * (3 - 2 * v);
+  const easedX = u * u * (3 - 2 * u);
+  const easedY = v * v * (3 - 2 * v);
   const left = column & MASK;
   const right = (column + 1) & MASK;
   const top = (row & MASK) << 8;
@@ -29,8 +29,8 @@ export function noise(x: number, y: number): number {
   const b = lattice[top | right] as number;
   const c = lattice[bottom | left] as number;
   const d = lattice[bottom | right] as number;
-  const upper = a + (b - a) * eased;
-  return upper + (c + (d - c) * eased - upper) * easedDown;
+  const upper = a + (b - a) * easedX;
+  return upper + (c + (d - c) * easedX - upper) * easedY;
 }
 
 /** Several octaves of noise, about 0 to 1 around 0.5. Each octave is rotated, which hides the grid. */
@@ -41,15 +41,17 @@ export function fractalNoise(x: number, y: number, octaves: number): number {
   let py = y;
   for (let octave = 0; octave < octaves; octave++) {
     sum += amplitude * noise(px, py);
-    const turned = px * 1.64 + py * 1.23 + 7.1;
+    const nextX = px * 1.64 + py * 1.23 + 7.1;
     py = py * 1.64 - px * 1.23 + 3.7;
-    px = turned;
+    px = nextX;
     amplitude *= 0.5;
   }
   return sum / (1 - amplitude * 2 + 1e-9);
 }
 
-/** Ridged multifractal noise: 0 in valleys to about 1 on ridges, with finer detail on higher ground, like eroded rock. */
+/**
+ * Ridged multifractal noise: 0 in valleys to about 1 on ridges, with finer detail on higher ground, like eroded rock.
+ */
 export function ridgedNoise(x: number, y: number, octaves: number): number {
   let sum = 0;
   let amplitude = 0.5;
@@ -61,9 +63,9 @@ export function ridgedNoise(x: number, y: number, octaves: number): number {
     const signal = crest * crest * weight;
     sum += signal * amplitude;
     weight = Math.min(1, signal * 1.8);
-    const turned = px * 1.62 + py * 1.18 + 5.3;
+    const nextX = px * 1.62 + py * 1.18 + 5.3;
     py = py * 1.62 - px * 1.18 + 1.9;
-    px = turned;
+    px = nextX;
     amplitude *= 0.5;
   }
   return sum;

@@ -31,8 +31,8 @@ const pixels = async (image: Uint8Array, width = 64, height = 64) =>
   sharp(image).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
 /** Mean difference of two images, 0 to 255. */
-async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+async function difference(first: Uint8Array, second: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all([pixels(first), pixels(second)]);
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 }
 
@@ -65,12 +65,14 @@ test('returns a JPEG on request', async () => {
 
 test('paints a different image for a different seed', async () => {
   const images = await Promise.all([1, 2, 3].map((seed) => paint({ prompt: 'A city skyline', seed })));
-  for (const [one, other] of [
+  for (const [first, second] of [
     [0, 1],
     [0, 2],
     [1, 2],
   ] as const) {
-    expect(await difference(images[one] as Uint8Array, images[other] as Uint8Array)).toBeGreaterThan(VISIBLE);
+    expect(await difference(images[first] as Uint8Array, images[second] as Uint8Array)).toBeGreaterThan(
+      VISIBLE,
+    );
   }
 });
 
@@ -78,10 +80,10 @@ test('paints a visibly different image in each style', async () => {
   const images: Uint8Array[] = [];
   for (const style of STYLES)
     images.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
-  for (let one = 0; one < images.length; one++) {
-    for (let other = 0; other < one; other++) {
-      const distance = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
-      expect(distance, `${STYLES[one]} and ${STYLES[other]}`).toBeGreaterThan(4);
+  for (let first = 0; first < images.length; first++) {
+    for (let second = 0; second < first; second++) {
+      const distance = await difference(images[first] as Uint8Array, images[second] as Uint8Array);
+      expect(distance, `${STYLES[first]} and ${STYLES[second]}`).toBeGreaterThan(4);
     }
   }
 });
@@ -105,20 +107,20 @@ test.each(SCENES)('paints a complete %s scene, neither black nor blown out', asy
 test('paints a visibly different image for each subject', async () => {
   const images: Uint8Array[] = [];
   for (const scene of SCENES) images.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
-  for (let one = 0; one < images.length; one++) {
-    for (let other = 0; other < one; other++) {
-      const distance = await difference(images[one] as Uint8Array, images[other] as Uint8Array);
-      expect(distance, `${SCENES[one]} and ${SCENES[other]}`).toBeGreaterThan(VISIBLE);
+  for (let first = 0; first < images.length; first++) {
+    for (let second = 0; second < first; second++) {
+      const distance = await difference(images[first] as Uint8Array, images[second] as Uint8Array);
+      expect(distance, `${SCENES[first]} and ${SCENES[second]}`).toBeGreaterThan(VISIBLE);
     }
   }
 });
 
 test('shows the time of day that the prompt names', async () => {
-  const at = async (hour: string) => {
+  const colorAt = async (hour: string) => {
     const [red, green, blue] = await meanColor(await paint({ prompt: `A mountain lake at ${hour}` }));
     return { light: red + green + blue, warmth: red / Math.max(1, blue) };
   };
-  const [noon, sunset, night] = [await at('noon'), await at('sunset'), await at('night')];
+  const [noon, sunset, night] = [await colorAt('noon'), await colorAt('sunset'), await colorAt('night')];
   expect(night.light).toBeLessThan(noon.light * 0.5);
   expect(sunset.warmth).toBeGreaterThan(noon.warmth * 1.2);
 });
@@ -132,10 +134,10 @@ test('paints in the colors that the prompt names', async () => {
 
 test('leaves out what the negative prompt names', async () => {
   const withSnow = await paint({ prompt: 'A mountain lake, snow' });
-  const without = await paint({ prompt: 'A mountain lake, snow', negativePrompt: 'snow' });
-  const neverAsked = await paint({ prompt: 'A mountain lake', negativePrompt: 'snow' });
-  expect(await difference(withSnow, without)).toBeGreaterThan(VISIBLE);
-  expect(Buffer.compare(Buffer.from(without), Buffer.from(neverAsked))).toBe(0);
+  const withoutSnow = await paint({ prompt: 'A mountain lake, snow', negativePrompt: 'snow' });
+  const neverNamed = await paint({ prompt: 'A mountain lake', negativePrompt: 'snow' });
+  expect(await difference(withSnow, withoutSnow)).toBeGreaterThan(VISIBLE);
+  expect(Buffer.compare(Buffer.from(withoutSnow), Buffer.from(neverNamed))).toBe(0);
 });
 
 test('paints in finer detail with Ultra than with Core', async () => {

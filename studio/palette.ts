@@ -81,7 +81,7 @@ const mapColors = <T>(palette: Record<keyof Palette, T>, change: (color: T) => C
   cloudShade: change(palette.cloudShade),
 });
 
-/** The tint at the brightness of `c`. */
+/** The tint, scaled to the luminance of `c`. */
 export const inHue = (c: Color, tint: Color): Color =>
   scale(tint, luminance(c) / Math.max(0.08, luminance(tint)));
 

@@ -89,15 +89,15 @@ test(
   'returns the same clip for the same request, rendered or cached',
   async () => {
     const second = { ...clip, ...SMALL, seconds: 1 };
-    const kept = await studio.renderClip(second);
+    const cached = await studio.renderClip(second);
     const before = readdirSync(clipFolder);
     const other = openStudio({ clipFolder: path.join(clipFolder, 'empty') });
     try {
-      expect(Buffer.compare(Buffer.from(await other.renderClip(second)), Buffer.from(kept))).toBe(0);
+      expect(Buffer.compare(Buffer.from(await other.renderClip(second)), Buffer.from(cached))).toBe(0);
     } finally {
       await other.close();
     }
-    expect(Buffer.compare(Buffer.from(await studio.renderClip(second)), Buffer.from(kept))).toBe(0);
+    expect(Buffer.compare(Buffer.from(await studio.renderClip(second)), Buffer.from(cached))).toBe(0);
     expect(readdirSync(clipFolder).filter((name) => name.endsWith('.mp4'))).toEqual(
       before.filter((name) => name.endsWith('.mp4')),
     );

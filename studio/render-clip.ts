@@ -20,7 +20,7 @@ type Moment = {
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** The moment that a frame shows; a loop plays forward and back. */
+/** The moment that a frame shows. A loop plays forwards and then backwards. */
 function momentAt(frame: number, frames: number, isLoop: boolean): Moment {
   if (!isLoop) return { seconds: frame / FRAMES_PER_SECOND, progress: frame / (frames - 1) };
   const progress = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;
@@ -28,14 +28,14 @@ function momentAt(frame: number, frames: number, isLoop: boolean): Moment {
 }
 
 /** Interpolates the scene between two keyframes; `progress` is that of the clip, 0 to 1. */
-function sceneAt({ keyframes }: PreparedClip, progress: number, into: Uint8Array): Uint8Array {
+function sceneAt({ keyframes }: PreparedClip, progress: number, target: Uint8Array): Uint8Array {
   const position = progress * (keyframes.length - 1);
   const before = Math.min(keyframes.length - 1, Math.floor(position));
-  const [one, other] = [keyframes[before], keyframes[before + 1]];
-  if (!one) throw new Error('A clip needs at least one keyframe.');
-  if (!other) return one;
-  mixFrames(one, other, position - before, into);
-  return into;
+  const [first, second] = [keyframes[before], keyframes[before + 1]];
+  if (!first) throw new Error('A clip needs at least one keyframe.');
+  if (!second) return first;
+  mixFrames(first, second, position - before, target);
+  return target;
 }
 
 async function decodeLastFrame(
@@ -58,11 +58,11 @@ export async function renderClip(request: RenderClipRequest): Promise<Uint8Array
       : await prepareClipFromImage(request.firstFrame, request.prompt, full);
   const last = await decodeLastFrame(request, full);
   const encoder = await openClipEncoder(full.width, full.height, FRAMES_PER_SECOND);
-  const mixed = new Uint8Array((prepared.size.width * prepared.size.height * 3) / 2);
+  const keyframe = new Uint8Array((prepared.size.width * prepared.size.height * 3) / 2);
   const yuv = new Uint8Array((full.width * full.height * 3) / 2);
   for (let frame = 0; frame < frames; frame++) {
     const { seconds, progress } = momentAt(frame, frames, request.isLoop);
-    const scene = sceneAt(prepared, seconds / request.seconds, mixed);
+    const scene = sceneAt(prepared, seconds / request.seconds, keyframe);
     renderView(
       scene,
       prepared.size,

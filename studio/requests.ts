@@ -1,4 +1,4 @@
-/** An encoded image of a request, with the format and size from its header. */
+/** An encoded image in a request, with the format and size from its header. */
 export type StudioImage = {
   bytes: Uint8Array;
   format: 'jpeg' | 'png' | 'webp';
@@ -12,7 +12,7 @@ export type StudioFormat = 'jpeg' | 'png' | 'webp';
 export type Guidance =
   /** Starts from the given image (image-to-image): strength 0 keeps it, 1 ignores it. */
   | { by: 'start'; image: StudioImage; strength: number }
-  /** Follows the given image's contours; strength 0 to 1. */
+  /** Follows the contours of the given image; strength 0 to 1. */
   | { by: 'contours'; image: StudioImage; strength: number }
   /** Follows the given image's shapes and light; strength 0 to 1. */
   | { by: 'structure'; image: StudioImage; strength: number }
@@ -50,10 +50,13 @@ export type MaskedPart =
   /** The part that words name, with a margin if `hasMargin`; empty if the image has no such part. */
   | { by: 'words'; words: string; hasMargin: boolean };
 
-/** A request for the mask of a part of an image, black inside and of the image's size. `grow` dilates it, in pixels. */
+/**
+ * A request for the mask of a part of an image, black inside and of the image's size. `grow` dilates it by this many
+ * pixels.
+ */
 export type MaskRequest = { image: StudioImage; part: MaskedPart; grow?: number };
 
-/** How a part of an image is replaced. */
+/** How a part of an image is repainted. */
 export type Repainting =
   | ({
       by: 'words';
@@ -65,7 +68,7 @@ export type Repainting =
   /** Applies the colors that the prompt names and keeps the shading; a prompt without colors changes nothing. */
   | { by: 'colors'; prompt: string };
 
-/** The transition between old and new pixels. All other pixels stay exactly the same. */
+/** The transition at the border between old and new pixels. Pixels outside the mask never change. */
 export type Edge = 'soft' | 'gradual' | 'sharp';
 
 /** A request to repaint the part of an image inside or outside a mask. The result has the image's size. */
@@ -81,13 +84,13 @@ export type RepaintRequest = {
   format?: StudioFormat;
 };
 
-/** Pixels added on each side of an image. */
-export type Edges = { left: number; right: number; up: number; down: number };
+/** The width of the margins that are added to an image, in pixels. */
+export type Margins = { left: number; right: number; up: number; down: number };
 
 /** A request to extend an image beyond its sides. The higher `freedom` (0 to 1), the more the prompt decides. */
 export type ExtendRequest = {
   image: StudioImage;
-  edges: Edges;
+  margins: Margins;
   prompt: string;
   freedom: number;
   seed: number;
@@ -95,7 +98,7 @@ export type ExtendRequest = {
 };
 
 /** A request to enlarge an image; `times` multiplies the length of each side. */
-export type EnlargeRequest = { image: StudioImage; format: StudioFormat; times: number };
+export type EnlargeRequest = { image: StudioImage; format: StudioFormat; factor: number };
 
 /** A request for a clip. */
 export type RenderClipRequest = {

@@ -63,8 +63,15 @@ function paintDisc(
             smoothstep(0.45, 0.65, fractalNoise(((column - cx) / r) * 1.8 + 3, ((row - cy) / r) * 1.8 + 7, 4))
           : 0;
       const [red, green, blue] = plan.palette.sun;
-      const bright = 1 - maria;
-      blend(canvas, row * width + column, red * bright, green * bright, blue * bright, alpha * opacity);
+      const brightness = 1 - maria;
+      blend(
+        canvas,
+        row * width + column,
+        red * brightness,
+        green * brightness,
+        blue * brightness,
+        alpha * opacity,
+      );
     }
   }
 }
@@ -109,10 +116,10 @@ function copyShifted(from: Canvas, to: Canvas, columns: number, rows: number): v
     const source = Math.min(height - 1, Math.max(0, row - rows)) * width;
     for (let column = 0; column < width; column++) {
       const i = (source + Math.min(width - 1, Math.max(0, column + columns))) * 3;
-      const into = (row * width + column) * 3;
-      to.rgb[into] = from.rgb[i] as number;
-      to.rgb[into + 1] = from.rgb[i + 1] as number;
-      to.rgb[into + 2] = from.rgb[i + 2] as number;
+      const target = (row * width + column) * 3;
+      to.rgb[target] = from.rgb[i] as number;
+      to.rgb[target + 1] = from.rgb[i + 1] as number;
+      to.rgb[target + 2] = from.rgb[i + 2] as number;
     }
   }
 }

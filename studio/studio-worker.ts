@@ -18,7 +18,7 @@ const queues: Record<StudioJob['kind'], Promise<void>> = {
   clip: Promise.resolve(),
 };
 
-function make(job: StudioJob): Promise<Uint8Array> {
+function perform(job: StudioJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'image':
       return paintImage(job.request);
@@ -39,13 +39,13 @@ async function run({ number, job }: NumberedJob): Promise<void> {
   let result: JobResult;
   try {
     // A copy, so that its buffer can be transferred.
-    result = { number, bytes: Uint8Array.from(await make(job)) };
+    result = { number, bytes: Uint8Array.from(await perform(job)) };
   } catch (error) {
     result = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer as ArrayBuffer] : []);
 }
 
-parentPort?.on('message', (one: NumberedJob) => {
-  queues[one.job.kind] = queues[one.job.kind].then(() => run(one));
+parentPort?.on('message', (numbered: NumberedJob) => {
+  queues[numbered.job.kind] = queues[numbered.job.kind].then(() => run(numbered));
 });

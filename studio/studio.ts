@@ -13,7 +13,7 @@ import { createWorkerPool } from './worker-pool.ts';
 /** Part of every clip's cache key. Increase it when the rendering changes, so that old clips are not served. */
 const ART_VERSION = 7;
 
-/** Paints images and clips by algorithm in worker threads. The same request gives the same bytes. */
+/** Paints images and clips procedurally in worker threads. The same request gives the same bytes. */
 export type Studio = {
   /** An encoded image of the requested size and format. */
   paint(request: PaintRequest): Promise<Uint8Array>;
@@ -44,10 +44,10 @@ export function openStudio(options: { clipFolder: string }): Studio {
       const name = createHash('sha256')
         .update(`${ART_VERSION} ${JSON.stringify(request)}`)
         .digest('hex');
-      const kept = await cache.find(name);
-      if (kept) return kept;
+      const cached = await cache.load(name);
+      if (cached) return cached;
       const mp4 = await pool.run({ kind: 'clip', request });
-      await cache.keep(name, mp4);
+      await cache.store(name, mp4);
       return mp4;
     },
     close: () => pool.close(),

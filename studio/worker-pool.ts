@@ -8,10 +8,10 @@ export type JobResult = { number: number; bytes: Uint8Array } | { number: number
 /** Leaves one core to the rest of the process. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Old-generation heap limit of a worker, in MB; pixel buffers do not count. Exceeding it only ends the worker. */
+/** Limit of a worker's old-generation heap, in MB; pixel buffers do not count. A worker that exceeds it ends alone. */
 const MAX_HEAP_MB = 512;
 
-/** Jobs that may have to find a foreground. */
+/** Kinds of jobs that may use the neural network, which finds foregrounds. */
 const NEEDS_NETWORK: ReadonlySet<StudioJob['kind']> = new Set(['cut-out', 'mask', 'repaint', 'extend']);
 
 type Pending = { job: StudioJob; resolve(bytes: Uint8Array): void; reject(error: Error): void };

@@ -5,14 +5,14 @@ import { blurPlane } from '../styles/filters.ts';
 import type { BackdropLight } from './plan-backdrop.ts';
 import { type BackdropSubject, contactArea } from './subject.ts';
 
-/** Sideways offset of a shadow under light from the side, per unit of the subject's height. */
+/** Sideways offset of a shadow when light comes from the side, per unit of the subject's height. */
 const LEAN = 0.75;
 /** Length of a shadow in the image, per unit of the subject's height. */
 const SHADOW_LENGTH = 0.3;
 /** Height of the subject at which its shadow has faded to 1/e, in image heights. */
 const FADE = 0.42;
 /**
- * Blur radii, as fractions of the image height: of the contact shadow, the ambient occlusion around the foot, and the
+ * Blur radii, as fractions of the image height: of the contact shadow, the ambient occlusion around the base, and the
  * near and the far end of the cast shadow.
  */
 const BLUR = { contact: 0.009, ambient: 0.035, near: 0.008, far: 0.028 };
@@ -27,19 +27,19 @@ function castPlane(
 ): { shadow: Plane; casterHeight: Plane } {
   const shadow = new Float32Array(width * height);
   const casterHeight = new Float32Array(width * height);
-  const foot = subject.foot * height;
+  const base = subject.base * height;
   const shadowLength = light.from === 0 && !light.isBehind ? SHADOW_LENGTH * 0.6 : SHADOW_LENGTH;
   for (let row = 0; row < height; row++) {
-    const away = (foot - row) * (light.isBehind ? -1 : 1);
-    const rise = away / shadowLength;
-    const from = Math.round(foot - 1 - rise);
-    if (rise < 0 || from < 0 || from >= height) continue;
+    const distance = (base - row) * (light.isBehind ? -1 : 1);
+    const casterRise = distance / shadowLength;
+    const sourceRow = Math.round(base - 1 - casterRise);
+    if (casterRise < 0 || sourceRow < 0 || sourceRow >= height) continue;
     for (let column = 0; column < width; column++) {
-      const source = Math.round(column + light.from * LEAN * rise);
-      if (source < 0 || source >= width) continue;
+      const sourceColumn = Math.round(column + light.from * LEAN * casterRise);
+      if (sourceColumn < 0 || sourceColumn >= width) continue;
       const i = row * width + column;
-      shadow[i] = subject.plane[from * width + source] as number;
-      casterHeight[i] = rise / height;
+      shadow[i] = subject.plane[sourceRow * width + sourceColumn] as number;
+      casterHeight[i] = casterRise / height;
     }
   }
   return { shadow, casterHeight };
@@ -47,12 +47,12 @@ function castPlane(
 
 /** An oval of ambient occlusion around the pixels that touch the ground. */
 function ambientPlane(contact: Plane, { width, height }: Canvas): Plane {
-  const wide = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR.ambient)));
-  return wide.map((value) => Math.min(1, value * 2.2));
+  const blurred = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR.ambient)));
+  return blurred.map((value) => Math.min(1, value * 2.2));
 }
 
 /**
- * Darkens the ground around a subject: where it touches the ground, around its foot, and where its silhouette blocks
+ * Darkens the ground around a subject: where it touches the ground, around its base, and where its silhouette blocks
  * the light. `groundOpacity` returns the opacity of the ground in a row, 0 to 1. In place.
  */
 export function castShadows(
@@ -74,23 +74,25 @@ export function castShadows(
   for (let i = 0; i < shadow.length; i++) {
     const ground = groundOpacity(Math.floor(i / width));
     if (ground === 0) continue;
-    const rise = casterHeight[i] as number;
-    const soft = clamp(rise / 0.16 + 0.35 * (1 - light.hardness));
-    const cast = ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-rise / FADE);
+    const casterRise = casterHeight[i] as number;
+    const soft = clamp(casterRise / 0.16 + 0.35 * (1 - light.hardness));
+    const cast =
+      ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-casterRise / FADE);
     const contactShadow = smoothstep(0, 0.6, contact[Math.max(0, i - drop * width)] as number);
     const darkness = Math.max(
       STRENGTH.contact * contactShadow,
       STRENGTH.ambient * (ambient[i] as number),
       STRENGTH.cast * (0.55 + 0.55 * light.hardness) * cast,
     );
-    const keep = 1 - ground * clamp(darkness, 0, 0.85);
-    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = (rgb[i * 3 + c] as number) * (c === 2 ? keep ** 0.93 : keep);
+    const brightness = 1 - ground * clamp(darkness, 0, 0.85);
+    for (let c = 0; c < 3; c++)
+      rgb[i * 3 + c] = (rgb[i * 3 + c] as number) * (c === 2 ? brightness ** 0.93 : brightness);
   }
 }
 
 /** Length of a reflection in a glossy surface, in image heights. */
 const MIRROR_REACH = 0.13;
-/** Columns of a subject are mirrored if they end within this fraction of its height above its foot. */
+/** Columns of a subject are mirrored if they end within this fraction of its height above its base. */
 const MIRROR_ZONE = 0.14;
 
 /** Mirrors one column of a subject below its lowest pixel. In place. */
@@ -102,11 +104,11 @@ function mirrorColumn(
   gloss: number,
 ): void {
   const row = Math.floor(lowest / width);
-  for (let down = 1; down < MIRROR_REACH * height && row + down < height; down++) {
-    const from = lowest - down * width;
+  for (let distance = 1; distance < MIRROR_REACH * height && row + distance < height; distance++) {
+    const from = lowest - distance * width;
     if (from < 0 || plane[from] === 0) return;
-    const alpha = gloss * (1 - down / (MIRROR_REACH * height)) ** 1.5;
-    const i = lowest + down * width;
+    const alpha = gloss * (1 - distance / (MIRROR_REACH * height)) ** 1.5;
+    const i = lowest + distance * width;
     for (let c = 0; c < 3; c++) {
       const under = rgb[i * 3 + c] as number;
       rgb[i * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * alpha;

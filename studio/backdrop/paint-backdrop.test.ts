@@ -40,8 +40,8 @@ function brightness({ rgb }: Canvas, box: Box): number {
 }
 
 describe('the subject', () => {
-  test('is the area that the mask surrounds, even if the image edge cuts it off, but not land under a sky', () => {
-    expect(subject).toMatchObject({ foot: 0.75, top: 0.25, isCutOff: false });
+  test('is the area that the mask surrounds, even if the image edge cuts it off, but not the land below a sky', () => {
+    expect(subject).toMatchObject({ base: 0.75, top: 0.25, isCutOff: false });
     expect(findBackdropSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
     expect(findBackdropSubject(maskAround([0, 80, 160, 160]), size)).toBeUndefined();
     expect(findBackdropSubject(maskAround(), size)).toBeUndefined();
@@ -66,8 +66,10 @@ describe('a new background', () => {
     ];
     for (const from of ['left', 'right'] as const) {
       const canvas = paint(`a plain white studio, hard light from the ${from}`);
-      const [shaded, lit] = from === 'left' ? [right, left] : [left, right];
-      expect(brightness(canvas, shaded as Box), from).toBeLessThan(brightness(canvas, lit as Box) * 0.95);
+      const [shadowBox, litBox] = from === 'left' ? [right, left] : [left, right];
+      expect(brightness(canvas, shadowBox as Box), from).toBeLessThan(
+        brightness(canvas, litBox as Box) * 0.95,
+      );
     }
   });
 

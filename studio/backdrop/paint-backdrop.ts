@@ -18,34 +18,34 @@ import { surfaceGloss } from './surfaces.ts';
 const DETAIL = { octaves: 5, density: 1 };
 /** Blur radius of a scene behind a subject that is in focus, as a fraction of the image height. */
 const SCENE_BLUR = 0.005;
-/** Distance from the subject's foot up to the far edge of a table, in image heights. */
+/** Distance from the subject's base up to the far edge of a table, in image heights. */
 const TABLE_DEPTH = 0.13;
-/** Distance from the subject's foot up to the bend of a seamless backdrop, in image heights. */
+/** Distance from the subject's base up to the bend of a seamless backdrop, in image heights. */
 const BEND = 0.1;
 /** Distance from a table's far edge up to its vanishing line, in image heights. */
 const TABLE_RISE = 0.42;
 
-/** The row of the horizon behind a subject, as a fraction of the height: at its upper half and above its foot. */
-function horizonBehind({ top, foot }: BackdropSubject): number {
-  const low = Math.min(foot, 1);
-  return clamp(top + 0.42 * (low - top), 0.26, Math.max(0.26, Math.min(0.6, low - 0.2)));
+/** The row of the horizon behind a subject, as a fraction of the height: behind the subject's upper half. */
+function horizonBehind({ top, base }: BackdropSubject): number {
+  const bottom = Math.min(base, 1);
+  return clamp(top + 0.42 * (bottom - top), 0.26, Math.max(0.26, Math.min(0.6, bottom - 0.2)));
 }
 
 /** Paints a plain backdrop that is brighter towards the light; a seamless one bends from wall to floor. */
 function paintPlain(
-  { colors: [base, second], light, surface }: BackdropPlan,
+  { colors: [first, second], light, surface }: BackdropPlan,
   width: number,
   height: number,
-  foot: number,
+  base: number,
 ): Canvas {
   const canvas = createCanvas(width, height);
-  const bend = Math.min(foot, 1) - BEND;
+  const bend = Math.min(base, 1) - BEND;
   const isSeamless = surface === 'seamless';
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / height - width / height / 2, Math.floor(i / width) / height];
     const spot = Math.exp(-((u - 0.28 * light.from) ** 2) * 2 - (v - 0.38) ** 2 * 2.2);
     const onFloor = isSeamless ? smoothstep(bend - 0.06, bend + 0.1, v) : 0;
-    const color: Color = mix(base, second, isSeamless ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
+    const color: Color = mix(first, second, isSeamless ? 0.8 * smoothstep(0.9, 0, v) * (1 - onFloor) : 0);
     const power = 0.86 + 0.17 * spot + 0.07 * onFloor + 0.05 * u * light.from;
     const grain = 1 + 0.012 * (noise((i % width) * 0.7, v * height * 0.7) - 0.5);
     canvas.rgb.set(scale(color, power * grain), i * 3);
@@ -67,9 +67,9 @@ function flipTowardsLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): voi
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width >> 1; x++) {
       const [left, right] = [(y * width + x) * 3, (y * width + width - 1 - x) * 3];
-      const kept = rgb.slice(left, left + 3);
+      const copy = rgb.slice(left, left + 3);
       rgb.copyWithin(left, right, right + 3);
-      rgb.set(kept, right);
+      rgb.set(copy, right);
     }
   }
 }
@@ -85,16 +85,16 @@ function paintDistantScene(
   const enlargement = surface
     ? Math.max(1, horizon / sceneHorizon, (1 - horizon) / (1 - sceneHorizon) / 1.6)
     : 1;
-  const [wide, tall] = [Math.ceil(width * enlargement), Math.ceil(height * enlargement)];
-  const scene = createCanvas(wide, tall);
-  prepareScene({ ...intent, figure: undefined }, wide, tall, DETAIL).paint(scene, STILL);
+  const [sceneWidth, sceneHeight] = [Math.ceil(width * enlargement), Math.ceil(height * enlargement)];
+  const scene = createCanvas(sceneWidth, sceneHeight);
+  prepareScene({ ...intent, figure: undefined }, sceneWidth, sceneHeight, DETAIL).paint(scene, STILL);
   flipTowardsLight(scene, light.from);
   if (!surface) return scene;
   const canvas = createCanvas(width, height);
-  const rowShift = Math.round(sceneHorizon * tall - horizon * height);
-  const left = (wide - width) >> 1;
+  const rowShift = Math.round(sceneHorizon * sceneHeight - horizon * height);
+  const left = (sceneWidth - width) >> 1;
   for (let y = 0; y < height; y++) {
-    const from = (clamp(y + rowShift, 0, tall - 1) * wide + left) * 3;
+    const from = (clamp(y + rowShift, 0, sceneHeight - 1) * sceneWidth + left) * 3;
     canvas.rgb.set(scene.rgb.subarray(from, from + width * 3), y * width * 3);
   }
   return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR)));
@@ -104,17 +104,17 @@ function paintDistantScene(
 function groundFor(plan: BackdropPlan, subject: BackdropSubject, horizon: number): LevelGround | undefined {
   const { surface, tint, isTable, intent, behind } = plan;
   if (!surface || surface === 'seamless') return undefined;
-  const foot = Math.min(subject.foot, 1.12);
+  const base = Math.min(subject.base, 1.12);
   const isDim =
     behind !== 'scene' && (intent.time === 'night' || intent.time === 'sunset' || intent.mood === 'dark');
   const light: Color =
     behind === 'scene' ? groundLight(intent) : isDim ? [0.62, 0.54, 0.46] : [0.98, 0.97, 0.95];
-  const common = { surface, tint, foot, light, seed: intent.seed % 997 };
+  const common = { surface, tint, base, light, seed: intent.seed % 997 };
   if (isTable || behind !== 'scene') {
-    const row = Math.min(foot, 0.98) - TABLE_DEPTH;
+    const row = Math.min(base, 0.98) - TABLE_DEPTH;
     return { ...common, horizon: row - TABLE_RISE, edge: { row } };
   }
-  return openGround(intent, { surface, tint, horizon, foot });
+  return openGround(intent, { surface, tint, horizon, base });
 }
 
 /** Paints the background that a prompt describes behind a subject, with the shadow of the subject. */
@@ -131,7 +131,7 @@ export function paintBackdrop(
   const groundTop = ground && 'row' in ground.edge ? ground.edge.row : horizon;
   const canvas =
     plan.behind === 'plain'
-      ? paintPlain(plan, width, height, subject.foot)
+      ? paintPlain(plan, width, height, subject.base)
       : plan.behind === 'room'
         ? paintRoom(plan, width, height, groundTop)
         : paintDistantScene(plan, width, height, horizon);

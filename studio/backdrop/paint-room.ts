@@ -32,9 +32,9 @@ function fill({ width, height, rgb }: Canvas, { x, y, w, h }: Box, color: Color)
 
 function disc(canvas: Canvas, x: number, y: number, radius: number, color: Color): void {
   const step = radius / 12;
-  for (let down = -radius; down < radius; down += step) {
-    const half = Math.sqrt(Math.max(0, radius * radius - down * down));
-    fill(canvas, { x: x - half, y: y + down, w: 2 * half, h: step * 1.2 }, color);
+  for (let dy = -radius; dy < radius; dy += step) {
+    const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
+    fill(canvas, { x: x - half, y: y + dy, w: 2 * half, h: step * 1.2 }, color);
   }
 }
 
@@ -51,7 +51,7 @@ type Scene = {
 };
 
 /** Converts a position along the wall, 0 to 1 from the window's side, to image heights from the left. */
-const across = ({ canvas, side }: Scene, position: number, width: number) => {
+const positionX = ({ canvas, side }: Scene, position: number, width: number) => {
   const span = canvas.width / canvas.height;
   return side === 1 ? span * (1 - position) - width : span * position;
 };
@@ -59,7 +59,7 @@ const across = ({ canvas, side }: Scene, position: number, width: number) => {
 const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
   window: (scene) => {
     const { canvas, isDark, floor } = scene;
-    const box = { x: across(scene, 0.06, 0.36), y: 0.04, w: 0.36, h: floor - 0.24 };
+    const box = { x: positionX(scene, 0.06, 0.36), y: 0.04, w: 0.36, h: floor - 0.24 };
     fill(
       canvas,
       { x: box.x - 0.02, y: box.y - 0.02, w: 0.4, h: box.h + 0.04 },
@@ -75,12 +75,12 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
   shelf: (scene) => {
     const { canvas, room, random, brightness, floor } = scene;
     for (const y of [floor * 0.34, floor * 0.6]) {
-      const x = across(scene, 0.52, 0.44);
-      for (let i = x + 0.02; i < x + 0.4; i += random.between(0.05, 0.09)) {
-        const tall = random.between(0.05, 0.12);
+      const x = positionX(scene, 0.52, 0.44);
+      for (let bookX = x + 0.02; bookX < x + 0.4; bookX += random.between(0.05, 0.09)) {
+        const height = random.between(0.05, 0.12);
         fill(
           canvas,
-          { x: i, y: y - tall, w: random.between(0.025, 0.05), h: tall },
+          { x: bookX, y: y - height, w: random.between(0.025, 0.05), h: height },
           scale(random.pick(OBJECTS as [Color, ...Color[]]), brightness),
         );
       }
@@ -95,14 +95,14 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
   },
   lamps: (scene) => {
     for (const position of [0.3, 0.55, 0.8]) {
-      const x = across(scene, position, 0);
+      const x = positionX(scene, position, 0);
       fill(scene.canvas, { x: x - 0.003, y: 0, w: 0.006, h: 0.14 }, [0.12, 0.1, 0.1]);
       disc(scene.canvas, x, 0.16, 0.035, [1.15, 0.92, 0.62]);
     }
   },
   picture: (scene) => {
     const { canvas, random, brightness } = scene;
-    const x = across(scene, 0.62, 0.2);
+    const x = positionX(scene, 0.62, 0.2);
     fill(canvas, { x, y: 0.12, w: 0.2, h: 0.24 }, scale([0.2, 0.17, 0.15], brightness));
     fill(
       canvas,
@@ -112,19 +112,19 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
   },
   sofa: (scene) => {
     const { canvas, floor, brightness, random } = scene;
-    const x = across(scene, 0.44, 0.62);
+    const x = positionX(scene, 0.44, 0.62);
     const color = random.pick([fromHex('#7c7f86'), fromHex('#9a8a78'), fromHex('#5d7378')]);
     fill(canvas, { x, y: floor - 0.2, w: 0.62, h: 0.3 }, scale(color, brightness));
-    for (const i of [0.05, 0.33])
+    for (const cushionX of [0.05, 0.33])
       fill(
         canvas,
-        { x: x + i, y: floor - 0.16, w: 0.24, h: 0.2 },
+        { x: x + cushionX, y: floor - 0.16, w: 0.24, h: 0.2 },
         scale(mix(color, [1, 1, 1], 0.14), brightness),
       );
   },
   plant: (scene) => {
     const { canvas, random, floor, brightness } = scene;
-    const x = across(scene, 0.5, 0);
+    const x = positionX(scene, 0.5, 0);
     for (let leaf = 0; leaf < 26; leaf++)
       disc(
         canvas,
@@ -156,12 +156,12 @@ export function paintRoom(
   const span = width / height;
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / height / span, Math.floor(i / width) / height];
-    const near = side === 1 ? u : 1 - u;
-    const shade = 0.72 + 0.34 * near - 0.12 * clamp(v - 0.2);
+    const nearness = side === 1 ? u : 1 - u;
+    const shade = 0.72 + 0.34 * nearness - 0.12 * clamp(v - 0.2);
     for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * shade;
     if (!isDark) continue;
-    const warm = 0.3 * Math.exp(-(((u - 0.5) / 0.4) ** 2) - ((v - 0.2) / 0.4) ** 2);
-    glow(canvas, i, warm * LAMP[0], warm * LAMP[1], warm * LAMP[2]);
+    const warmth = 0.3 * Math.exp(-(((u - 0.5) / 0.4) ** 2) - ((v - 0.2) / 0.4) ** 2);
+    glow(canvas, i, warmth * LAMP[0], warmth * LAMP[1], warmth * LAMP[2]);
   }
   return blurCanvas(canvas, Math.max(2, Math.round(height * BLUR)));
 }

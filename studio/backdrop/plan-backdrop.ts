@@ -6,7 +6,9 @@ import type { SurfaceName } from './surfaces.ts';
 
 export type RoomName = 'kitchen' | 'living' | 'office' | 'cafe' | 'bathroom';
 
-/** `from` is the side of the light: -1 left, 1 right, 0 above. `hardness` is that of its shadows, 0 to 1. */
+/**
+ * The light comes `from` the left (-1), the right (1) or above (0). `hardness` is how sharp its shadows are, 0 to 1.
+ */
 export type BackdropLight = { from: -1 | 0 | 1; isBehind: boolean; hardness: number };
 
 /** The background to paint behind a subject, and the surface under it. */
@@ -86,14 +88,14 @@ const isMaterialTinted = (surface: SurfaceName | undefined) =>
 
 function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
   const [first, second] = backdrop ? [backdrop, ...tints] : tints;
-  const own = first ?? (DARK.test(text) ? CHARCOAL : LIGHT_GRAY);
+  const base = first ?? (DARK.test(text) ? CHARCOAL : LIGHT_GRAY);
   const toned = !first
-    ? own
+    ? base
     : PALE.test(text)
-      ? mix(own, WHITE, 0.45)
+      ? mix(base, WHITE, 0.45)
       : DARK.test(text)
-        ? scale(own, 0.5)
-        : own;
+        ? scale(base, 0.5)
+        : base;
   return [toned, second ?? mix(toned, WHITE, 0.35)];
 }
 

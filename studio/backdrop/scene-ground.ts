@@ -22,9 +22,9 @@ export function nearGround({ scene, season, weather, subjects, words }: Intent):
   return hasLeaves ? 'leaves' : GROUNDS[scene];
 }
 
-type Place = { surface: SurfaceName; tint: Color | undefined; horizon: number; foot: number };
+type Place = { surface: SurfaceName; tint: Color | undefined; horizon: number; base: number };
 
-/** The ground of an outdoor scene. Paving reaches the houses, and a shore ends where the water begins. */
+/** The ground of an outdoor scene. Paving extends to the houses, and a shore ends at the water. */
 export function openGround(intent: Intent, place: Place): LevelGround {
   const isShore = intent.scene === 'coast';
   const edge = place.surface === 'paving' ? { from: 9, to: 16 } : { from: 1.7, to: isShore ? 2.3 : 4 };

@@ -8,15 +8,15 @@ export type BackdropSubject = {
   plane: Plane;
   box: Box;
   /** The row of the subject's lower end, or a row below the image if the image edge cuts the subject off. */
-  foot: number;
+  base: number;
   top: number;
   isCutOff: boolean;
 };
 
 /** The lowest fraction of a subject's height, where it may touch the ground. */
-const CONTACT = 0.06;
-/** The foot of a subject that the lower image edge cuts off. */
-const BELOW = 1.12;
+const CONTACT_HEIGHT = 0.06;
+/** The base of a subject that the lower image edge cuts off. */
+const CUT_OFF_BASE = 1.12;
 
 /** The subject inside a mask of the background; `undefined` if there is none or the subject spans the image. */
 export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
@@ -29,12 +29,12 @@ export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject
   const sides = [box.left > 0, right < width, box.top > 0, bottom < height];
   if (sides.filter((isFree) => isFree).length < 2 || (!sides[0] && !sides[1]) || !sides[2]) return undefined;
   const isCutOff = !sides[3];
-  return { plane, box, isCutOff, top: box.top / height, foot: isCutOff ? BELOW : bottom / height };
+  return { plane, box, isCutOff, top: box.top / height, base: isCutOff ? CUT_OFF_BASE : bottom / height };
 }
 
 /** The mask of the pixels where a subject touches the ground. */
 export function contactArea({ plane, box }: BackdropSubject, { width }: Size): Plane {
-  const first = (box.top + box.height * (1 - CONTACT)) * width;
+  const first = (box.top + box.height * (1 - CONTACT_HEIGHT)) * width;
   return plane.map((value, i) => (i >= first ? value : 0));
 }
 

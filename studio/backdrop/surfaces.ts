@@ -17,13 +17,13 @@ export type SurfaceName =
   | 'fabric';
 
 /**
- * The color of a surface at a point: `x` across and `z` away from the viewer, in image heights at the subject's foot.
+ * The color of a surface at a point: `x` across and `z` away from the viewer, in image heights at the subject's base.
  */
 type Texture = (x: number, z: number, tint: Color | undefined) => Color;
 
 const hex = (value: string, tint: Color | undefined) => tint ?? fromHex(value);
 
-/** Cellular noise (Worley) at a point: the distance to the cell's border, and a random number of the cell, 0 to 1. */
+/** Cellular noise (Worley) at a point: the distance to the cell's border, and a random number for each cell, 0 to 1. */
 function cellAt(x: number, z: number): { border: number; random: number } {
   const [column, row] = [Math.floor(x), Math.floor(z)];
   let [first, second, random] = [9, 9, 0];
@@ -50,8 +50,8 @@ const scattered =
   };
 
 const wood: Texture = (x, z, tint) => {
-  const board = Math.floor(z * 5.5);
-  const random = cellNoise(board, 7);
+  const plank = Math.floor(z * 5.5);
+  const random = cellNoise(plank, 7);
   const grain = fractalNoise(x * 2.2 + random * 40, z * 46, 4);
   const ring = 0.5 + 0.5 * Math.sin(24 * fractalNoise(x * 0.9 + random * 90, z * 5, 3));
   const seam = smoothstep(0, 0.035, Math.abs(z * 5.5 - Math.round(z * 5.5)));
@@ -73,9 +73,9 @@ const marble: Texture = (x, z, tint) => {
 };
 
 const stone: Texture = (x, z, tint) => {
-  const rough = fractalNoise(x * 5, z * 5, 6);
+  const roughness = fractalNoise(x * 5, z * 5, 6);
   const crack = smoothstep(0.02, 0, Math.abs(fractalNoise(x * 2.2 + 40, z * 2.2, 4) - 0.5));
-  const color = mix(hex('#6f6a64', tint && scale(tint, 0.6)), hex('#a8a29a', tint), rough * 1.5 - 0.25);
+  const color = mix(hex('#6f6a64', tint && scale(tint, 0.6)), hex('#a8a29a', tint), roughness * 1.5 - 0.25);
   return scale(color, (1 - 0.3 * crack) * (0.9 + 0.2 * noise(x * 60, z * 60)));
 };
 
@@ -93,10 +93,10 @@ const paving: Texture = (x, z, tint) => {
     Math.abs(z * 2.6 - Math.round(z * 2.6)) / 2.6,
   );
   const random = cellNoise(Math.floor(along), row);
-  const rough = fractalNoise(x * 9, z * 9, 4);
+  const roughness = fractalNoise(x * 9, z * 9, 4);
   return scale(
     hex('#9a9691', tint),
-    (0.78 + 0.16 * random + 0.24 * rough) * (0.62 + 0.38 * smoothstep(0, 0.012, joint)),
+    (0.78 + 0.16 * random + 0.24 * roughness) * (0.62 + 0.38 * smoothstep(0, 0.012, joint)),
   );
 };
 

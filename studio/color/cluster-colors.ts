@@ -6,8 +6,8 @@ const ITERATIONS = 12;
 export function nearestColor(color: LabColor, colors: readonly LabColor[]) {
   let [index, distance] = [0, Number.POSITIVE_INFINITY];
   for (let i = 0; i < colors.length; i++) {
-    const next = labDistance(color, colors[i] as LabColor);
-    if (next < distance) [index, distance] = [i, next];
+    const candidate = labDistance(color, colors[i] as LabColor);
+    if (candidate < distance) [index, distance] = [i, candidate];
   }
   return { index, distance };
 }
@@ -21,12 +21,12 @@ function meanColor(colors: readonly LabColor[]): LabColor {
 export function clusterCenters(colors: readonly LabColor[], count: number): LabColor[] {
   let centers = [meanColor(colors)];
   while (centers.length < count) {
-    let [farthest, most] = [centers[0] as LabColor, 0];
+    let [farthest, maxDistance] = [centers[0] as LabColor, 0];
     for (const color of colors) {
       const { distance } = nearestColor(color, centers);
-      if (distance > most) [farthest, most] = [color, distance];
+      if (distance > maxDistance) [farthest, maxDistance] = [color, distance];
     }
-    if (most === 0) break;
+    if (maxDistance === 0) break;
     centers.push(farthest);
   }
   for (let round = 0; round < ITERATIONS; round++) {

@@ -20,7 +20,7 @@ function nodes(): LabColor[] {
 /** Offsets of the eight nodes around a color, and which channels take the upper node at each. */
 const CORNERS = Array.from({ length: 8 }, (_, corner) => {
   const upper = STRIDES.map((_stride, channel) => (corner >> channel) & 1);
-  return { upper, offset: upper.reduce((sum, one, channel) => sum + one * (STRIDES[channel] as number), 0) };
+  return { upper, offset: upper.reduce((sum, bit, channel) => sum + bit * (STRIDES[channel] as number), 0) };
 });
 
 /** A copy of the canvas with every color changed. `change` runs for the nodes of a lookup table only. */
@@ -30,14 +30,14 @@ export function applyColorLut(canvas: Canvas, change: (color: LabColor) => LabCo
   const rgb = new Float32Array(canvas.rgb.length);
   const fractions = [0, 0, 0];
   for (let i = 0; i < rgb.length; i += 3) {
-    let from = 0;
+    let base = 0;
     for (let channel = 0; channel < 3; channel++) {
       const position = Math.min(1, Math.max(0, canvas.rgb[i + channel] as number)) * LAST;
       const node = Math.min(LAST - 1, Math.floor(position));
       fractions[channel] = position - node;
-      from += node * (STRIDES[channel] as number);
+      base += node * (STRIDES[channel] as number);
     }
-    addCorners(rgb, i, table, from, fractions);
+    addCorners(rgb, i, table, base, fractions);
   }
   return { width: canvas.width, height: canvas.height, rgb };
 }
@@ -47,7 +47,7 @@ function addCorners(
   rgb: Float32Array,
   i: number,
   table: Float32Array,
-  from: number,
+  base: number,
   fractions: readonly number[],
 ): void {
   for (const { upper, offset } of CORNERS) {
@@ -55,6 +55,6 @@ function addCorners(
     for (let channel = 0; channel < 3; channel++)
       weight *= upper[channel] === 1 ? (fractions[channel] as number) : 1 - (fractions[channel] as number);
     for (let channel = 0; channel < 3; channel++)
-      rgb[i + channel] = (rgb[i + channel] as number) + weight * (table[from + offset + channel] as number);
+      rgb[i + channel] = (rgb[i + channel] as number) + weight * (table[base + offset + channel] as number);
   }
 }

@@ -13,15 +13,18 @@ const MIN_SHARE = 0.1;
 /** CIELAB distance between neighboring cells that marks a transition between colors. */
 const TRANSITION_STEP = 1;
 
-/** A dominant color of an image. The weights of all of them sum to 1; small areas weigh more than their size. */
+/**
+ * A dominant color of an image. The weights of all main colors sum to 1; small areas weigh more than in proportion to
+ * their size.
+ */
 export type MainColor = { color: LabColor; weight: number };
 
-/** The weight of each cell: highest on even surfaces, because they show the pure colors of a soft blend. */
+/** The weight of each cell: highest in areas of one color, because they show the pure colors of a soft blend. */
 function evenness({ columns, colors }: LabGrid): Float64Array {
   return Float64Array.from(colors, (color, cell) => {
     const right = cell % columns < columns - 1 ? colors[cell + 1] : undefined;
     const step = [right, colors[cell + columns]].reduce(
-      (sum, next) => sum + (next ? labDistance(color, next) : 0),
+      (sum, neighbor) => sum + (neighbor ? labDistance(color, neighbor) : 0),
       0,
     );
     return 0.02 + Math.exp(-((step / TRANSITION_STEP) ** 2));
@@ -43,7 +46,7 @@ function weightedMean(colors: readonly LabColor[], weights: Float64Array, around
   const near = colors.flatMap((color, cell) =>
     labDistance(color, around) > SHADE / 2 ? [] : [{ color, weight: weights[cell] as number }],
   );
-  const weight = near.reduce((sum, one) => sum + one.weight, 1e-12);
+  const weight = near.reduce((sum, cell) => sum + cell.weight, 1e-12);
   const mean = (axis: 0 | 1 | 2) => near.reduce((sum, one) => sum + one.color[axis] * one.weight, 0) / weight;
   return { color: [mean(0), mean(1), mean(2)] as const, weight };
 }

@@ -32,8 +32,8 @@ const cost = (color: LabColor, target: LabColor) =>
 /** Mean squared distance from each target to its nearest neighbor. */
 function spacing(targets: readonly LabColor[]): number {
   if (targets.length < 2) return Number.POSITIVE_INFINITY;
-  const nearest = targets.map((one) =>
-    Math.min(...targets.filter((other) => other !== one).map((other) => cost(one, other))),
+  const nearest = targets.map((target) =>
+    Math.min(...targets.filter((other) => other !== target).map((other) => cost(target, other))),
   );
   return Math.max(1, nearest.reduce((sum, value) => sum + value, 0) / nearest.length);
 }
@@ -45,7 +45,7 @@ function spacing(targets: readonly LabColor[]): number {
 function planShares(colors: readonly LabColor[], targets: readonly MainColor[], regularization: number) {
   const potentials = new Float64Array(targets.length);
   const targetShares = (color: LabColor): Float64Array => {
-    // Loops, because this runs for each color in each round.
+    // Uses loops for speed, because this runs for each color in each round.
     const shares = new Float64Array(targets.length);
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < shares.length; i++) {
@@ -124,10 +124,10 @@ export function transferColorsStrictly(canvas: Canvas, targets: readonly MainCol
   const moved = transferColors(withoutDetail(canvas), targets, STRICT);
   const light = luminancePlane(canvas);
   const radius = Math.max(1, Math.round(canvas.height * BLUR));
-  const broad = blurPlane(light, canvas.width, canvas.height, radius);
+  const blurred = blurPlane(light, canvas.width, canvas.height, radius);
   for (let i = 0; i < moved.rgb.length; i++) {
     const pixel = Math.floor(i / 3);
-    const detail = DETAIL * ((light[pixel] as number) - (broad[pixel] as number));
+    const detail = DETAIL * ((light[pixel] as number) - (blurred[pixel] as number));
     moved.rgb[i] = Math.min(1, Math.max(0, (moved.rgb[i] as number) + detail));
   }
   return moved;

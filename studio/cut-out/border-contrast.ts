@@ -26,9 +26,9 @@ export function borderContrast(mask: Plane, rgb: Uint8Array, { width, height }: 
       for (const step of [1, width]) {
         const isBorder = mask[i] !== mask[i + step];
         if (!isBorder && near[i] !== 0) continue;
-        const into = isBorder ? border : background;
-        into.sum += labDistance(colors[i - reach * step] as LabColor, colors[i + reach * step] as LabColor);
-        into.count += 1;
+        const target = isBorder ? border : background;
+        target.sum += labDistance(colors[i - reach * step] as LabColor, colors[i + reach * step] as LabColor);
+        target.count += 1;
       }
     }
   }

@@ -14,9 +14,9 @@ export function cleanEdge(
   radius: number,
 ) {
   const mean = (plane: Float32Array) => blurPlane(plane, width, height, radius);
-  const without = alpha.map((value) => 1 - value);
+  const transparency = alpha.map((value) => 1 - value);
   const [inside, weightInside] = [mean(multiplyPlanes(channel, alpha)), mean(alpha)];
-  const [outside, weightOutside] = [mean(multiplyPlanes(channel, without)), mean(without)];
+  const [outside, weightOutside] = [mean(multiplyPlanes(channel, transparency)), mean(transparency)];
   return channel.map((value, i) => {
     const a = alpha[i] as number;
     if (a === 0 || a === 1) return value;

@@ -63,7 +63,7 @@ async function cut(bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp' = 'png') {
   return cutOut({ image: { bytes, format: 'jpeg', width, height }, format });
 }
 
-/** The result that several tests share. */
+/** A result that several tests share. */
 let cutPortrait: Promise<Uint8Array> | undefined;
 const cutOutPortrait = () => (cutPortrait ??= portrait().then((bytes) => cut(bytes)));
 
@@ -82,7 +82,7 @@ test('keeps the foreground and makes the background transparent', async () => {
     }
   }
   expect(wrong / counted).toBeLessThan(0.01);
-  // The shoulders reach the lower side.
+  // The shoulders extend to the lower side.
   expect(data[((SIDE - 1) * SIDE + 200) * 4 + 3]).toBeGreaterThan(240);
 });
 
@@ -109,7 +109,7 @@ const narrow = async () =>
     .png()
     .toBuffer();
 
-test('keeps the size of a small image, and its transparency except in a JPEG, which is white behind', async () => {
+test('keeps the size of a small image, and a transparent background except in a JPEG, where it is white', async () => {
   const bytes = await narrow();
   const [png, webp, jpeg] = [await cut(bytes), await cut(bytes, 'webp'), await cut(bytes, 'jpeg')];
   const size = { width: 64, height: 160 };
@@ -129,7 +129,7 @@ test('leaves transparent pixels transparent', async () => {
   expect(channels[3]?.max).toBe(0);
 });
 
-test('cuts out an image that is larger than its edge is computed in, at full size, with original pixels inside and a soft edge', async () => {
+test('cuts out a large image at full size, with original pixels inside and a soft edge', async () => {
   const [width, height] = [2048, 2032];
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
@@ -166,9 +166,10 @@ test('keeps the whole foreground if it nearly fills the image', async () => {
   expect([alphaAt(200, 250), alphaAt(35, 250), alphaAt(365, 250), alphaAt(200, 370)]).toEqual([
     255, 255, 255, 255,
   ]);
-  expect([alphaAt(5, 200), alphaAt(SIDE - 6, 200), alphaAt(200, 70)], 'next to it and in its handle').toEqual(
-    [0, 0, 0],
-  );
+  expect(
+    [alphaAt(5, 200), alphaAt(SIDE - 6, 200), alphaAt(200, 70)],
+    'next to the subject and inside its handle',
+  ).toEqual([0, 0, 0]);
 });
 
 test('leaves a landscape whole, including its sun', async () => {

@@ -24,7 +24,9 @@ async function readSmall(bytes: Uint8Array): Promise<Image> {
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
-/** The subject as RGBA: opaque inside, with a soft edge free of background color; all of the image if it has none. */
+/**
+ * The subject as RGBA: opaque inside, with a soft edge free of background color; the whole image if it has no subject.
+ */
 async function keepSubject(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
   const found = await findForeground(image);

@@ -33,6 +33,6 @@ test('fills a hole in a color that the background lacks, even if it has a narrow
   expect(middleOf({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
 });
 
-test('fills a hole of which the network is uncertain', () => {
+test('fills a hole if the network is uncertain about it', () => {
   expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
 });

@@ -34,7 +34,7 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
     if (hole.length === 0) continue;
     const [l, a, b] = hole
       .map((i) => pixelToLab(rgb, i))
-      .reduce(([l, a, b], one) => [l + one[0], a + one[1], b + one[2]] as const);
+      .reduce(([l, a, b], pixel) => [l + pixel[0], a + pixel[1], b + pixel[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
     const similar = background.filter((i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR).length;
     const isCertain = hole.some((i) => (map[i] as number) < CERTAIN);

@@ -9,17 +9,17 @@ import { refineBorder } from './refine-border.ts';
 import { type Image, MAP_SIDE, type SalientMap, salientMap } from './salient-map.ts';
 
 /** Minimum value of the map at a pixel of an object. */
-const FOUND = 0.2;
+const MIN_OBJECT = 0.2;
 /** Pieces smaller than this fraction of the largest are specks. */
 const SPECK = 0.05;
 /** A bright disc smaller than this fraction of the map is a sun or a moon. */
 const MAX_DISC = 0.02;
 /**
- * The network looks again, closer, at an object whose longer side is at most this fraction of the image's. Up to `alone`,
- * the first map is too coarse to add anything.
+ * The network reads a closer crop of an object whose longer side is at most this fraction of the image's. Up to
+ * `alone`, the first map is too coarse to add anything.
  */
-const SMALL = { atMost: 0.62, alone: 0.42 };
-/** Margin around the object then, as a fraction of its longer side. */
+const SMALL_OBJECT = { atMost: 0.62, alone: 0.42 };
+/** Margin of that crop around the object, as a fraction of its longer side. */
 const MARGIN = 0.25;
 /** Margin in which the border is refined, as a fraction of the object's longer side. */
 const BORDER = 0.08;
@@ -33,11 +33,13 @@ const MAP = { width: MAP_SIDE, height: MAP_SIDE };
 
 /** A box of the map with a margin, in pixels of an image; `share` is the margin's fraction of the longer side. */
 function widen({ left, top, width, height }: Box, size: Size, share: number): Box {
-  const [across, down] = [size.width / MAP_SIDE, size.height / MAP_SIDE];
-  const margin = share * Math.max(width * across, height * down);
-  const [x, y] = [left * across - margin, top * down - margin].map((i) => Math.max(0, Math.floor(i)));
-  const right = Math.min(size.width, Math.ceil((left + width) * across + margin));
-  const bottom = Math.min(size.height, Math.ceil((top + height) * down + margin));
+  const [scaleX, scaleY] = [size.width / MAP_SIDE, size.height / MAP_SIDE];
+  const margin = share * Math.max(width * scaleX, height * scaleY);
+  const [x, y] = [left * scaleX - margin, top * scaleY - margin].map((value) =>
+    Math.max(0, Math.floor(value)),
+  );
+  const right = Math.min(size.width, Math.ceil((left + width) * scaleX + margin));
+  const bottom = Math.min(size.height, Math.ceil((top + height) * scaleY + margin));
   return {
     left: x as number,
     top: y as number,
@@ -55,7 +57,7 @@ const objectBox = (map: Plane) =>
 /** A map without specks, suns and moons. */
 function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
   const pieces = findPieces(
-    map.map((value) => (value > FOUND ? 1 : 0)),
+    map.map((value) => (value > MIN_OBJECT ? 1 : 0)),
     MAP_SIDE,
   ).filter(
     (piece) =>
@@ -69,18 +71,18 @@ function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
   return { map: multiplyPlanes(map, kept), rgb };
 }
 
-/** The map of the image, or of the part around a small object. */
-async function look(image: Image): Promise<{ box: Box; found: SalientMap }> {
+/** The map of the image, or of a crop around a small object. */
+async function readMap(image: Image): Promise<{ box: Box; found: SalientMap }> {
   const whole = { left: 0, top: 0, width: image.width, height: image.height };
   const found = withoutSpecks(await salientMap(image, whole), image.width / image.height);
-  const seen = objectBox(found.map);
-  const side = seen ? Math.max(seen.width, seen.height) / MAP_SIDE : 1;
+  const objectInMap = objectBox(found.map);
+  const side = objectInMap ? Math.max(objectInMap.width, objectInMap.height) / MAP_SIDE : 1;
   // Enlarging an image that is no larger than the map shows nothing more.
   const isCoarse = Math.max(image.width, image.height) > MAP_SIDE;
-  if (!seen || !isCoarse || side > SMALL.atMost) return { box: whole, found };
-  const box = widen(seen, image, MARGIN);
+  if (!objectInMap || !isCoarse || side > SMALL_OBJECT.atMost) return { box: whole, found };
+  const box = widen(objectInMap, image, MARGIN);
   const closer = withoutSpecks(await salientMap(image, box), box.width / box.height);
-  if (side <= SMALL.alone) return { box, found: closer };
+  if (side <= SMALL_OBJECT.alone) return { box, found: closer };
   const first = await enlargePart(found.map, box, image);
   const map = closer.map.map((value, i) => Math.max(value, first[i] as number));
   return { box, found: { ...closer, map } };
@@ -113,11 +115,11 @@ function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
 
 async function find(image: Image): Promise<Foreground> {
   const alpha = new Float32Array(image.width * image.height);
-  const { box, found } = await look(image);
-  const seen = objectBox(found.map);
-  if (!seen) return { alpha, doubt: 0 };
+  const { box, found } = await readMap(image);
+  const objectInMap = objectBox(found.map);
+  if (!objectInMap) return { alpha, doubt: 0 };
   const map = await resizePlane(fillGaps(found), MAP, box);
-  const near = widen(seen, box, BORDER);
+  const near = widen(objectInMap, box, BORDER);
   const part = { ...near, left: box.left + near.left, top: box.top + near.top };
   const rgb = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .extract(part)
@@ -132,8 +134,11 @@ async function find(image: Image): Promise<Foreground> {
   return { alpha, doubt: measureDoubt(found.map) };
 }
 
-/** An image is often asked for again, with other words or in another format. */
-const KEPT = 3;
+/**
+ * Number of recent results that are kept, because an image is often requested again with other words or in another
+ * format.
+ */
+const MAX_KEPT = 3;
 const recent = new Map<string, Promise<Foreground>>();
 
 /** Finds the foreground, even in a scene. The results for the last images are kept; do not change their planes. */
@@ -143,6 +148,6 @@ export function findForeground(image: Image): Promise<Foreground> {
   recent.delete(key);
   recent.set(key, found);
   found.catch(() => recent.delete(key));
-  for (const oldest of [...recent.keys()].slice(0, -KEPT)) recent.delete(oldest);
+  for (const oldest of [...recent.keys()].slice(0, -MAX_KEPT)) recent.delete(oldest);
   return found;
 }

@@ -4,15 +4,16 @@ import { blurPlane } from '../styles/filters.ts';
 /** The red, green and blue plane of an image, 0 to 1. */
 export type Channels = readonly [Plane, Plane, Plane];
 
-export function multiplyPlanes(one: Plane, other: Plane): Plane {
-  const result = new Float32Array(one.length);
-  for (let i = 0; i < one.length; i++) result[i] = (one[i] as number) * (other[i] as number);
+export function multiplyPlanes(first: Plane, second: Plane): Plane {
+  const result = new Float32Array(first.length);
+  for (let i = 0; i < first.length; i++) result[i] = (first[i] as number) * (second[i] as number);
   return result;
 }
 
 /**
  * Guided filter (He, Sun and Tang 2010): in each small window, the plane becomes the linear function of the colors that
- * fits it best, so that its borders move to those of the colors. `epsilon` is the variance below which colors are even.
+ * fits it best, so that its borders move to those of the colors. `epsilon` is the variance below which a window counts
+ * as one color.
  */
 export function guidedFilter(
   plane: Plane,
@@ -24,11 +25,18 @@ export function guidedFilter(
   const mean = (values: Plane) => blurPlane(values, width, height, radius);
   const [red, green, blue, target] = [mean(reds), mean(greens), mean(blues), mean(plane)];
   /** The covariance of two planes in each window, plus `regularization`. */
-  const covariance = (one: Plane, other: Plane, meanOne: Plane, meanOther: Plane, regularization = 0) => {
-    const both = mean(multiplyPlanes(one, other));
-    for (let i = 0; i < both.length; i++)
-      both[i] = (both[i] as number) - (meanOne[i] as number) * (meanOther[i] as number) + regularization;
-    return both;
+  const covariance = (
+    first: Plane,
+    second: Plane,
+    meanFirst: Plane,
+    meanSecond: Plane,
+    regularization = 0,
+  ) => {
+    const product = mean(multiplyPlanes(first, second));
+    for (let i = 0; i < product.length; i++)
+      product[i] =
+        (product[i] as number) - (meanFirst[i] as number) * (meanSecond[i] as number) + regularization;
+    return product;
   };
   const rr = covariance(reds, reds, red, red, epsilon);
   const gg = covariance(greens, greens, green, green, epsilon);
@@ -47,25 +55,25 @@ export function guidedFilter(
     // Cramer's rule for a symmetric 3 × 3 matrix.
     const [c0, c1, c2] = [d * f - e * e, c * e - b * f, b * e - c * d];
     const inverse = 1 / (a * c0 + b * c1 + c * c2);
-    const bySlopes = [
+    const slopes = [
       inverse * (c0 * r + c1 * g + c2 * h),
       inverse * (c1 * r + (a * f - c * c) * g + (b * c - a * e) * h),
       inverse * (c2 * r + (b * c - a * e) * g + (a * d - b * b) * h),
     ] as const;
-    [toRed[i], toGreen[i], toBlue[i]] = bySlopes;
+    [toRed[i], toGreen[i], toBlue[i]] = slopes;
     offset[i] =
       (target[i] as number) -
-      bySlopes[0] * (red[i] as number) -
-      bySlopes[1] * (green[i] as number) -
-      bySlopes[2] * (blue[i] as number);
+      slopes[0] * (red[i] as number) -
+      slopes[1] * (green[i] as number) -
+      slopes[2] * (blue[i] as number);
   }
-  const [atRed, atGreen, atBlue, result] = [mean(toRed), mean(toGreen), mean(toBlue), mean(offset)];
+  const [slopeRed, slopeGreen, slopeBlue, result] = [mean(toRed), mean(toGreen), mean(toBlue), mean(offset)];
   for (let i = 0; i < result.length; i++) {
     result[i] =
       (result[i] as number) +
-      (atRed[i] as number) * (reds[i] as number) +
-      (atGreen[i] as number) * (greens[i] as number) +
-      (atBlue[i] as number) * (blues[i] as number);
+      (slopeRed[i] as number) * (reds[i] as number) +
+      (slopeGreen[i] as number) * (greens[i] as number) +
+      (slopeBlue[i] as number) * (blues[i] as number);
   }
   return result;
 }

@@ -9,7 +9,7 @@ const isInAny = (boxes: readonly Box[], i: number) => {
   return boxes.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
 };
 
-/** Judges a cut-out of an image with dark boxes in front of an even backdrop. */
+/** Judges a cut-out of an image with dark boxes in front of a plain backdrop. */
 function judge(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny(cut, i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) =>
@@ -51,7 +51,7 @@ test.each<[string, Box[]]>([
   expect(await judge(boxes)).toBe(false);
 });
 
-test('rejects an object of which the network is uncertain', async () => {
+test('rejects an object if the network is uncertain about it', async () => {
   expect(await judge([JAR], { doubt: 3 })).toBe(false);
 });
 
@@ -59,7 +59,7 @@ test('rejects an object with a torn border', async () => {
   expect(await judge([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });
 
-test('refuses a part that contrasts with a pattern no more than the pattern’s own parts do', async () => {
+test('rejects a part that does not contrast with a pattern more than the parts of the pattern do', async () => {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
     const pixel = Math.floor(i / 3);

@@ -16,13 +16,16 @@ const MAX_SIDES = 0.4;
 const MAX_DOUBT = 1.2;
 /** Maximum effective number of pieces of a subject. */
 const MAX_PIECES = 4;
-/** Minimum fraction of a subject's border that separates different colors; a torn border runs through even areas. */
+/**
+ * Minimum fraction of a subject's border that separates different colors; a torn border runs through areas of one
+ * color.
+ */
 const DISTINCT = 0.8;
 /**
  * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
- * square's of the same area. A longer, ragged outline needs more: it may be that of trees in a landscape.
+ * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
-const CLEARER = 2.1;
+const MIN_CONTRAST_RATIO = 2.1;
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
@@ -58,5 +61,5 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const rgb = new Uint8Array(pixels);
   if (distinctness(mask, { ...size, rgb }) < DISTINCT) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
-  return border > CLEARER * background * (outline / (4 * Math.sqrt(area)));
+  return border > MIN_CONTRAST_RATIO * background * (outline / (4 * Math.sqrt(area)));
 }

@@ -4,7 +4,7 @@ import { refineBorder } from './refine-border.ts';
 const [width, height] = [80, 40];
 const BORDER = 40;
 
-/** A red part right of a column, in front of a blue one. */
+/** An image that is red from a column to the right, and blue on the left of it. */
 const rgb = new Uint8Array(width * height * 3);
 for (let i = 0; i < width * height; i++) rgb.set(i % width >= BORDER ? [190, 60, 40] : [40, 80, 170], i * 3);
 

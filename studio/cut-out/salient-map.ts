@@ -25,7 +25,7 @@ function openNetwork(): Promise<InferenceSession> {
   opening ??= readFile(new URL('./u2netp/u2netp.onnx', import.meta.url))
     .then((weights) => InferenceSession.create(weights, { executionProviders: ['wasm'] }))
     .catch((error: unknown) => {
-      // Memory may have been short: the next image tries again.
+      // Memory may have run out, so the next image tries again.
       opening = undefined;
       throw error;
     });
@@ -49,7 +49,7 @@ export async function salientMap({ rgb, width, height }: Image, box: Box): Promi
     .resize(MAP_SIDE, MAP_SIDE, { fit: 'fill' })
     .raw()
     .toBuffer();
-  const brightest = pixels.reduce((most, value) => Math.max(most, value), 1);
+  const brightest = pixels.reduce((max, value) => Math.max(max, value), 1);
   const count = MAP_SIDE * MAP_SIDE;
   const values = Float32Array.from({ length: 3 * count }, (_, i) => {
     const channel = Math.floor(i / count) as 0 | 1 | 2;

@@ -10,7 +10,7 @@ import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
 import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
 
-const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Cost of copying from one image height above or below, because rows continue at their own height. */
 const VERTICAL_COST = 0.05;
 /** Cost of copying from one image width to the left or right. */
@@ -127,20 +127,24 @@ function rowsCopied(copied: Uint8Array, { width, height }: Size, side: Side): nu
 function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band, choice: Choice): Canvas {
   const { width, height } = source;
   const random = createRandom(choice.seed);
-  const edges = { ...NO_EDGES, [side]: pixels };
+  const margins = { ...NO_MARGINS, [side]: pixels };
   const extended = isUpright(side)
     ? createCanvas(width + pixels, height)
     : createCanvas(width, height + pixels);
   const { even, restore } = evenLight(source, copied, side, pixels);
   extended.rgb.fill(UNFILLED);
-  copyIntoCanvas(extended, even, edges);
+  copyIntoCanvas(extended, even, margins);
   const hole = new Uint8Array(extended.width * extended.height).fill(1);
   const barred = placeInExtended(
     copied.map((value) => 1 - value),
     source,
-    { ...extended, edges },
+    { ...extended, margins: margins },
   );
-  for (let start = edges.up * extended.width + edges.left, y = 0; y < height; y++, start += extended.width)
+  for (
+    let start = margins.up * extended.width + margins.left, y = 0;
+    y < height;
+    y++, start += extended.width
+  )
     hole.fill(0, start, start + width);
   const share = isUpright(side) ? pixels / extended.width : pixels / extended.height;
   const rgb = fillByShifts(extended, hole, {
@@ -157,7 +161,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     return continueBand(source, allPixels, { side, pixels }, choice);
   }
   const continued = restore({ ...extended, rgb: filled.map((value) => (value === UNFILLED ? 0 : value)) });
-  copyIntoCanvas(continued, source, edges);
+  copyIntoCanvas(continued, source, margins);
   return continued;
 }
 
@@ -183,8 +187,8 @@ function addBand(
     choice,
   );
   const continued = createCanvas(band.width, height + band.height - lines);
-  copyIntoCanvas(continued, source, { ...NO_EDGES, [side]: pixels });
-  copyIntoCanvas(continued, band, { ...NO_EDGES, up: first });
+  copyIntoCanvas(continued, source, { ...NO_MARGINS, [side]: pixels });
+  copyIntoCanvas(continued, band, { ...NO_MARGINS, up: first });
   return continued;
 }
 
@@ -213,7 +217,7 @@ export function continueByShifts(
     const added = placeInExtended(
       copied.map((value) => 1 - value),
       canvas,
-      { ...wider, edges: { ...NO_EDGES, [side]: step } },
+      { ...wider, margins: { ...NO_MARGINS, [side]: step } },
     );
     [canvas, copied] = [wider, added.map((value) => 1 - value)];
   }

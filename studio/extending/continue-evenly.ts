@@ -33,7 +33,7 @@ const MIN_GAIN = 0.75;
 /** Brightness, as the sum of the channels, below which the light counts as black. */
 const DARK = 0.03;
 
-const NO_EDGES = { left: 0, right: 0, up: 0, down: 0 };
+const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
 /** `across` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
@@ -106,7 +106,7 @@ function continueRight(
 ): Canvas | undefined {
   const { width, height } = source;
   const extended = createCanvas(width + pixels, height);
-  copyIntoCanvas(extended, source, NO_EDGES);
+  copyIntoCanvas(extended, source, NO_MARGINS);
   const known = markStrip(extended, figure, depth);
   const reach = depth * REACH;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
@@ -117,12 +117,12 @@ function continueRight(
   const tones = measureRim(extended, width);
   const surfaces = findSurfaces(extended, known);
   if (isThin && surfaces.length > MAX_SURFACES) return undefined;
-  for (const surface of surfaces) fitLight(extended, known, surface, { tones, places });
+  for (const surface of surfaces) fitLight(extended, known, surface, { tones, columnPositions: places });
   if (!isBackdrop(extended, known, tones, minNear)) return undefined;
   keepHue(tones, extended, width - 1);
   const hole = Uint8Array.from(known, (_, i) => (i % extended.width < width ? 0 : 1));
   const continued = fillDetails(extended, { known, hole, tones, surfaces, width });
-  copyIntoCanvas(continued, source, NO_EDGES);
+  copyIntoCanvas(continued, source, NO_MARGINS);
   return continued;
 }
 

@@ -1,19 +1,22 @@
 import type { Canvas } from '../canvas.ts';
-import type { Edges } from '../requests.ts';
+import type { Margins } from '../requests.ts';
 
 /** The canvas of an extended image, and the pixels that are added on each side. */
-export type ExtendedCanvas = { width: number; height: number; edges: Edges };
+export type ExtendedCanvas = { width: number; height: number; margins: Margins };
 
 /** Distance in pixels from the given image; 0 inside. */
-export function distanceOut(x: number, y: number, { edges, width, height }: ExtendedCanvas): number {
-  const [imageWidth, imageHeight] = [width - edges.left - edges.right, height - edges.up - edges.down];
-  const outsideX = Math.max(edges.left - x, x - edges.left - imageWidth + 1, 0);
-  const outsideY = Math.max(edges.up - y, y - edges.up - imageHeight + 1, 0);
+export function distanceOut(x: number, y: number, { margins, width, height }: ExtendedCanvas): number {
+  const [imageWidth, imageHeight] = [
+    width - margins.left - margins.right,
+    height - margins.up - margins.down,
+  ];
+  const outsideX = Math.max(margins.left - x, x - margins.left - imageWidth + 1, 0);
+  const outsideY = Math.max(margins.up - y, y - margins.up - imageHeight + 1, 0);
   return Math.hypot(outsideX, outsideY);
 }
 
 /** Copies the given image into the extended canvas. In place. */
-export function copyIntoCanvas(canvas: Canvas, source: Canvas, { left, up }: Edges): void {
+export function copyIntoCanvas(canvas: Canvas, source: Canvas, { left, up }: Margins): void {
   for (let y = 0; y < source.height; y++) {
     const row = source.rgb.subarray(y * source.width * 3, (y + 1) * source.width * 3);
     canvas.rgb.set(row, ((y + up) * canvas.width + left) * 3);
@@ -24,11 +27,14 @@ export function copyIntoCanvas(canvas: Canvas, source: Canvas, { left, up }: Edg
 export function placeInExtended(
   plane: Uint8Array,
   source: Canvas,
-  { edges, width, height }: ExtendedCanvas,
+  { margins, width, height }: ExtendedCanvas,
 ): Uint8Array {
   const placed = new Uint8Array(width * height);
   for (let y = 0; y < source.height; y++)
-    placed.set(plane.subarray(y * source.width, (y + 1) * source.width), (y + edges.up) * width + edges.left);
+    placed.set(
+      plane.subarray(y * source.width, (y + 1) * source.width),
+      (y + margins.up) * width + margins.left,
+    );
   return placed;
 }
 

@@ -11,12 +11,13 @@ const COLORS = 5;
 const ALIKE = 22;
 
 /**
- * The pixels at the left, right and upper side whose color also occurs on another of these sides. Others may belong to
- * a subject that the image cuts off; the lower side is left out, because it usually cuts off the subject.
+ * The pixels at the left, right and upper side whose color also occurs on another of these sides. Pixels of other
+ * colors may belong to a subject that the image cuts off; the lower side is left out, because it usually cuts off the
+ * subject.
  */
 function findStarts(pixels: readonly LabColor[], { width, height }: Size): number[] {
-  const down = Array.from({ length: height }, (_, y) => y * width);
-  const sides = [down, down.map((i) => i + width - 1), Array.from({ length: width }, (_, x) => x)];
+  const leftSide = Array.from({ length: height }, (_, y) => y * width);
+  const sides = [leftSide, leftSide.map((i) => i + width - 1), Array.from({ length: width }, (_, x) => x)];
   const colors = sides.map((side) =>
     clusterCenters(
       side.map((i) => pixels[i] as LabColor),
@@ -35,13 +36,13 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
   const distances = new Float32Array(values.length).fill(Number.POSITIVE_INFINITY);
   for (const i of starts) distances[i] = 0;
   const relax = (i: number, from: number) => {
-    const high = Math.max(highest[from] as number, values[i] as number);
-    const low = Math.min(lowest[from] as number, values[i] as number);
-    if ((distances[from] as number) === Number.POSITIVE_INFINITY || high - low >= (distances[i] as number))
+    const max = Math.max(highest[from] as number, values[i] as number);
+    const min = Math.min(lowest[from] as number, values[i] as number);
+    if ((distances[from] as number) === Number.POSITIVE_INFINITY || max - min >= (distances[i] as number))
       return;
-    distances[i] = high - low;
-    highest[i] = high;
-    lowest[i] = low;
+    distances[i] = max - min;
+    highest[i] = max;
+    lowest[i] = min;
   };
   const forward = (i: number) => {
     if (i % width > 0) relax(i, i - 1);
@@ -59,7 +60,7 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
 }
 
 /**
- * The barrier distance of each pixel: how much the color changes at least on a path from the background at the sides.
+ * The barrier distance of each pixel: the least color change on any path from the background at the sides.
  * It is small where no edge separates the pixel from the background.
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {

@@ -41,14 +41,17 @@ function thinEdges(light: Float32Array, width: number, height: number): Float32A
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
   const gradient = findEdges(smooth, width, height);
   const ranked = gradient.filter((_, i) => i % 7 === 0).sort();
-  const certain = Math.max(MIN_GRADIENT, ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number);
-  return gradient.map((own, i) => {
+  const fullGradient = Math.max(
+    MIN_GRADIENT,
+    ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number,
+  );
+  return gradient.map((value, i) => {
     const isHorizontal =
       Math.abs((smooth[i + 1] ?? 0) - (smooth[i - 1] ?? 0)) >=
       Math.abs((smooth[i + width] ?? 0) - (smooth[i - width] ?? 0));
     const step = isHorizontal ? 1 : width;
-    const isMaximum = own > (gradient[i - step] ?? 0) && own >= (gradient[i + step] ?? 0);
-    return isMaximum ? smoothstep(certain * 0.45, certain * 0.9, own) : 0;
+    const isMaximum = value > (gradient[i - step] ?? 0) && value >= (gradient[i + step] ?? 0);
+    return isMaximum ? smoothstep(fullGradient * 0.45, fullGradient * 0.9, value) : 0;
   });
 }
 

@@ -72,7 +72,7 @@ function areasBetweenLines(contours: Contours): Grid {
     columns,
     rows,
     regions: Math.max(1, regions),
-    labels: labels.map((one) => (one === NONE ? 0 : one)),
+    labels: labels.map((label) => (label === NONE ? 0 : label)),
   };
 }
 

@@ -35,14 +35,14 @@ const toSource = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width:
 const pixels = async (image: Uint8Array) =>
   new Uint8Array(await sharp(image).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
 
-async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [a, b] = [await pixels(one), await pixels(other)];
+async function difference(first: Uint8Array, second: Uint8Array): Promise<number> {
+  const [a, b] = [await pixels(first), await pixels(second)];
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
 /** The fraction of one image's contours that the other image also has, within two pixels. */
-async function sharedContours(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [a, b] = [edgeMap(await pixels(one), SIDE, SIDE), edgeMap(await pixels(other), SIDE, SIDE)];
+async function sharedContours(first: Uint8Array, second: Uint8Array): Promise<number> {
+  const [a, b] = [edgeMap(await pixels(first), SIDE, SIDE), edgeMap(await pixels(second), SIDE, SIDE)];
   const around = [-2, -1, 0, 1, 2];
   const hasNear = (i: number) => around.some((dy) => around.some((dx) => b[i + dy * SIDE + dx] === 255));
   const lines = [...a.keys()].filter((i) => a[i] === 255);
@@ -119,14 +119,14 @@ test.each(Object.entries(PROMPTS))(
   },
 );
 
-test('keeps the composition in a variation and varies differently with another seed', async () => {
+test('keeps the composition in a variation and gives another variation for another seed', async () => {
   const start = await paint('A perfume bottle');
   const vary = (seed: number, strength = 0.61) =>
     paint(PROMPTS['without a new subject'], { by: 'start', image: toSource(start), strength }, seed);
-  const [one, other] = [await vary(1), await vary(2)];
-  expect(await difference(one, other)).toBeGreaterThan(3);
+  const [first, second] = [await vary(1), await vary(2)];
+  expect(await difference(first, second)).toBeGreaterThan(3);
   expect(await sharedContours(start, await vary(1, 0.25))).toBeGreaterThan(0.55);
-  expect(Buffer.compare(Buffer.from(one), Buffer.from(await vary(1)))).toBe(0);
+  expect(Buffer.compare(Buffer.from(first), Buffer.from(await vary(1)))).toBe(0);
 });
 
 /** A soft blend of colors that are arranged on a circle. */
@@ -200,13 +200,13 @@ test('keeps the composition in a style transfer and changes more at a higher str
   const [little, much] = [await transfer(0.1), await transfer(0.9)];
   expect(await difference(start, much)).toBeGreaterThan((await difference(start, little)) + 1);
   expect(await sharedContours(start, little)).toBeGreaterThan(0.55);
-  const other = await transfer(0.1, 1, await paint('A neon city at night'));
-  expect(await difference(other, little)).toBeGreaterThan(10);
+  const second = await transfer(0.1, 1, await paint('A neon city at night'));
+  expect(await difference(second, little)).toBeGreaterThan(10);
 });
 
 test('enlarges an image by the requested factor without changing what it shows', async () => {
   const small = await paint('A perfume bottle');
-  const large = await enlarge({ image: toSource(small), format: 'png', times: 4 });
+  const large = await enlarge({ image: toSource(small), format: 'png', factor: 4 });
   expect(await sharp(large).metadata()).toMatchObject({ width: SIDE * 4, height: SIDE * 4 });
   expect(await difference(small, large)).toBeLessThan(3);
 });

@@ -13,7 +13,7 @@ const FILL_OPACITY = { object: 0.88, background: 0.22 };
 const MAX_OBJECT_SHARE = 0.2;
 /** Number of the painting's colors that fill objects. */
 const COLORS = 7;
-/** Weight of such a color; the rest is the area's mean color. */
+/** Weight of that color in the fill of an object; the rest is the area's mean color. */
 const FILL_WEIGHT = 0.8;
 /** Random variation of the chosen color between areas of equal brightness. */
 const VARIATION = 0.7;
@@ -46,19 +46,19 @@ function meanColors({ rgb }: Canvas, { labels, areas }: Areas): { color: Color; 
 function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, width: number): Float32Array {
   const borders = new Float64Array(areas).fill(1e-9);
   const outlined = new Float64Array(areas);
-  const meet = (i: number, other: number) => {
+  const countBorder = (i: number, other: number) => {
     const neighbor = labels[other];
-    const own = labels[i] as number;
-    if (neighbor === undefined || neighbor === own) return;
+    const label = labels[i] as number;
+    if (neighbor === undefined || neighbor === label) return;
     const isLine = (nearLines[i] as number) > NEAR_LINE ? 1 : 0;
-    for (const area of [own, neighbor]) {
+    for (const area of [label, neighbor]) {
       borders[area] = (borders[area] as number) + 1;
       outlined[area] = (outlined[area] as number) + isLine;
     }
   };
   for (let i = 0; i < labels.length; i++) {
-    if ((i + 1) % width !== 0) meet(i, i + 1);
-    meet(i, i + width);
+    if ((i + 1) % width !== 0) countBorder(i, i + 1);
+    countBorder(i, i + width);
   }
   return Float32Array.from(outlined, (count, area) => count / (borders[area] as number));
 }
@@ -90,8 +90,13 @@ function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Fi
 /** The painting's fine details: its brightness minus the blurred brightness. */
 function extractDetail(painted: Canvas): Float32Array {
   const light = luminancePlane(painted);
-  const broad = blurPlane(light, painted.width, painted.height, Math.max(2, Math.round(painted.height / 60)));
-  return light.map((value, i) => value - (broad[i] as number));
+  const blurred = blurPlane(
+    light,
+    painted.width,
+    painted.height,
+    Math.max(2, Math.round(painted.height / 60)),
+  );
+  return light.map((value, i) => value - (blurred[i] as number));
 }
 
 /** Draws the contours: light lines on dark areas, dark lines elsewhere. In place. */

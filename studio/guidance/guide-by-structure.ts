@@ -11,7 +11,7 @@ const COLORS = 8;
 const BROAD = 1 / 24;
 const GENTLE: TransferSettings = { softness: 0.3, keptLightness: 0.75, keptChroma: 0.45 };
 
-/** The given image in the colors of the painting; `weight` is that of the new colors, 0 to 1. */
+/** Recolors the given image in the colors of the painting; `weight` is the weight of the new colors, 0 to 1. */
 export function recolorLike(painted: Canvas, source: Canvas, weight: number): Canvas {
   const colored = transferColors(source, mainColors(painted, COLORS), GENTLE);
   const result = { ...source, rgb: source.rgb.slice() };
@@ -33,9 +33,9 @@ export function composite(under: Canvas, over: Canvas, mask: Float32Array): void
 /** Embosses the given image's local contrast into the painting. In place. */
 function emboss({ width, height, rgb }: Canvas, source: Canvas, strength: number): void {
   const light = luminancePlane(source);
-  const broad = blurPlane(light, width, height, Math.max(2, Math.round(height * BROAD)));
+  const blurred = blurPlane(light, width, height, Math.max(2, Math.round(height * BROAD)));
   for (let pixel = 0; pixel < light.length; pixel++) {
-    const gain = 1 + 1.6 * strength * ((light[pixel] as number) - (broad[pixel] as number));
+    const gain = 1 + 1.6 * strength * ((light[pixel] as number) - (blurred[pixel] as number));
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) rgb[i] = (rgb[i] as number) * gain;
   }
 }

@@ -13,7 +13,7 @@ export async function readCanvas(bytes: Uint8Array, width: number, height: numbe
   return { width, height, rgb: new Float32Array(pixels).map((value) => value / 255) };
 }
 
-/** Mixes another canvas into this one; `weight` is that of the other, 0 to 1. In place. */
+/** Mixes another canvas into this one; `weight` is the weight of the other, 0 to 1. In place. */
 export function mixInto(canvas: Canvas, other: Canvas, weight: number): void {
   const { rgb } = canvas;
   for (let i = 0; i < rgb.length; i++) {

@@ -23,11 +23,11 @@ function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: F
       (sums[b] as number) / (sizes[b] as number) - (sums[a] as number) / (sizes[a] as number) || a - b,
   );
   const result = new Float32Array(regions);
-  let before = 0;
+  let moreSalient = 0;
   for (const label of ranks) {
     const part = (sizes[label] as number) / (columns * rows);
-    result[label] = before + part / 2;
-    before += part;
+    result[label] = moreSalient + part / 2;
+    moreSalient += part;
   }
   return result;
 }
@@ -56,7 +56,7 @@ function upsample(
   return result;
 }
 
-const mix = (one = 0, other = 0, weight = 0) => one + (other - one) * weight;
+const mix = (a = 0, b = 0, weight = 0) => a + (b - a) * weight;
 
 /**
  * A soft mask of the most salient regions of an image, which together cover the fraction `coverage` of it.

@@ -44,16 +44,16 @@ function relight({ width, height, rgb }: Canvas, amount: number, seed: number): 
   const angle = random.between(0, 2 * Math.PI);
   const warmth = (random.chance(0.5) ? 1 : -1) * random.between(0.6, 1) * amount;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const colorful = 1 + (random.chance(0.6) ? 0.5 : -0.45) * amount;
+  const saturation = 1 + (random.chance(0.6) ? 0.5 : -0.45) * amount;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
-      const along = (x / width - 0.5) * dx + (y / height - 0.5) * dy;
-      const light = 1 + 0.75 * amount * along;
+      const position = (x / width - 0.5) * dx + (y / height - 0.5) * dy;
+      const light = 1 + 0.75 * amount * position;
       const [red, green, blue] = [rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number];
       const gray = 0.3 * red + 0.59 * green + 0.11 * blue;
-      rgb[i] = (gray + (red - gray) * colorful) * light * (1 + 0.24 * warmth);
-      rgb[i + 1] = (gray + (green - gray) * colorful) * light * (1 + 0.03 * warmth);
-      rgb[i + 2] = (gray + (blue - gray) * colorful) * light * (1 - 0.28 * warmth);
+      rgb[i] = (gray + (red - gray) * saturation) * light * (1 + 0.24 * warmth);
+      rgb[i + 1] = (gray + (green - gray) * saturation) * light * (1 + 0.03 * warmth);
+      rgb[i + 2] = (gray + (blue - gray) * saturation) * light * (1 - 0.28 * warmth);
     }
   }
 }

@@ -48,7 +48,7 @@ function meadowColor(intent: Intent): Ground {
 
 /** The colors of a kind of land in a season. */
 export function chooseGround(kind: LandKind, intent: Intent, water: number): Ground {
-  const line = snowLine(intent, kind);
+  const snowHeight = snowLine(intent, kind);
   const meadow = meadowColor(intent);
   const bare: Ground = (x, y, height, slope) => {
     if (kind === 'dunes')
@@ -64,18 +64,18 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
       1.15,
       slope + 0.4 * (noise(x / 6, y / 6) - 0.5) + (kind === 'alpine' ? smoothstep(40, 95, height) * 0.5 : 0),
     );
-    const grown =
+    const vegetation =
       intent.scene === 'forest'
         ? mix(meadow(x, y, height, slope), FOREST_FLOOR, 0.6)
         : meadow(x, y, height, slope);
-    const green = mix(grown, rock, steep);
+    const green = mix(vegetation, rock, steep);
     if (!SANDY.includes(kind)) return green;
     // Sand covers only the near part of a beach.
-    const dry = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
+    const dryHeight = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
     return mix(
       BEACH,
       green,
-      smoothstep(water + dry + 2.2, water + dry + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)),
+      smoothstep(water + dryHeight + 2.2, water + dryHeight + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)),
     );
   };
   // A named color tints the ground, unless it applies to a single object of the scene.
@@ -84,10 +84,10 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
   );
   const tint = intent.tintsThings && !hasTintedObject ? intent.tints[0] : undefined;
   return (x, y, height, slope) => {
-    const own = bare(x, y, height, slope);
-    const ground = tint ? mix(own, inHue(own, tint), 0.38) : own;
+    const color = bare(x, y, height, slope);
+    const ground = tint ? mix(color, inHue(color, tint), 0.38) : color;
     const ragged = height + 46 * (fractalNoise(x / 38, y / 38, 4) - 0.5) - slope * 22;
-    const snow = smoothstep(line - 6, line + 14, ragged);
+    const snow = smoothstep(snowHeight - 6, snowHeight + 14, ragged);
     return snow > 0 ? mix(ground, SNOW, snow * 0.96) : ground;
   };
 }

@@ -22,9 +22,9 @@ const BALLOONS: readonly [readonly [string, string], ...(readonly [string, strin
   ['#8a4fc0', '#f59b42'],
 ];
 
-type PlaceSprite = (sprite: Sprite, across: number, ahead: number, tall: number, foot?: number) => void;
+type PlaceSprite = (sprite: Sprite, across: number, ahead: number, height: number, base?: number) => void;
 
-/** The side with the higher land ahead, 1 right or -1 left; `fallback` if both sides are above water. */
+/** The side where the land ahead is higher, 1 right or -1 left; `fallback` if both sides are above water. */
 function landwards(
   { land, camera, lightFrom }: Site,
   across: number,
@@ -37,11 +37,11 @@ function landwards(
 }
 
 function placeHouses(intent: Intent, random: Random, site: Site, placeSprite: PlaceSprite): void {
-  const dark = intent.time === 'night' || intent.time === 'sunset';
+  const isDark = intent.time === 'night' || intent.time === 'sunset';
   const side = site.lightFrom;
   if (intent.subjects.has('house')) {
     const roof = intent.tints[0] ?? random.pick([fromHex('#b5503c'), fromHex('#8a4a3a'), fromHex('#56627a')]);
-    const sprite = renderSprite(cottage(roof, side, dark), 1.35);
+    const sprite = renderSprite(cottage(roof, side, isDark), 1.35);
     placeSprite(
       sprite,
       landwards(site, 11, 52, side === 1 ? -1 : 1) * random.between(6, 16),
@@ -53,7 +53,7 @@ function placeHouses(intent: Intent, random: Random, site: Site, placeSprite: Pl
       placeSprite(sprite, random.between(-70, 70), random.between(100, 230), 10);
   }
   if (intent.subjects.has('lighthouse'))
-    placeSprite(renderSprite(lighthouse(side, dark), 0.3), landwards(site, 34, 72) * 34, 72, 30);
+    placeSprite(renderSprite(lighthouse(side, isDark), 0.3), landwards(site, 34, 72) * 34, 72, 30);
 }
 
 function placeBalloons(random: Random, { land, camera, lightFrom }: Site, placeSprite: PlaceSprite): void {
@@ -76,10 +76,10 @@ function placeBalloons(random: Random, { land, camera, lightFrom }: Site, placeS
 export function landmarks(intent: Intent, random: Random, site: Site): SceneObject[] {
   const { land, camera, lightFrom } = site;
   const objects: SceneObject[] = [];
-  const placeSprite: PlaceSprite = (sprite, across, ahead, tall, foot) => {
+  const placeSprite: PlaceSprite = (sprite, across, ahead, height, base) => {
     const [x, y] = [camera.x + across, camera.y - ahead];
     const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water + 0.3 : 0);
-    objects.push({ sprite, x, y, foot: foot ?? ground - 0.2, tall, sway: 0, reach: 900 });
+    objects.push({ sprite, x, y, base: base ?? ground - 0.2, height, sway: 0, reach: 900 });
   };
   placeHouses(intent, random, site, placeSprite);
   if (intent.subjects.has('boat') && Number.isFinite(land.water)) {

@@ -10,8 +10,8 @@ type SunDirection = { x: number; y: number; rise: number };
 export type LitLand = HeightMap & {
   /** Red, green and blue of each cell, computed when the cell is first seen. */
   colors: Float32Array;
-  /** Computes the color of a cell on first use, because most cells are hidden. Returns the color's index. */
-  see(column: number, row: number): number;
+  /** Returns the index of a cell's color, which is computed on first use, because most cells are hidden. */
+  colorIndex(column: number, row: number): number;
 };
 
 /** Cells per step of a shadow ray. */
@@ -21,25 +21,25 @@ const SHADOW_STEPS = 26;
 /** Sunlight that reaches a cell, 0 to 1: marches a ray towards the sun through the terrain. */
 function traceSunlight({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
   let ray = (heights[row * size + column] as number) + 0.8;
-  let open = 1;
-  for (let step = 1; step <= SHADOW_STEPS && open > 0; step++) {
+  let visible = 1;
+  for (let step = 1; step <= SHADOW_STEPS && visible > 0; step++) {
     const x = Math.floor(column + sun.x * SHADOW_STEP * step);
     const y = Math.floor(row + sun.y * SHADOW_STEP * step);
     if (x < 0 || y < 0 || x >= size || y >= size) break;
     ray += sun.rise * SHADOW_STEP;
-    open = Math.min(open, 1 - ((heights[y * size + x] as number) - ray) / (1.5 + step * 0.35));
+    visible = Math.min(visible, 1 - ((heights[y * size + x] as number) - ray) / (1.5 + step * 0.35));
   }
-  return Math.max(0, open);
+  return Math.max(0, visible);
 }
 
-/** Sunlight per cell, 0 to 1. Shadows are soft, so it is computed, lazily, for every second cell only. */
+/** Sunlight per cell, 0 to 1. Shadows are soft, so it is computed lazily and only for every second cell. */
 function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: number) => number {
   const half = land.size / 2;
   const shadows = new Float32Array(half * half).fill(Number.NaN);
   return (column, row) => {
     const i = (row >> 1) * half + (column >> 1);
-    const known = shadows[i] as number;
-    if (!Number.isNaN(known)) return known;
+    const cached = shadows[i] as number;
+    if (!Number.isNaN(cached)) return cached;
     shadows[i] = traceSunlight(land, sun, column & ~1, row & ~1);
     return shadows[i] as number;
   };
@@ -70,12 +70,12 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
     const facing = clamp((sun.rise - gx * sun.x - gy * sun.y) / (normal * length));
     const direct = facing * sunlight(x, y) * 1.18;
     const fromSky = 0.42 + 0.3 / normal;
-    const own = ground(x, y, heights[i] as number, slope);
-    colors[i * 3] = own[0] * (light[0] * direct + ambient[0] * fromSky);
-    colors[i * 3 + 1] = own[1] * (light[1] * direct + ambient[1] * fromSky);
-    colors[i * 3 + 2] = own[2] * (light[2] * direct + ambient[2] * fromSky);
+    const albedo = ground(x, y, heights[i] as number, slope);
+    colors[i * 3] = albedo[0] * (light[0] * direct + ambient[0] * fromSky);
+    colors[i * 3 + 1] = albedo[1] * (light[1] * direct + ambient[1] * fromSky);
+    colors[i * 3 + 2] = albedo[2] * (light[2] * direct + ambient[2] * fromSky);
   };
-  const see = (column: number, row: number) => {
+  const colorIndex = (column: number, row: number) => {
     const i = row * size + column;
     if (wasSeen[i] === 0) {
       wasSeen[i] = 1;
@@ -84,5 +84,5 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
     }
     return i * 3;
   };
-  return { ...land, colors, see };
+  return { ...land, colors, colorIndex: colorIndex };
 }

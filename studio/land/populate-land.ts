@@ -21,7 +21,7 @@ const COASTS: readonly LandKind[] = ['coast', 'cape', 'beach'];
 const TREES: Omit<Scatter, 'sprites' | 'count'> = {
   from: 34,
   to: 620,
-  tall: [9, 17],
+  heights: [9, 17],
   cover: 0.5,
   maxSlope: 0.8,
   maxHeight: 74,
@@ -35,9 +35,9 @@ const threeVariants = (make: (seed: number) => Sprite, random: Random): Sprites 
 };
 
 function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
-  const snowy = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
+  const isWhite = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
   return threeVariants(
-    (seed) => renderSprite(conifer(seed, snowy ? SNOWY_FIR : FIR, lightFrom), 0.46),
+    (seed) => renderSprite(conifer(seed, isWhite ? SNOWY_FIR : FIR, lightFrom), 0.46),
     random,
   );
 }
@@ -61,14 +61,15 @@ function tufts(intent: Intent, random: Random): Sprites {
     ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOMS as [Color, ...Color[]]))
     : undefined;
   const seed = Math.floor(random.between(1, 9_999));
-  const one = (step: number, color: Color | undefined) => renderSprite(tuft(seed + step, grass, color), 1);
-  return [one(1, undefined), one(2, tip), one(3, other), one(4, undefined)];
+  const createTuft = (step: number, color: Color | undefined) =>
+    renderSprite(tuft(seed + step, grass, color), 1);
+  return [createTuft(1, undefined), createTuft(2, tip), createTuft(3, other), createTuft(4, undefined)];
 }
 
 const NEAR: Omit<Scatter, 'sprites' | 'count'> = {
   from: 5,
   to: 90,
-  tall: [0.8, 1.9],
+  heights: [0.8, 1.9],
   cover: 0.75,
   maxSlope: 0.7,
   maxHeight: 90,
@@ -82,11 +83,11 @@ const isSnowy = ({ season, weather, subjects }: Intent) =>
 function desertVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
   const cacti = () => threeVariants((seed) => renderSprite(cactus(seed, CACTUS, lightFrom), 0.6), random);
   if (kind === 'canyon' || intent.subjects.has('cactus')) {
-    return [{ ...TREES, sprites: cacti(), count: 70, tall: [5, 10], cover: 0.7, sway: 0 }];
+    return [{ ...TREES, sprites: cacti(), count: 70, heights: [5, 10], cover: 0.7, sway: 0 }];
   }
   if (!intent.subjects.has('palm')) return [];
   const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
-  return [{ ...TREES, sprites: palms, count: 30, tall: [10, 17], cover: 0.4 }];
+  return [{ ...TREES, sprites: palms, count: 30, heights: [10, 17], cover: 0.4 }];
 }
 
 function forestVegetation(intent: Intent, random: Random, { lightFrom, density }: Site): Scatter[] {
@@ -102,7 +103,7 @@ function forestVegetation(intent: Intent, random: Random, { lightFrom, density }
       count: 950 * density * density,
       from: 38,
       to: 420,
-      tall: evergreen ? [13, 27] : [11, 20],
+      heights: evergreen ? [13, 27] : [11, 20],
       cover: 0.95,
       clearing: 13,
     },
@@ -118,13 +119,13 @@ function openVegetation(intent: Intent, random: Random, { kind, lightFrom }: Sit
       count: COASTS.includes(kind) ? 90 : 420,
       from: 60,
       cover: 0.3,
-      tall: [8, 14],
+      heights: [8, 14],
     },
     {
       ...TREES,
       sprites: cypresses,
       count: intent.subjects.has('house') ? 26 : 0,
-      tall: [12, 20],
+      heights: [12, 20],
       from: 60,
       to: 260,
       cover: 0.5,
@@ -150,7 +151,7 @@ function vegetation(intent: Intent, random: Random, site: Site): Scatter[] {
   if (kind === 'islands' || (COASTS.includes(kind) && intent.subjects.has('palm'))) {
     const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
     return [
-      { ...TREES, sprites: palms, count: 240, tall: [9, 16], maxHeight: 26, cover: 0.6 },
+      { ...TREES, sprites: palms, count: 240, heights: [9, 16], maxHeight: 26, cover: 0.6 },
       { ...meadow, cover: 0.45 },
     ];
   }

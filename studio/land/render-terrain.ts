@@ -41,7 +41,7 @@ type View = {
 
 /** State of one image column while its ray advances from near to far. */
 type Column = {
-  number: number;
+  index: number;
   /** The topmost row that is already covered. */
   top: number;
   sawWater: boolean;
@@ -55,16 +55,16 @@ let mirror = new Float32Array(0);
 let isMirrored = new Uint8Array(0);
 
 /** The fogged color of the current point. */
-const seen: [number, number, number] = [0, 0, 0];
+const fogged: [number, number, number] = [0, 0, 0];
 
 function shadePoint({ land, air }: View, x: number, y: number, z: number): void {
-  const i = land.see(x | 0, y | 0);
+  const i = land.colorIndex(x | 0, y | 0);
   const clear = Math.exp(-z / air.visibility);
   const rough = z < 160 ? noise(x * 2.3, y * 2.3) * 0.5 + noise(x * 7.7, y * 7.7) * 0.5 : 0.5;
   const grain = 1 + (0.5 - rough) * 0.34 * Math.max(0, 1 - z / 160);
   const fog = air.palette.air;
   for (let channel = 0; channel < 3; channel++) {
-    seen[channel] =
+    fogged[channel] =
       (land.colors[i + channel] as number) * grain * clear + (fog[channel] as number) * (1 - clear);
   }
 }
@@ -77,7 +77,7 @@ function fillMirror({ camera, land, canvas }: View, column: Column, ground: numb
   for (let row = Math.max(column.mirroredTo, waterline); row <= image; row++) {
     if (isMirrored[row] === 1) continue;
     isMirrored[row] = 1;
-    mirror.set(seen, row * 3);
+    mirror.set(fogged, row * 3);
   }
   column.mirroredTo = Math.max(column.mirroredTo, image);
 }
@@ -87,12 +87,12 @@ function fillColumn({ canvas, depths }: View, column: Column, row: number, z: nu
   const { width, rgb } = canvas;
   for (let r = column.top - 1; r >= Math.max(0, Math.floor(row)); r--) {
     const coverage = r < row ? r + 1 - row : 1;
-    const to = (r * width + column.number) * 3;
+    const to = (r * width + column.index) * 3;
     for (let channel = 0; channel < 3; channel++) {
       const under = rgb[to + channel] as number;
-      rgb[to + channel] = under + ((seen[channel] as number) - under) * coverage;
+      rgb[to + channel] = under + ((fogged[channel] as number) - under) * coverage;
     }
-    if (coverage > 0.5) depths[r * width + column.number] = z;
+    if (coverage > 0.5) depths[r * width + column.index] = z;
   }
   column.top = Math.min(column.top, Math.max(0, Math.ceil(row)));
 }
@@ -100,7 +100,7 @@ function fillColumn({ canvas, depths }: View, column: Column, row: number, z: nu
 /** Marks rows as water with a negative depth; `reflect` colors them once the whole column is known. */
 function fillWater({ canvas, depths }: View, column: Column, row: number, z: number): void {
   const first = Math.max(0, Math.floor(row));
-  for (let r = column.top - 1; r >= first; r--) depths[r * canvas.width + column.number] = -z;
+  for (let r = column.top - 1; r >= first; r--) depths[r * canvas.width + column.index] = -z;
   column.top = Math.min(column.top, first);
   column.sawWater = true;
   column.wasWet = true;
@@ -109,64 +109,64 @@ function fillWater({ canvas, depths }: View, column: Column, row: number, z: num
 function visitLand(
   view: View,
   column: Column,
-  place: { x: number; y: number; z: number },
+  point: { x: number; y: number; z: number },
   ground: number,
 ): void {
   const { camera, canvas, land } = view;
-  const perUnit = (camera.zoom * canvas.height) / place.z;
+  const perUnit = (camera.zoom * canvas.height) / point.z;
   const row = camera.horizon * canvas.height + (camera.height - ground) * perUnit;
   if (column.wasWet) column.mirroredTo = 0;
   column.wasWet = false;
   const visible = row < column.top;
   const mirrored = column.sawWater && (camera.height - 2 * land.water + ground) * perUnit > column.mirroredTo;
   if (!visible && !mirrored) return;
-  shadePoint(view, place.x, place.y, place.z);
-  if (mirrored) fillMirror(view, column, ground, place.z);
-  if (visible) fillColumn(view, column, row, place.z);
+  shadePoint(view, point.x, point.y, point.z);
+  if (mirrored) fillMirror(view, column, ground, point.z);
+  if (visible) fillColumn(view, column, row, point.z);
 }
 
 /** Renders one image column from near to far (voxel-space ray casting). */
-function castColumn(view: View, number: number): void {
+function castColumn(view: View, columnIndex: number): void {
   const { canvas, land, camera } = view;
   const { width, height } = canvas;
   const focal = camera.zoom * height;
-  const across = (number + 0.5 - width / 2) / focal;
-  const dx = Math.sin(camera.yaw) + across * Math.cos(camera.yaw);
-  const dy = -Math.cos(camera.yaw) + across * Math.sin(camera.yaw);
-  const column: Column = { number, top: height, sawWater: false, wasWet: false, mirroredTo: 0 };
-  const place = { x: 0, y: 0, z: NEAR };
-  for (; place.z < FAR && column.top > 0; place.z += Math.max(0.22, place.z * view.stride)) {
-    place.x = camera.x + dx * place.z;
-    place.y = camera.y + dy * place.z;
-    if (place.y < 1 || place.x < 1 || place.x > land.size - 2) break;
-    const ground = heightAt(land, place.x, place.y);
+  const slope = (columnIndex + 0.5 - width / 2) / focal;
+  const dx = Math.sin(camera.yaw) + slope * Math.cos(camera.yaw);
+  const dy = -Math.cos(camera.yaw) + slope * Math.sin(camera.yaw);
+  const column: Column = { index: columnIndex, top: height, sawWater: false, wasWet: false, mirroredTo: 0 };
+  const point = { x: 0, y: 0, z: NEAR };
+  for (; point.z < FAR && column.top > 0; point.z += Math.max(0.22, point.z * view.stride)) {
+    point.x = camera.x + dx * point.z;
+    point.y = camera.y + dy * point.z;
+    if (point.y < 1 || point.x < 1 || point.x > land.size - 2) break;
+    const ground = heightAt(land, point.x, point.y);
     if (ground >= land.water) {
-      visitLand(view, column, place, ground);
+      visitLand(view, column, point, ground);
       continue;
     }
     fillWater(
       view,
       column,
-      camera.horizon * height + ((camera.height - land.water) * focal) / place.z,
-      place.z,
+      camera.horizon * height + ((camera.height - land.water) * focal) / point.z,
+      point.z,
     );
   }
-  if (column.sawWater) reflect(view, number);
+  if (column.sawWater) reflect(view, columnIndex);
 }
 
 /** Colors the water of a column: the reflected land or sky, distorted by ripples, over the color of deep water. */
-function reflect(view: View, number: number): void {
+function reflect(view: View, columnIndex: number): void {
   const { canvas, depths, camera, air, seconds } = view;
   const { width, height, rgb } = canvas;
   const horizon = Math.floor(camera.horizon * height);
   const { zenith, middle } = air.palette;
   for (let row = Math.max(0, horizon); row < height; row++) {
-    const index = row * width + number;
+    const index = row * width + columnIndex;
     const z = -(depths[index] as number);
     if (!(z > 0)) continue;
     depths[index] = z;
     const below = row - horizon;
-    const across = ((number - width / 2) * z) / height;
+    const across = ((columnIndex - width / 2) * z) / height;
     const wave =
       noise(across / 2.2 + 7, z * 0.55 - seconds * 1.6) +
       0.5 * noise(across / 0.8 + seconds * 0.7, z * 1.7 + seconds * 1.1) -
@@ -175,7 +175,7 @@ function reflect(view: View, number: number): void {
     const facing = 0.62 + 0.3 * Math.exp(-below / (height * 0.11));
     const isLand = isMirrored[image] === 1;
     const source = isLand ? mirror : rgb;
-    const from = isLand ? image * 3 : (Math.max(0, horizon - 1 - image) * width + number) * 3;
+    const from = isLand ? image * 3 : (Math.max(0, horizon - 1 - image) * width + columnIndex) * 3;
     const glint = wave > 0.42 ? (wave - 0.42) * 0.9 : 0;
     for (let channel = 0; channel < 3; channel++) {
       const deep = (zenith[channel] as number) * 0.53 + (middle[channel] as number) * 0.18;

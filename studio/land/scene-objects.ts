@@ -14,8 +14,8 @@ export type SceneObject = {
   x: number;
   y: number;
   /** Height of the object's base above zero. */
-  foot: number;
-  tall: number;
+  base: number;
+  height: number;
   /** Sway of the top in the wind, as a fraction of the object's height. */
   sway: number;
   /** Distance beyond which the object is not drawn. */
@@ -29,7 +29,7 @@ export type Scatter = {
   /** Nearest and farthest distance from the camera. */
   from: number;
   to: number;
-  tall: readonly [number, number];
+  heights: readonly [number, number];
   /** Roughly the fraction of the terrain on which the objects grow, in patches. */
   cover: number;
   maxSlope: number;
@@ -40,7 +40,7 @@ export type Scatter = {
 };
 
 const lightOn = (land: LitLand, x: number, y: number): number => {
-  const i = land.see(x | 0, y | 0);
+  const i = land.colorIndex(x | 0, y | 0);
   return Math.max(land.colors[i] as number, land.colors[i + 1] as number);
 };
 
@@ -55,21 +55,21 @@ export function scatter(
   const offset = random.between(0, 60);
   for (let attempt = 0; attempt < kind.count * 3 && objects.length < kind.count; attempt++) {
     const z = kind.from * (kind.to / kind.from) ** random.next();
-    const across = random.between(-0.95, 0.95) * (z + 6);
-    const [x, y] = [camera.x + across, camera.y - z];
-    const tall = random.between(kind.tall[0], kind.tall[1]);
+    const offsetX = random.between(-0.95, 0.95) * (z + 6);
+    const [x, y] = [camera.x + offsetX, camera.y - z];
+    const height = random.between(kind.heights[0], kind.heights[1]);
     const sprite = random.pick(kind.sprites);
-    if (x < 2 || y < 2 || x > MAP_SIZE - 3 || y > MAP_SIZE - 3 || Math.abs(across) < kind.clearing) continue;
-    const foot = heightAt(land, x, y);
-    const slope = Math.hypot(heightAt(land, x + 2, y) - foot, heightAt(land, x, y + 2) - foot) / 2;
+    if (x < 2 || y < 2 || x > MAP_SIZE - 3 || y > MAP_SIZE - 3 || Math.abs(offsetX) < kind.clearing) continue;
+    const base = heightAt(land, x, y);
+    const slope = Math.hypot(heightAt(land, x + 2, y) - base, heightAt(land, x, y + 2) - base) / 2;
     const patch = smoothstep(
       0.62 - kind.cover * 0.4,
       0.68 - kind.cover * 0.4,
       fractalNoise(x / 46 + offset, y / 46, 3),
     );
-    if (foot < land.water + 0.7 || foot > kind.maxHeight || slope > kind.maxSlope || patch < random.next())
+    if (base < land.water + 0.7 || base > kind.maxHeight || slope > kind.maxSlope || patch < random.next())
       continue;
-    objects.push({ sprite, x, y, foot: foot - 0.15, tall, sway: kind.sway, reach: kind.to * 1.5 });
+    objects.push({ sprite, x, y, base: base - 0.15, height, sway: kind.sway, reach: kind.to * 1.5 });
   }
   return objects;
 }
@@ -90,18 +90,18 @@ function projectObjects({ width, height }: Canvas, { objects, camera, seconds }:
         object,
         depth,
         x: width / 2 + (dx * cos - dy * sin) * perUnit,
-        foot: camera.horizon * height + (camera.height - object.foot) * perUnit,
-        height: object.tall * perUnit,
+        base: camera.horizon * height + (camera.height - object.base) * perUnit,
+        height: object.height * perUnit,
         lean: object.sway * wind,
       };
     })
     .filter(
-      (one) =>
-        one.depth > 2.5 &&
-        one.depth < one.object.reach &&
-        one.x > -one.height &&
-        one.x < width + one.height &&
-        one.foot - one.height < height,
+      (placement) =>
+        placement.depth > 2.5 &&
+        placement.depth < placement.object.reach &&
+        placement.x > -placement.height &&
+        placement.x < width + placement.height &&
+        placement.base - placement.height < height,
     )
     .sort((a, b) => b.depth - a.depth);
 }
@@ -110,7 +110,7 @@ function projectObjects({ width, height }: Canvas, { objects, camera, seconds }:
 export function drawObjects(canvas: Canvas, depths: Depths, view: LandView): void {
   const { land, air } = view;
   const placed = projectObjects(canvas, view);
-  for (const one of placed) writeDepth(canvas, depths, one.object.sprite, one);
+  for (const placement of placed) writeDepth(canvas, depths, placement.object.sprite, placement);
   const sunny = mix(air.palette.ambient, air.palette.light, 0.62);
   for (const { object, ...place } of placed) {
     const lit = Math.min(1.2, 0.66 + 0.75 * lightOn(land, object.x, object.y));
@@ -118,7 +118,7 @@ export function drawObjects(canvas: Canvas, depths: Depths, view: LandView): voi
       ...place,
       light: multiply(sunny, [lit, lit, lit]),
       fog: air.palette.air,
-      clear: Math.exp(-place.depth / air.visibility),
+      visibility: Math.exp(-place.depth / air.visibility),
     });
   }
 }

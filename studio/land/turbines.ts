@@ -7,7 +7,7 @@ import type { Site } from './landmarks.ts';
 import type { Air, Camera, Depths } from './render-terrain.ts';
 
 /** A wind turbine. Its blades turn, so it is drawn in every frame. */
-type Turbine = { x: number; y: number; foot: number; tall: number; phase: number };
+type Turbine = { x: number; y: number; base: number; height: number; phase: number };
 
 const BLADES = 3;
 const TURNS_PER_SECOND = 0.16;
@@ -20,7 +20,7 @@ export function placeTurbines(intent: Intent, random: Random, { land, camera }: 
     const x = camera.x + random.between(-0.42, 0.42) * ahead;
     const y = camera.y - ahead;
     const ground = Math.max(heightAt(land, x, y), Number.isFinite(land.water) ? land.water : 0);
-    return { x, y, foot: ground - 0.5, tall: random.between(26, 34), phase: random.between(0, 6.3) };
+    return { x, y, base: ground - 0.5, height: random.between(26, 34), phase: random.between(0, 6.3) };
   });
 }
 
@@ -71,18 +71,18 @@ export function drawTurbines(
     if (depth < 6) continue;
     const perUnit = (camera.zoom * canvas.height) / depth;
     const x = canvas.width / 2 + (dx * cos - dy * sin) * perUnit;
-    const foot = camera.horizon * canvas.height + (camera.height - turbine.foot) * perUnit;
-    const hub = foot - turbine.tall * perUnit;
+    const base = camera.horizon * canvas.height + (camera.height - turbine.base) * perUnit;
+    const hub = base - turbine.height * perUnit;
     const clear = Math.exp(-depth / air.visibility);
     const white = mix(air.palette.air, mix([0.97, 0.98, 1], air.palette.light, 0.3), clear);
     const shaded = mix(white, air.palette.ambient, 0.18);
     const bar = { depth, wide: 0.5 * perUnit, narrow: 0.26 * perUnit, color: shaded };
-    drawBar(canvas, depths, { ...bar, from: [x, foot], to: [x, hub] });
+    drawBar(canvas, depths, { ...bar, from: [x, base], to: [x, hub] });
     for (let blade = 0; blade < BLADES; blade++) {
       const angle = turbine.phase + seconds * TURNS_PER_SECOND * 2 * Math.PI + (blade * 2 * Math.PI) / BLADES;
       const tip: Point = [
-        x + Math.sin(angle) * turbine.tall * 0.5 * perUnit,
-        hub - Math.cos(angle) * turbine.tall * 0.5 * perUnit,
+        x + Math.sin(angle) * turbine.height * 0.5 * perUnit,
+        hub - Math.cos(angle) * turbine.height * 0.5 * perUnit,
       ];
       drawBar(canvas, depths, {
         ...bar,

@@ -161,6 +161,6 @@ export async function encodeClip(clip: ArtClip, frames: string, path: string): P
     await source.add(packet, { decoderConfig });
   }
   await output.finalize();
-  if (!target.buffer) throw new Error(`No file for ${clip.name}`);
+  if (!target.buffer) throw new Error(`The encoder returned no file for ${clip.name}`);
   await writeFile(path, new Uint8Array(target.buffer));
 }

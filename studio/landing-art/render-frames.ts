@@ -10,8 +10,8 @@ export function framePath(folder: string, frame: number): string {
 
 /** The rendered frame that a frame of the loop shows: a ping-pong loop shows most frames twice. */
 export function renderedFrame(frame: number, frameCount: number, isPingPong: boolean): number {
-  const isOnTheWayBack = isPingPong && frame > frameCount / 4 && frame < (frameCount * 3) / 4;
-  return isOnTheWayBack ? (frameCount / 2 - frame + frameCount) % frameCount : frame;
+  const isReversed = isPingPong && frame > frameCount / 4 && frame < (frameCount * 3) / 4;
+  return isReversed ? (frameCount / 2 - frame + frameCount) % frameCount : frame;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -8,7 +8,10 @@ export type ShaderShot = {
   widthPixels: number;
   heightPixels: number;
   mode: number;
-  /** Renders only edges again with four samples per pixel, which costs far less than supersampling the whole image. */
+  /**
+   * Whether to render only the edges again with four samples per pixel, which is far cheaper than supersampling
+   * everything.
+   */
   smoothEdges: boolean;
 };
 
@@ -49,7 +52,7 @@ declare global {
   var drawMoment: (moment: number) => string;
 }
 
-/** Runs in the page: compiles the shader and leaves `drawMoment` on the window. */
+/** Runs in the page: compiles the shader and defines `drawMoment` on the window. */
 function prepareCanvas(options: {
   vertex: string;
   fragment: string;
@@ -75,7 +78,7 @@ function prepareCanvas(options: {
     [gl.FRAGMENT_SHADER, options.fragment],
   ] as const) {
     const shader = gl.createShader(kind);
-    if (!shader) throw new Error('no shader');
+    if (!shader) throw new Error('WebGL could not create a shader');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? '');
@@ -158,7 +161,7 @@ export async function openShaderStage(browser: Browser, shot: ShaderShot): Promi
   const raw = { width: shot.widthPixels, height: shot.heightPixels, channels: 4 } as const;
   return {
     async draw(moment) {
-      const base64 = await page.evaluate((i) => globalThis.drawMoment(i), moment);
+      const base64 = await page.evaluate((time) => globalThis.drawMoment(time), moment);
       const flipped = await sharp(Buffer.from(base64, 'base64'), { raw }).flip().raw().toBuffer();
       return new Uint8ClampedArray(flipped.buffer, flipped.byteOffset, flipped.byteLength);
     },

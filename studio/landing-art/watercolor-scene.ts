@@ -115,16 +115,16 @@ export function paintScene(seed: number): string {
       });
     }
 
-  for (const [x, y, tall] of [
+  for (const [x, y, height] of [
     [392, 640, 250],
     [452, 655, 170],
     [842, 620, 230],
     [906, 640, 150],
   ] as const) {
     const tree = { layers: 16, opacity: 0.06, wander: 0.55, rim: 0.35 };
-    wash(around(x, y - tall / 2, tall * 0.13, tall * 0.52, 12), '#2f6e55', tree);
+    wash(around(x, y - height / 2, height * 0.13, height * 0.52, 12), '#2f6e55', tree);
     const shade = { layers: 10, opacity: 0.06, wander: 0.7, rim: 0 };
-    wash(around(x + tall * 0.03, y - tall * 0.42, tall * 0.07, tall * 0.4, 9), '#1f4f45', shade);
+    wash(around(x + height * 0.03, y - height * 0.42, height * 0.07, height * 0.4, 9), '#1f4f45', shade);
   }
 
   const box = (left: number, top: number, right: number, bottom: number): Corner[] => [

@@ -17,20 +17,20 @@ test.each([
     source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y), i * 3, i * 3 + 3);
   }
   const { rgb } = fillDetails(source, {
-    known: hole.map((one) => 1 - one),
+    known: hole.map((value) => 1 - value),
     hole,
     tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
     surfaces: [{ top: 0, bottom: SIDE }],
     width: SIDE,
   });
-  // Every shadow edge is in its place, and there are no others.
+  // Every shadow edge is where it belongs, and there are no others.
   const isEven = (x: number, y: number) => [-8, 8].every((step) => toneAt(x + step, y) === toneAt(x, y));
   let [difference, worst] = [0, 0];
   for (let y = 40; y < 80; y++) {
     for (let x = left; x < left + 12; x++) {
-      const own = Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y));
-      difference += own / (40 * 12);
-      if (isEven(x, y)) worst = Math.max(worst, own);
+      const error = Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y));
+      difference += error / (40 * 12);
+      if (isEven(x, y)) worst = Math.max(worst, error);
     }
   }
   expect(difference).toBeLessThan(0.02);
@@ -47,7 +47,7 @@ test('does not continue the soft shadow of an object, which ends after a short d
     source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y) - soft, i * 3, i * 3 + 3);
   }
   const { rgb } = fillDetails(source, {
-    known: hole.map((one) => 1 - one),
+    known: hole.map((value) => 1 - value),
     hole,
     tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
     surfaces: [{ top: 0, bottom: SIDE }],

@@ -74,7 +74,7 @@ type Line = { x: number; y: number; slant: number; side: Side };
 const onLine = ({ x, y, slant, side }: Line, columns: number, width: number): number =>
   Math.round(y + side * columns * slant) * width + x + side * columns;
 
-/** The mean color of pixels of a line, from a distance on; `undefined` if none of them shows only the surface. */
+/** The mean color of a line's pixels from a distance onwards; `undefined` if none of them shows only the surface. */
 function meanAlong(
   { width, rgb }: Canvas,
   plain: Uint8Array,
@@ -84,20 +84,20 @@ function meanAlong(
   const sum = new Float32Array(3);
   let count = 0;
   for (let k = from; k < from + SHADE_PIXELS; k++) {
-    const across = line.x + line.side * k;
+    const x = line.x + line.side * k;
     const i = onLine(line, k, width);
-    if (across < 0 || across >= width || plain[i] !== 1) continue;
+    if (x < 0 || x >= width || plain[i] !== 1) continue;
     for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (rgb[i * 3 + c] as number);
     count += 1;
   }
   return count === 0 ? undefined : sum.map((value) => value / count);
 }
 
-/** The part of a shade that is also in another one. */
+/** The part that two shades have in common. */
 const commonShade = (a: number, b: number): number =>
   a * b > 0 ? Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)) : 0;
 
-/** The shade at the start of a line if it continues along the line. That of an object ends after a short distance. */
+/** The shade at the start of a line if it continues along the line. An object's shadow ends after a short distance. */
 function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Float32Array {
   const near = meanAlong(detail, plain, line, 0) ?? new Float32Array(3);
   const far = meanAlong(detail, plain, line, distance);
@@ -116,14 +116,14 @@ function runLength(line: Line, plain: Uint8Array, width: number, max: number): n
 function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   const grain = rgb.slice();
   for (let c = 0; c < 3; c++) {
-    const soft = blurPlane(
+    const blurred = blurPlane(
       Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + c] as number),
       width,
       height,
       GRAIN_RADIUS,
     );
-    for (let i = 0; i < soft.length; i++)
-      grain[i * 3 + c] = (grain[i * 3 + c] as number) - (soft[i] as number);
+    for (let i = 0; i < blurred.length; i++)
+      grain[i * 3 + c] = (grain[i * 3 + c] as number) - (blurred[i] as number);
   }
   return grain;
 }
@@ -165,14 +165,14 @@ function mixSources(
   fade: (distance: number) => number,
 ): [number, number, number] {
   const mixed: [number, number, number] = [0, 0, 0];
-  const all = sources.reduce((sum, { distance }) => sum + 1 / distance, 0);
+  const total = sources.reduce((sum, { distance }) => sum + 1 / distance, 0);
   for (const { source, distance } of sources) {
-    const weight = 1 / (distance * all);
+    const weight = 1 / (distance * total);
     const shaded = sources.length === 1 ? fade(distance) : weight;
-    const at = source.grainAt(distance);
+    const grainPixel = source.grainAt(distance);
     for (let c = 0; c < 3; c++) {
-      const own = at === undefined ? 0 : weight * (grain[at * 3 + c] as number);
-      mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + own;
+      const noise = grainPixel === undefined ? 0 : weight * (grain[grainPixel * 3 + c] as number);
+      mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + noise;
     }
   }
   return mixed;
@@ -181,7 +181,7 @@ function mixSources(
 /** Fills the hole in the details of a surface from the left and the right. In place. */
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
   const [from, to] = [surface.top * detail.width, surface.bottom * detail.width];
-  const plain = known.plain.map((one, i) => (i >= from && i < to ? one : 0));
+  const plain = known.plain.map((value, i) => (i >= from && i < to ? value : 0));
   const slant = measureSlant(detail, plain, surface);
   const grain = slant === undefined ? detail.rgb : extractGrain(detail);
   const holeSides = ([-1, 1] as const).map((side) => ({
@@ -228,7 +228,7 @@ export function fillDetails(source: Canvas, { known, hole, tones, surfaces, widt
     ...source,
     rgb: source.rgb.map((value, i) => (isHole(i) ? 0 : value - (tones[i] as number))),
   };
-  const plain = known.map((one, i) => (one === 1 && !isObject(source, tones, i) ? 1 : 0));
+  const plain = known.map((value, i) => (value === 1 && !isObject(source, tones, i) ? 1 : 0));
   for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
   const filled = (i: number) => (tones[i] as number) + (detail.rgb[i] as number);
   return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? filled(i) : value)) };

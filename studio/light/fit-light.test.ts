@@ -14,9 +14,10 @@ test('fits the light of a wall and a table separately, ignores a subject and ext
     known[i] = x > 50 && x < 80 && y > 20 && y < 70 ? 0 : 1;
     source.rgb.fill(isSubject || known[i] === 0 ? 0 : toneAt(x, y), i * 3, i * 3 + 3);
   }
-  const places = Float64Array.from({ length: WIDTH }, (_, x) => (2 * x) / WIDTH - 1);
+  const columnPositions = Float64Array.from({ length: WIDTH }, (_, x) => (2 * x) / WIDTH - 1);
   const tones = source.rgb.map((_, i) => (Math.floor(i / 3 / WIDTH) < EDGE ? 0.55 : 0.9));
-  for (const surface of findSurfaces(source, known)) fitLight(source, known, surface, { tones, places });
+  for (const surface of findSurfaces(source, known))
+    fitLight(source, known, surface, { tones, columnPositions: columnPositions });
   for (let i = 0; i < known.length; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     if (y === EDGE - 1 || y === EDGE) continue;

@@ -83,10 +83,10 @@ const rowPosition = ({ top, bottom }: Surface, y: number): number => (2 * (y - t
 /** The three coefficients of a row's parabola for each channel, from the coefficients of the surface. */
 function rowLight(coefficients: readonly Float64Array[], v: number): Float64Array {
   const row = new Float64Array(9);
-  for (const [k, [across, along]] of TERMS.entries())
+  for (const [k, [powerX, powerY]] of TERMS.entries())
     for (let c = 0; c < 3; c++)
-      row[c * 3 + across] =
-        (row[c * 3 + across] as number) + v ** along * (coefficients[k]?.[TERMS.length + c] as number);
+      row[c * 3 + powerX] =
+        (row[c * 3 + powerX] as number) + v ** powerY * (coefficients[k]?.[TERMS.length + c] as number);
   return row;
 }
 
@@ -101,19 +101,19 @@ function addTo(
   weight: number,
 ): void {
   const count = TERMS.length;
-  const terms = TERMS.map(([across, along]) => u ** across * v ** along);
-  for (let to = 0; to < count; to++) {
-    const row = equations[to] as Float64Array;
-    const weightedTerm = weight * (terms[to] as number);
+  const terms = TERMS.map(([powerX, powerY]) => u ** powerX * v ** powerY);
+  for (let term = 0; term < count; term++) {
+    const row = equations[term] as Float64Array;
+    const weightedTerm = weight * (terms[term] as number);
     for (let k = 0; k < count; k++) row[k] = (row[k] as number) + weightedTerm * (terms[k] as number);
     for (let c = 0; c < 3; c++)
       row[count + c] = (row[count + c] as number) + weightedTerm * (color[c] as number);
-    row[to] = (row[to] as number) + weight * RIDGE;
+    row[term] = (row[term] as number) + weight * RIDGE;
   }
 }
 
 type Fitting = {
-  places: Float64Array;
+  columnPositions: Float64Array;
   start: Float32Array;
   last: Float64Array[] | undefined;
   /** The difference at which a pixel's weight falls to a quarter. */
@@ -125,7 +125,7 @@ function fitOnce(
   { width, rgb }: Canvas,
   known: Uint8Array,
   surface: Surface,
-  { places, start, last, difference }: Fitting,
+  { columnPositions, start, last, difference }: Fitting,
 ): Float64Array[] {
   const coefficients = Array.from(TERMS, () => new Float64Array(TERMS.length + 3));
   for (let y = surface.top; y < surface.bottom; y += STEP) {
@@ -134,7 +134,7 @@ function fitOnce(
     for (let x = 0; x < width; x += STEP) {
       const i = y * width + x;
       if (known[i] === 0) continue;
-      const u = places[x] as number;
+      const u = columnPositions[x] as number;
       const color = rgb.subarray(i * 3, i * 3 + 3);
       const differences = color.map((value, c) =>
         Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[i * 3 + c] as number))),
@@ -157,17 +157,22 @@ export function fitLight(
   source: Canvas,
   known: Uint8Array,
   surface: Surface,
-  { tones, places }: { tones: Float32Array; places: Float64Array },
+  { tones, columnPositions }: { tones: Float32Array; columnPositions: Float64Array },
 ): void {
   const { width } = source;
   if (surface.bottom - surface.top < MIN_ROWS) return;
   let last: Float64Array[] | undefined;
   for (const difference of DIFFERENCES)
-    last = fitOnce(source, known, surface, { places, start: tones, last, difference });
+    last = fitOnce(source, known, surface, {
+      columnPositions: columnPositions,
+      start: tones,
+      last,
+      difference,
+    });
   if (!last) return;
   for (let y = surface.top; y < surface.bottom; y++) {
     const row = rowLight(last, rowPosition(surface, y));
     for (let x = 0, i = y * width * 3; x < width; x++)
-      for (let c = 0; c < 3; c++, i++) tones[i] = lightAt(row, places[x] as number, c);
+      for (let c = 0; c < 3; c++, i++) tones[i] = lightAt(row, columnPositions[x] as number, c);
   }
 }

@@ -18,20 +18,20 @@ type Gradient = readonly [dx: number, dy: number];
 
 /** The dominant direction of gradients, in radians, and their coherence, 0 to 1 (structure tensor). */
 function meanDirection(gradients: readonly Gradient[]): { angle: number; coherence: number } {
-  let [across, along, both] = [0, 0, 0];
+  let [sumXX, sumYY, sumXY] = [0, 0, 0];
   for (const [dx, dy] of gradients) {
-    across += dx * dx;
-    along += dy * dy;
-    both += dx * dy;
+    sumXX += dx * dx;
+    sumYY += dy * dy;
+    sumXY += dx * dy;
   }
-  const coherence = Math.hypot(across - along, 2 * both) / Math.max(1e-9, across + along);
-  return { angle: Math.atan2(2 * both, across - along) / 2, coherence };
+  const coherence = Math.hypot(sumXX - sumYY, 2 * sumXY) / Math.max(1e-9, sumXX + sumYY);
+  return { angle: Math.atan2(2 * sumXY, sumXX - sumYY) / 2, coherence };
 }
 
 /** The angle between two lines in radians, up to π/2. */
 const angleApart = (a: number, b: number): number => Math.abs(Math.asin(Math.sin(a - b)));
 
-/** The slope of shadows on a surface, in rows down per column; `undefined` if they have no oblique direction. */
+/** The slope of shadows on a surface, in rows per column; `undefined` if they have no oblique direction. */
 export function measureSlant(
   { width, height, rgb }: Canvas,
   plain: Uint8Array,
@@ -44,16 +44,16 @@ export function measureSlant(
       : (rgb[from * 3] as number) + (rgb[from * 3 + 1] as number) + (rgb[from * 3 + 2] as number);
   });
   const radius = Math.max(2, Math.round(height * BLUR));
-  const soft = blurPlane(tone, width, bottom - top, radius);
+  const blurred = blurPlane(tone, width, bottom - top, radius);
   const far = 2 * radius;
   const gradients: Gradient[] = [];
   for (let y = far; y < bottom - top - far; y += STRIDE) {
     for (let x = far; x < width - far; x += STRIDE) {
       const i = y * width + x;
-      const isPlain = (to: number) => plain[i + to + top * width] === 1;
+      const isPlain = (offset: number) => plain[i + offset + top * width] === 1;
       if (![-far, far, -far * width, far * width].every(isPlain)) continue;
-      const dx = (soft[i + 2] as number) - (soft[i - 2] as number);
-      const dy = (soft[i + 2 * width] as number) - (soft[i - 2 * width] as number);
+      const dx = (blurred[i + 2] as number) - (blurred[i - 2] as number);
+      const dy = (blurred[i + 2 * width] as number) - (blurred[i - 2 * width] as number);
       gradients.push([dx, dy]);
     }
   }

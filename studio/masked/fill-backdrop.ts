@@ -49,7 +49,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, excluded?: Plane): C
     .map((surface) => ({ top: Math.max(surface.top, top), bottom: Math.min(surface.bottom, bottom) }))
     .filter((surface) => surface.bottom > surface.top);
   const positions = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
-  for (const surface of surfaces) fitLight(source, known, surface, { tones, places: positions });
+  for (const surface of surfaces) fitLight(source, known, surface, { tones, columnPositions: positions });
   if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
   const ring = ringAround(inside, source).map((value, i) => (known[i] === 1 ? value : 0));
   const shaded = shadedIn(source, ring, tones);

@@ -44,8 +44,8 @@ export function paintFloor(
   if (!surface || surface === 'seamless' || !isLevel) return undefined;
   const horizon = box.top / height - RISE;
   const light = lightAround(source, part);
-  const foot = (box.top + box.height) / height;
+  const base = (box.top + box.height) / height;
   const edge = { row: horizon };
-  const ground = { surface, tint, horizon, foot, edge, light, seed: intent.seed % 997 };
+  const ground = { surface, tint, horizon, base, edge, light, seed: intent.seed % 997 };
   return applyStyle(prepareGround(source, ground), intent);
 }

@@ -118,7 +118,7 @@ const POTTED = list('plant plants houseplant houseplants');
 /** The subject that most of a part belongs to: the pot with its plant. */
 async function wholeAround(part: Plane, place: Place | undefined, image: Image): Promise<Plane> {
   const whole = await subjectAt(place, image);
-  const shared = whole && planeShare(part.map((value, at) => value * (whole[at] as number)));
+  const shared = whole && planeShare(part.map((value, i) => value * (whole[i] as number)));
   return whole && shared && shared > MOSTLY * planeShare(part) ? whole : part;
 }
 

@@ -2,7 +2,7 @@ import type { Color } from '../color/color.ts';
 import { singulars } from './singulars.ts';
 import { COLORS } from './vocabulary.ts';
 
-/** Whether "blue" describes a daytime sky, which makes nothing else blue. */
+/** Whether "blue" describes a daytime sky and so applies to nothing else. */
 export const isBlueSky = (word: string, next = '') => word === 'blue' && singulars(next).includes('sky');
 
 /** Color words that another color word can refine: "mint green" is one shade of green, not two colors. */
@@ -25,7 +25,9 @@ const BEHIND = new RegExp(
   'i',
 );
 
-/** Splits off the color of the background. Of two color words, the first is more exact. */
+/**
+ * Splits off the color of the background. If it has two color words, the first one counts, because it is more exact.
+ */
 export function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
   const match = BEHIND.exec(text);
   const shade = match?.[1] ?? match?.[2];

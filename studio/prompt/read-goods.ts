@@ -8,14 +8,14 @@ const NAMES: ReadonlySet<string> = new Set(
   [...FRUIT, ...GOODS, ...HOME].flatMap(({ words }) => words.split(' ')),
 );
 
-/** The good that a word names; "orange" alone is a color, "oranges" are fruit. */
-const goodFor = (word: string): string | undefined =>
+/** The food or product that a word names: "orange" is a color, but "oranges" are fruit. */
+const goodNamedBy = (word: string): string | undefined =>
   singulars(word).find((form) => NAMES.has(form) && (form !== word || !COLORS.has(word)));
 
 /** The food or product with a simple form that words name first. */
 export const namedGood = (words: readonly string[]): string | undefined =>
-  words.map(goodFor).find((good) => good !== undefined);
+  words.map(goodNamedBy).find((good) => good !== undefined);
 
-/** Whether words say what a good consists of: a tube of cream is a tube. */
+/** Whether words name a product by its content: a tube of cream is a tube. */
 export const isGoodOf = (words: readonly string[]): boolean =>
-  words.some((word, i) => words[i + 1] === 'of' && goodFor(word) !== undefined);
+  words.some((word, i) => words[i + 1] === 'of' && goodNamedBy(word) !== undefined);

@@ -30,7 +30,7 @@ test('does not apply the color of a background to the subject', () => {
   expect(readPrompt('tulips on white', '', 1)).toMatchObject({ scene: 'flowers', tints: [] });
 });
 
-test('reads two words for one shade as one color', () => {
+test('reads two words for one shade as a single color', () => {
   const shade = (prompt: string) => readPrompt(prompt, '', 1);
   const [mint] = shade('mint').tints;
   expect(shade('a mint green vase').tints).toEqual([mint]);
@@ -38,7 +38,7 @@ test('reads two words for one shade as one color', () => {
   expect(shade('a red blue flag').tints).toHaveLength(2);
 });
 
-test('paints a blue sky by day and nothing else in blue', () => {
+test('reads a blue sky as daytime and not as a color for other things', () => {
   for (const seed of [1, 2, 3, 4, 5, 6])
     expect(readPrompt('a clear blue sky', '', seed)).toMatchObject({ time: 'day', tints: [] });
 });

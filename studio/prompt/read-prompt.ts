@@ -104,7 +104,7 @@ function firstMatch<K extends string>(
   return undefined;
 }
 
-/** Scenes named by objects that may also be in another place. */
+/** Scenes whose words are objects that can also be in other places. */
 const OBJECT_SCENES: readonly SceneName[] = ['product', 'meadow', 'city'];
 
 /** The scene with the most matching words; ties go to the one named first, and places win over objects. */

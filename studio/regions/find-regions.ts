@@ -113,8 +113,8 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
   const isGradient = (border: Border) =>
     border.steps / border.cells < GRADIENT_STEP && forest.distance(border.one, border.other) < GRADIENT_SPAN;
   joinAcross(forest, borders(), isGradient);
-  const least = colors.length * MIN_SHARE;
-  const isSpeck = ({ one, other }: Border) => Math.min(forest.size(one), forest.size(other)) < least;
+  const minCells = colors.length * MIN_SHARE;
+  const isSpeck = ({ one, other }: Border) => Math.min(forest.size(one), forest.size(other)) < minCells;
   while (joinAcross(forest, borders(), isSpeck));
 }
 

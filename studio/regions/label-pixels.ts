@@ -38,11 +38,11 @@ export function labelPixels(
 }
 
 function heaviest(found: readonly number[], weights: readonly number[]): number {
-  let [best, most] = [found[0] as number, -1];
+  let [best, maxWeight] = [found[0] as number, -1];
   for (const label of found) {
     let weight = 0;
     for (let i = 0; i < found.length; i++) if (found[i] === label) weight += weights[i] as number;
-    if (weight > most) [best, most] = [label, weight];
+    if (weight > maxWeight) [best, maxWeight] = [label, weight];
   }
   return best;
 }

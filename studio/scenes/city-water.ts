@@ -7,9 +7,9 @@ const SAMPLES = 7;
 
 /** Height of the ripples, around 0; `depth` is the distance from the far bank in image heights. */
 function ripple(x: number, depth: number, seconds: number): number {
-  const near = 1 / (depth + 0.06);
-  const broad = noise(x * near * 5, near * 20 + seconds * 0.6);
-  return broad + 0.5 * noise(x * near * 13 + seconds * 0.4, near * 46 - seconds * 0.9) - 0.75;
+  const nearness = 1 / (depth + 0.06);
+  const broad = noise(x * nearness * 5, nearness * 20 + seconds * 0.6);
+  return broad + 0.5 * noise(x * nearness * 13 + seconds * 0.4, nearness * 46 - seconds * 0.9) - 0.75;
 }
 
 /** Reflects the city in the water in front of it; the reflection is longer and softer closer to the viewer. */
@@ -37,12 +37,12 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
         blue += (rgb[i + 2] as number) * weight;
         totalWeight += weight;
       }
-      const keep = (shade * (0.66 + 0.34 * puddle)) / totalWeight;
+      const gain = (shade * (0.66 + 0.34 * puddle)) / totalWeight;
       const to = (row * width + column) * 3;
-      const own = plan.isNight ? 0.04 : 0.1;
-      rgb[to] = red * keep + palette.zenith[0] * own;
-      rgb[to + 1] = green * keep + palette.zenith[1] * own;
-      rgb[to + 2] = blue * keep + palette.zenith[2] * own;
+      const skyShare = plan.isNight ? 0.04 : 0.1;
+      rgb[to] = red * gain + palette.zenith[0] * skyShare;
+      rgb[to + 1] = green * gain + palette.zenith[1] * skyShare;
+      rgb[to + 2] = blue * gain + palette.zenith[2] * skyShare;
     }
   }
 }

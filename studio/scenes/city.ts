@@ -26,10 +26,10 @@ function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   if (across < 0.03 || across > 0.975) return undefined;
   const random = cellNoise(id * 7 + layer * 37, layer * 11 + 3);
   const nearest = layer === LAYERS - 1 ? 0.55 : 1;
-  const tall = (0.46 - 0.055 * layer) * (0.25 + 0.75 * random) * nearest;
+  const towerHeight = (0.46 - 0.055 * layer) * (0.25 + 0.75 * random) * nearest;
   const stepped = across > 0.32 && across < 0.64 && cellNoise(id, layer + 5) > 0.5 ? 0.03 : 0;
   const spire = Math.abs(across - 0.5) < 0.016 && cellNoise(id + 9, layer) > 0.6;
-  return { id, across, top: plan.horizon - tall - stepped - (spire ? 0.07 : 0), spire };
+  return { id, across, top: plan.horizon - towerHeight - stepped - (spire ? 0.07 : 0), spire };
 }
 
 /** A random number for the window at a point, 0 to 1; `undefined` where there is no window. */
@@ -110,23 +110,27 @@ function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number
     const color = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON[0];
     const x = ((id + 0.2 + 0.5 * cellNoise(id, 5) - layer * 7.31 - plan.offset) / count - shift) * height;
     const y = (slice.top + (plan.horizon - slice.top) * (0.35 + 0.25 * cellNoise(id, 8))) * height;
-    const tall = height * (0.035 + 0.05 * cellNoise(id, 6));
+    const signHeight = height * (0.035 + 0.05 * cellNoise(id, 6));
     const power = 0.85 + 0.15 * Math.sin(seconds * 9 + id);
-    if (color) paintSign(canvas, x, y, tall, scale(color, power));
+    if (color) paintSign(canvas, x, y, signHeight, scale(color, power));
   }
 }
 
-function paintSign(canvas: Canvas, x: number, y: number, tall: number, color: Color): void {
+function paintSign(canvas: Canvas, x: number, y: number, signHeight: number, color: Color): void {
   const { width, height } = canvas;
   const half = height * 0.008;
   const reach = height * 0.05;
-  for (let row = Math.max(0, Math.ceil(y - tall - reach)); row < Math.min(height, y + tall + reach); row++) {
+  for (
+    let row = Math.max(0, Math.ceil(y - signHeight - reach));
+    row < Math.min(height, y + signHeight + reach);
+    row++
+  ) {
     for (
       let column = Math.max(0, Math.ceil(x - half - reach));
       column < Math.min(width, x + half + reach);
       column++
     ) {
-      const outside = Math.max(Math.abs(column - x) - half, Math.abs(row - y) - tall);
+      const outside = Math.max(Math.abs(column - x) - half, Math.abs(row - y) - signHeight);
       const tube = smoothstep(height * 0.0035, 0, Math.abs(outside));
       const halo =
         0.34 * Math.exp((-Math.max(0, outside) / height) * 60) * (1 - Math.max(0, outside) / reach);

@@ -18,7 +18,7 @@ const METAL = '#c9a35a';
 const SPRINKLES = ['#e2556f', '#4f9ed8', '#f2c43d', '#63b36a'] as const;
 
 const teapot: DrawnShape = {
-  tall: 0.36,
+  height: 0.36,
   half: 0.86,
   parts: [
     part('body', ring(-0.52, 0.46, 0.24, 0.045), 0.045),
@@ -49,30 +49,32 @@ const SWIRL = [
 ] as const;
 
 const cupcake: DrawnShape = {
-  tall: 0.36,
+  height: 0.36,
   half: 0.43,
   parts: [
     part('accent', turned(0.01, 0.44, 0.265, 0.36), 0.3),
     ...[-0.26, -0.16, -0.055, 0.055, 0.16, 0.26].map((x) =>
       part([0, 0, 0], limb(x * 0.94, 0.02, x * 1.32, 0.42, 0.004)),
     ),
-    ...SWIRL.map(([y, half, thick]) => part('body', limb(-half, y - 0.02, half, y + 0.03, thick), thick)),
+    ...SWIRL.map(([y, halfWidth, thickness]) =>
+      part('body', limb(-halfWidth, y - 0.02, halfWidth, y + 0.03, thickness), thickness),
+    ),
     part('body', blended(0.05, disc(0, 0.87, 0.07), limb(0, 0.88, 0.03, 0.97, 0.05, 0.012)), 0.07),
-    ...SPRINKLES.map((color, at) =>
+    ...SPRINKLES.map((color, i) =>
       part(
         color,
         union(
           ...[0, 1, 2].map((turn) => {
             const [x, y] = [
-              0.3 * Math.sin(at * 1.9 + turn * 2.3),
-              0.47 + 0.14 * turn + 0.04 * Math.cos(at * 2.7),
+              0.3 * Math.sin(i * 1.9 + turn * 2.3),
+              0.47 + 0.14 * turn + 0.04 * Math.cos(i * 2.7),
             ];
-            const wide = 1 - 0.3 * turn;
+            const narrowing = 1 - 0.3 * turn;
             return limb(
-              x * wide,
+              x * narrowing,
               y,
-              x * wide + 0.03 * Math.cos(at + turn),
-              y + 0.022 * Math.sin(at * 2 + turn),
+              x * narrowing + 0.03 * Math.cos(i + turn),
+              y + 0.022 * Math.sin(i * 2 + turn),
               0.012,
             );
           }),
@@ -84,7 +86,7 @@ const cupcake: DrawnShape = {
 };
 
 const lamp: DrawnShape = {
-  tall: 0.5,
+  height: 0.5,
   half: 0.36,
   parts: [
     part(METAL, slab(0, 0.5, 0.016, 0.1, 0.01), 0.02),
@@ -99,7 +101,7 @@ const lamp: DrawnShape = {
 };
 
 const bag: DrawnShape = {
-  tall: 0.42,
+  height: 0.42,
   half: 0.56,
   parts: [
     part('accent', above(0.6, ring(0, 0.62, 0.32, 0.024)), 0.024),

@@ -10,8 +10,8 @@ const set = { wall: WHITE, floor: WHITE, body: WHITE, liquid: WHITE, accent: WHI
 
 function paintPart(outline: Outline, round: number): Canvas {
   const canvas = createCanvas(SIDE, SIDE);
-  const shape: LathedShape = { tall: 1, radius: () => 0.5, material: () => 'body' };
-  paintDrawn(canvas, { set, shape, x: 0.5, foot: 1, lightFrom: 1 }, [part('#808080', outline, round)]);
+  const shape: LathedShape = { height: 1, radius: () => 0.5, material: () => 'body' };
+  paintDrawn(canvas, { set, shape, x: 0.5, base: 1, lightFrom: 1 }, [part('#808080', outline, round)]);
   return canvas;
 }
 

@@ -19,15 +19,15 @@ type Lit = { light: number; highlight: number };
 /** The light on a flat part, from above. Its rounded edge is brighter where it faces the light. */
 function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
   const step = Math.max(STEP, ROUND_STEP * (round ?? 0));
-  const own = outline(x, y);
-  const near = (dx: number, dy: number) => {
-    const distance = outline(x + dx, y + dy);
-    return distance === CUT_OFF ? own : distance;
+  const distance = outline(x, y);
+  const distanceNear = (dx: number, dy: number) => {
+    const other = outline(x + dx, y + dy);
+    return other === CUT_OFF ? distance : other;
   };
-  const across = (near(step, 0) - near(-step, 0)) / (2 * step);
-  const up = (near(0, step) - near(0, -step)) / (2 * step);
-  if (round !== undefined) return lightOnRound(own / round, across * lightFrom, up);
-  const tilt = smoothstep(-ROUNDED, 0, own);
+  const across = (distanceNear(step, 0) - distanceNear(-step, 0)) / (2 * step);
+  const up = (distanceNear(0, step) - distanceNear(0, -step)) / (2 * step);
+  if (round !== undefined) return lightOnRound(distance / round, across * lightFrom, up);
+  const tilt = smoothstep(-ROUNDED, 0, distance);
   return {
     light: 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up),
     highlight: 0,
@@ -53,34 +53,34 @@ function lightOnRound(depth: number, across: number, up: number): Lit {
 }
 
 /** The color of a part in the light at a point. */
-function colorAt(part: Part, own: Color, x: number, y: number, lightFrom: number): Color {
+function colorAt(part: Part, color: Color, x: number, y: number, lightFrom: number): Color {
   const { light, highlight } = lightAt(part, x, y, lightFrom);
   const { grain = 0 } = part;
   const texture = grain === 0 ? 0 : grain * (fractalNoise(x * GRAIN_WAVES, y * GRAIN_WAVES, 2) - 0.5);
-  return mix(scale(own, light * (1 + texture)), [1, 0.99, 0.96], highlight * (1 - grain));
+  return mix(scale(color, light * (1 + texture)), [1, 0.99, 0.96], highlight * (1 - grain));
 }
 
 /** Paints an object of flat or round parts. */
 export function paintDrawn(
   canvas: Canvas,
-  { x: cx, foot, set, lightFrom, shape }: Pick<Stage, 'x' | 'foot' | 'set' | 'lightFrom' | 'shape'>,
+  { x: cx, base, set, lightFrom, shape }: Pick<Stage, 'x' | 'base' | 'set' | 'lightFrom' | 'shape'>,
   parts: readonly Part[],
 ): void {
   const { width, height } = canvas;
-  const [half, pixels] = [shape.radius(0) * shape.tall, shape.tall * height];
+  const [half, pixels] = [shape.radius(0) * shape.height, shape.height * height];
   const first = Math.max(0, Math.floor((cx - half) * height) - 1);
   const last = {
-    row: Math.min(height - 1, foot * height),
+    row: Math.min(height - 1, base * height),
     column: Math.min(width - 1, (cx + half) * height + 1),
   };
-  for (let row = Math.max(0, Math.floor(foot * height - pixels) - 1); row <= last.row; row++) {
+  for (let row = Math.max(0, Math.floor(base * height - pixels) - 1); row <= last.row; row++) {
     for (let column = first; column <= last.column; column++) {
-      const [x, y] = [(column / height - cx) / shape.tall, (foot - row / height) / shape.tall];
+      const [x, y] = [(column / height - cx) / shape.height, (base - row / height) / shape.height];
       for (const part of parts) {
         const alpha = clamp(0.5 - part.outline(x, y) * pixels);
         if (alpha === 0) continue;
-        const own = typeof part.color === 'string' ? set[part.color] : part.color;
-        const [red, green, blue] = colorAt(part, own, x, y, lightFrom);
+        const color = typeof part.color === 'string' ? set[part.color] : part.color;
+        const [red, green, blue] = colorAt(part, color, x, y, lightFrom);
         blend(canvas, row * width + column, red, green, blue, alpha);
       }
     }

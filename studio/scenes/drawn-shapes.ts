@@ -1,7 +1,7 @@
 import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
-/** An object seen from the front: its height `tall` in image heights, and half its width divided by its height. */
-export type DrawnShape = { tall: number; half: number; parts: readonly Part[] };
+/** An object seen from the front: its height in image heights, and half its width divided by its height. */
+export type DrawnShape = { height: number; half: number; parts: readonly Part[] };
 
 const DARK = '#2a2c33';
 const WHITE = '#f1f0ec';
@@ -9,7 +9,7 @@ const SKIN = '#b98a6c';
 const CRUST = '#d79a52';
 
 const phone: DrawnShape = {
-  tall: 0.5,
+  height: 0.5,
   half: 0.25,
   parts: [
     part(DARK, slab(0, 0.5, 0.25, 0.5, 0.06)),
@@ -19,7 +19,7 @@ const phone: DrawnShape = {
 };
 
 const laptop: DrawnShape = {
-  tall: 0.36,
+  height: 0.36,
   half: 0.78,
   parts: [
     part(DARK, slab(0, 0.55, 0.64, 0.45, 0.03)),
@@ -30,7 +30,7 @@ const laptop: DrawnShape = {
 };
 
 const watch: DrawnShape = {
-  tall: 0.52,
+  height: 0.52,
   half: 0.3,
   parts: [
     part('#5d3b28', limb(0, 0.1, 0, 0.9, 0.1)),
@@ -43,7 +43,7 @@ const watch: DrawnShape = {
 };
 
 const headphones: DrawnShape = {
-  tall: 0.48,
+  height: 0.48,
   half: 0.5,
   parts: [
     part(DARK, above(0.5, ring(0, 0.52, 0.44, 0.035))),
@@ -54,7 +54,7 @@ const headphones: DrawnShape = {
 };
 
 const shoe: DrawnShape = {
-  tall: 0.28,
+  height: 0.28,
   half: 1.05,
   parts: [
     part('liquid', union(limb(-0.66, 0.4, -0.62, 0.84, 0.28, 0.14), limb(-0.6, 0.4, 0.7, 0.3, 0.3, 0.24))),
@@ -71,7 +71,7 @@ const shoe: DrawnShape = {
 };
 
 const backpack: DrawnShape = {
-  tall: 0.48,
+  height: 0.48,
   half: 0.47,
   parts: [
     part('accent', above(0.6, ring(0, 0.74, 0.22, 0.03))),
@@ -82,7 +82,7 @@ const backpack: DrawnShape = {
 };
 
 const burger: DrawnShape = {
-  tall: 0.32,
+  height: 0.32,
   half: 0.66,
   parts: [
     part(CRUST, slab(0, 0.14, 0.58, 0.14, 0.1)),
@@ -97,7 +97,7 @@ const burger: DrawnShape = {
 };
 
 const pizza: DrawnShape = {
-  tall: 0.24,
+  height: 0.24,
   half: 1.3,
   parts: [
     part(WHITE, disc(0, 0.46, 1.3, 0.46)),
@@ -110,7 +110,7 @@ const pizza: DrawnShape = {
 };
 
 const cake: DrawnShape = {
-  tall: 0.42,
+  height: 0.42,
   half: 0.5,
   parts: [
     part(WHITE, slab(0, 0.03, 0.5, 0.03, 0.03)),
@@ -125,7 +125,7 @@ const cake: DrawnShape = {
 };
 
 const plant: DrawnShape = {
-  tall: 0.54,
+  height: 0.54,
   half: 0.36,
   parts: [
     part('#3f7038', onBothSides(limb(0.04, 0.36, 0.27, 0.62, 0.03, 0.055))),
@@ -140,7 +140,7 @@ const plant: DrawnShape = {
 };
 
 const person: DrawnShape = {
-  tall: 0.62,
+  height: 0.62,
   half: 0.21,
   parts: [
     part('#39404d', onBothSides(limb(0.055, 0.5, 0.075, 0.06, 0.07, 0.045))),
@@ -155,7 +155,7 @@ const person: DrawnShape = {
 };
 
 const astronaut: DrawnShape = {
-  tall: 0.56,
+  height: 0.56,
   half: 0.34,
   parts: [
     part('#a9afb9', slab(0, 0.6, 0.22, 0.2, 0.05)),

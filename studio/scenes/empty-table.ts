@@ -1,7 +1,7 @@
 import type { Intent } from '../prompt/read-prompt.ts';
 import { SUBJECTS } from '../prompt/vocabulary.ts';
 
-/** Words before "on" that leave open what is there. */
+/** Words before "on" that do not name an object. */
 const PLACED = /^(?:a|an|the|it|empty|bare|product|subject|\w+ing|placed|set)$/;
 const SURFACES: readonly string[] = SUBJECTS.table;
 

@@ -19,7 +19,7 @@ const PETALS: Record<FlowerKind, readonly [string, ...string[]]> = {
 };
 const ROWS = 7;
 
-type Plant = { sprite: Sprite; x: number; foot: number; tall: number; row: number; phase: number };
+type Plant = { sprite: Sprite; x: number; base: number; height: number; row: number; phase: number };
 
 const chooseKind = (intent: Intent, random: Random): FlowerKind =>
   KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
@@ -85,23 +85,27 @@ function paintHighlight(
 function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number): Plant[] {
   const kind = chooseKind(intent, random);
   const second = random.chance(0.5) ? kind : random.pick(KINDS);
-  const colors = (of: FlowerKind) =>
-    (intent.tints.length > 0 ? intent.tints : PETALS[of].map(fromHex)) as [Color, ...Color[]];
+  const colors = (flowerKind: FlowerKind) =>
+    (intent.tints.length > 0 ? intent.tints : PETALS[flowerKind].map(fromHex)) as [Color, ...Color[]];
   const sprites = Array.from({ length: 6 }, (_, i) => {
-    const of = i < 4 ? kind : second;
-    return renderSprite(flower(of, random.pick(colors(of)), leaf, i * 31 + (intent.seed % 997)), 0.38, 512);
+    const flowerKind = i < 4 ? kind : second;
+    return renderSprite(
+      flower(flowerKind, random.pick(colors(flowerKind)), leaf, i * 31 + (intent.seed % 997)),
+      0.38,
+      512,
+    );
   }) as [Sprite, ...Sprite[]];
   return Array.from({ length: ROWS }, (_, row) => {
-    const near = row / (ROWS - 1);
-    const tall = 0.24 + 0.44 * near * near;
-    const count = Math.round((aspect / (tall * 0.25)) * (0.9 - 0.35 * near));
+    const nearness = row / (ROWS - 1);
+    const rowHeight = 0.24 + 0.44 * nearness * nearness;
+    const count = Math.round((aspect / (rowHeight * 0.25)) * (0.9 - 0.35 * nearness));
     return Array.from(
       { length: count },
       (_, i): Plant => ({
         sprite: random.pick(sprites),
         x: ((i + random.between(0.1, 0.9)) / count) * (aspect + 0.3) - 0.15,
-        foot: 0.68 + 0.56 * near + random.between(-0.03, 0.06) + 0.1 * near * near,
-        tall: tall * random.between(0.8, 1.15),
+        base: 0.68 + 0.56 * nearness + random.between(-0.03, 0.06) + 0.1 * nearness * nearness,
+        height: rowHeight * random.between(0.8, 1.15),
         row,
         phase: random.between(0, 6.3),
       }),
@@ -126,18 +130,18 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
       canvas.rgb.set(garden.rgb);
       const zoom = 1 + 0.1 * progress;
       for (const plant of plants) {
-        const near = plant.row / (ROWS - 1);
-        const shift = progress * 0.09 * (near - 0.3);
+        const nearness = plant.row / (ROWS - 1);
+        const shift = progress * 0.09 * (nearness - 0.3);
         const x = ((plant.x - width / height / 2) * zoom + width / height / 2 - shift) * height;
         drawSprite(canvas, depths, plant.sprite, {
           x,
-          foot: ((plant.foot - 0.6) * zoom + 0.6) * height,
-          height: plant.tall * zoom * height,
+          base: ((plant.base - 0.6) * zoom + 0.6) * height,
+          height: plant.height * zoom * height,
           depth: 0,
           lean: 0.035 * Math.sin(seconds * 1.4 + plant.phase),
-          light: scale(multiply(light, [1, 1, 1]), 0.72 + 0.38 * near),
+          light: scale(multiply(light, [1, 1, 1]), 0.72 + 0.38 * nearness),
           fog: palette.horizon,
-          clear: 0.5 + 0.5 * Math.min(1, near * 1.6),
+          visibility: 0.5 + 0.5 * Math.min(1, nearness * 1.6),
         });
       }
     },

@@ -13,7 +13,7 @@ function softboxes(nx: number, lightFrom: number): number {
   return main * 0.95 + strip * 0.6;
 }
 
-/** Products whose surface has the set's `liquid` color, which is stronger than its `body` color. */
+/** Products whose surface has the set's `liquid` color, which is more saturated than its `body` color. */
 const COLORED: ReadonlySet<FigureName> = new Set(['can', 'jar', 'vase', 'bowl', 'lipstick']);
 
 /** Color of the surface at a point; `nx` runs from -1 (left edge) to 1 (right edge). */
@@ -45,9 +45,9 @@ function shade(
     return mix(scale(tint, 1 - edge), [1, 1, 1], clamp(gloss * 0.62 + rim * 0.2));
   }
   const bare = COLORED.has(stage.kind) ? set.liquid : set.body;
-  const own = material === 'label' ? mix([0.96, 0.94, 0.9], set.body, 0.12) : bare;
+  const color = material === 'label' ? mix([0.96, 0.94, 0.9], set.body, 0.12) : bare;
   return mix(
-    scale(own, 0.3 + 0.64 * lit),
+    scale(color, 0.3 + 0.64 * lit),
     [1, 0.99, 0.96],
     gloss * (material === 'label' ? 0.1 : 0.3) + rim * 0.1,
   );
@@ -57,28 +57,28 @@ function shade(
 const RING_ASPECT = 0.13;
 
 /** The horizontal ring that is visible at a point: its height on the object and its radius. */
-function ringAt(shape: LathedShape, aside: number, level: number): { y: number; reach: number } {
+function ringAt(shape: LathedShape, offsetX: number, level: number): { y: number; reach: number } {
   let y = level;
   for (let round = 0; round < 3; round++) {
-    const reach = shape.radius(clamp(y)) * shape.tall;
-    const across = clamp(Math.abs(aside) / Math.max(1e-4, reach));
-    y = level + (Math.sqrt(1 - across * across) * reach * RING_ASPECT) / shape.tall;
+    const reach = shape.radius(clamp(y)) * shape.height;
+    const across = clamp(Math.abs(offsetX) / Math.max(1e-4, reach));
+    y = level + (Math.sqrt(1 - across * across) * reach * RING_ASPECT) / shape.height;
   }
-  return { y, reach: shape.radius(clamp(y)) * shape.tall };
+  return { y, reach: shape.radius(clamp(y)) * shape.height };
 }
 
 /** Paints a solid of revolution, seen from slightly above. */
 export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
   const { width, height } = canvas;
-  const { shape, x: cx, foot } = stage;
-  const last = Math.min(height, (foot + 0.1) * height);
-  for (let row = Math.max(0, Math.floor((foot - shape.tall * 1.12) * height)); row < last; row++) {
+  const { shape, x: cx, base } = stage;
+  const last = Math.min(height, (base + 0.1) * height);
+  for (let row = Math.max(0, Math.floor((base - shape.height * 1.12) * height)); row < last; row++) {
     for (let column = 0; column < width; column++) {
-      const aside = column / height - cx;
-      const { y, reach } = ringAt(shape, aside, (foot - row / height) / shape.tall);
-      const alpha = clamp((reach - Math.abs(aside)) * height + 0.5);
+      const offsetX = column / height - cx;
+      const { y, reach } = ringAt(shape, offsetX, (base - row / height) / shape.height);
+      const alpha = clamp((reach - Math.abs(offsetX)) * height + 0.5);
       if (y < 0 || y > 1 || alpha === 0) continue;
-      const color = shade(stage, shape.material(y), clamp(aside / reach, -1, 1), y, shift);
+      const color = shade(stage, shape.material(y), clamp(offsetX / reach, -1, 1), y, shift);
       blend(canvas, row * width + column, color[0], color[1], color[2], alpha);
     }
   }
@@ -97,9 +97,9 @@ function innerColor({ kind, set }: Stage, dx: number, dy: number, d: number): Co
 /** Paints the top: a lid, or an opening. */
 function paintTop(canvas: Canvas, stage: Stage): void {
   const { width, height } = canvas;
-  const { shape, x: cx, foot, set } = stage;
-  const reach = shape.radius(0.999) * shape.tall;
-  const top = foot - shape.tall;
+  const { shape, x: cx, base, set } = stage;
+  const reach = shape.radius(0.999) * shape.height;
+  const top = base - shape.height;
   const own = shape.material(0.999) === 'cap' ? set.accent : set.body;
   const mouth = shape.open ? 0.9 : 0;
   const [first, last] = [Math.max(0, (cx - reach) * height), Math.min(width - 1, (cx + reach) * height)];

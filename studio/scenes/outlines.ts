@@ -44,9 +44,9 @@ export const limb =
   };
 
 export const ring =
-  (cx: number, cy: number, radius: number, thick: number): Outline =>
+  (cx: number, cy: number, radius: number, thickness: number): Outline =>
   (x, y) =>
-    Math.abs(Math.hypot(x - cx, y - cy) - radius) - thick;
+    Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness;
 /** The part of an outline above a level. */
 export const above =
   (level: number, outline: Outline): Outline =>
@@ -70,7 +70,7 @@ export const swollen =
 export const union =
   (...outlines: readonly Outline[]): Outline =>
   (x, y) =>
-    Math.min(...outlines.map((one) => one(x, y)));
+    Math.min(...outlines.map((before) => before(x, y)));
 export const onBothSides =
   (outline: Outline): Outline =>
   (x, y) =>
@@ -93,13 +93,13 @@ export const blended =
   (width: number, ...outlines: readonly Outline[]): Outline =>
   (x, y) =>
     outlines
-      .map((one) => one(x, y))
+      .map((before) => before(x, y))
       .reduce((a, b) => {
         const near = Math.max(0, width - Math.abs(a - b)) / width;
         return Math.min(a, b) - (near * near * width) / 4;
       });
 
-/** The part of an outline above a level, whose distances ignore the cut, so that it is not shaded as a border. */
+/** The part of an outline above a level. Its distances ignore the cut, so that the cut is not shaded like a border. */
 export const cut =
   (level: number, outline: Outline): Outline =>
   (x, y) =>
@@ -123,24 +123,25 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
 /** A star-shaped outline whose distances fall evenly from the border to a point inside, as on an inflated shape. */
 export function inflated(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
-  const mean = radii.reduce((sum, one) => sum + one, 0) / DIRECTIONS;
+  const mean = radii.reduce((sum, before) => sum + before, 0) / DIRECTIONS;
   return (x, y) => {
-    const place = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * DIRECTIONS;
-    const [one, other] = [0, 1].map((next) => radii[(Math.floor(place) + next) % DIRECTIONS] as number);
-    const radius = (one as number) + ((other as number) - (one as number)) * (place - Math.floor(place));
+    const position = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * DIRECTIONS;
+    const [before, after] = [0, 1].map((next) => radii[(Math.floor(position) + next) % DIRECTIONS] as number);
+    const radius =
+      (before as number) + ((after as number) - (before as number)) * (position - Math.floor(position));
     return (Math.hypot(x - cx, y - cy) / radius - 1) * mean;
   };
 }
 
 /** A pointed leaf from one end to the other; `wide` is its half width. */
 export const leaf =
-  (x1: number, y1: number, x2: number, y2: number, wide: number): Outline =>
+  (x1: number, y1: number, x2: number, y2: number, halfWidth: number): Outline =>
   (x, y) => {
     const [dx, dy] = [x2 - x1, y2 - y1];
-    const long = Math.hypot(dx, dy);
-    const t = ((x - x1) * dx + (y - y1) * dy) / (long * long);
-    const aside = Math.abs((x - x1) * dy - (y - y1) * dx) / long;
-    return Math.max(aside - 4 * wide * t * (1 - t), (Math.abs(t - 0.5) - 0.5) * long);
+    const length = Math.hypot(dx, dy);
+    const t = ((x - x1) * dx + (y - y1) * dy) / (length * length);
+    const offset = Math.abs((x - x1) * dy - (y - y1) * dx) / length;
+    return Math.max(offset - 4 * halfWidth * t * (1 - t), (Math.abs(t - 0.5) - 0.5) * length);
   };
 
 /** A polygon with straight sides. */

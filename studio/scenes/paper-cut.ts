@@ -54,9 +54,9 @@ function createEdge(layer: number, phases: readonly number[], kind: 'dunes' | 'p
     const position = x * (26 - layer * 1.5) + phase * 9;
     const id = Math.floor(position);
     const across = Math.abs(position - id - 0.5) * 2;
-    const tall = 0.02 + 0.055 * cellNoise(id, layer);
+    const treeHeight = 0.02 + 0.055 * cellNoise(id, layer);
     const notch = 0.2 * (((1 - across) * 3.2) % 1);
-    return slow * 0.6 + fine + tall * Math.max(0, 1 - across - notch * across);
+    return slow * 0.6 + fine + treeHeight * Math.max(0, 1 - across - notch * across);
   };
 }
 
@@ -101,7 +101,7 @@ function paintBackdrop(canvas: Canvas, sheets: Sheets, disc: Disc): void {
 }
 
 /**
- * Paints one sheet of paper and its shadow on the sheets behind it. `until` returns the row from which a nearer sheet
+ * Paints one sheet of paper and its shadow on the sheets behind it. `until` returns the row below which a nearer sheet
  * hides it.
  */
 function paintSheet(

@@ -12,7 +12,7 @@ export type LathedShape = {
   radius(y: number): number;
   material(y: number): 'body' | 'cap' | 'glass' | 'liquid' | 'flame' | 'label';
   /** Height of the object, as a fraction of the image height. */
-  tall: number;
+  height: number;
   handle?: boolean;
   open?: boolean;
   /** Parts that are painted instead of the solid; `radius` then only gives the width. */
@@ -23,7 +23,7 @@ const rounded = (y: number, from: number, to: number, corner: number) =>
   Math.sqrt(Math.max(0, 1 - Math.max(0, 1 - Math.min(y - from, to - y) / corner) ** 2));
 
 const bottle: LathedShape = {
-  tall: 0.56,
+  height: 0.56,
   radius: (y) => {
     if (y > 0.86) return 0.058 * (0.96 + 0.04 * rounded(y, 0.86, 1, 0.02));
     if (y > 0.62) return 0.047 + 0.113 * (1 - smoothstep(0.6, 0.78, y));
@@ -33,7 +33,7 @@ const bottle: LathedShape = {
 };
 
 const perfume: LathedShape = {
-  tall: 0.46,
+  height: 0.46,
   radius: (y) => {
     if (y > 0.74) return 0.115 * (0.9 + 0.1 * rounded(y, 0.74, 1, 0.03));
     if (y > 0.68) return 0.075;
@@ -43,7 +43,7 @@ const perfume: LathedShape = {
 };
 
 const cup: LathedShape = {
-  tall: 0.34,
+  height: 0.34,
   radius: (y) => 0.3 + 0.1 * smoothstep(0, 0.9, y) - 0.09 * (1 - rounded(y, 0, 3, 0.16)),
   material: () => 'body',
   handle: true,
@@ -51,7 +51,7 @@ const cup: LathedShape = {
 };
 
 const glass: LathedShape = {
-  tall: 0.5,
+  height: 0.5,
   radius: (y) => {
     if (y < 0.42) return 0.014 + 0.15 * smoothstep(0.05, 0, y) + 0.03 * smoothstep(0.36, 0.42, y);
     return 0.045 + 0.16 * Math.sin(Math.PI * Math.min(0.68, 0.68 * (y - 0.42) ** 0.6));
@@ -61,20 +61,20 @@ const glass: LathedShape = {
 };
 
 const bowl: LathedShape = {
-  tall: 0.2,
+  height: 0.2,
   radius: (y) => 0.4 + 0.62 * Math.sin((Math.PI / 2) * Math.min(1, y)) ** 0.7,
   material: () => 'body',
   open: true,
 };
 
 const lipstick: LathedShape = {
-  tall: 0.42,
+  height: 0.42,
   radius: (y) => (y < 0.45 ? 0.13 : y < 0.62 ? 0.105 : 0.085 * rounded(y, 0, 1, 0.12)),
   material: (y) => (y < 0.62 ? 'cap' : 'body'),
 };
 
 const vase: LathedShape = {
-  tall: 0.52,
+  height: 0.52,
   radius: (y) =>
     0.12 + 0.15 * Math.sin(Math.PI * Math.min(1, y * 1.16)) ** 1.3 + 0.06 * smoothstep(0.86, 1, y),
   material: () => 'body',
@@ -82,7 +82,7 @@ const vase: LathedShape = {
 };
 
 const jar: LathedShape = {
-  tall: 0.33,
+  height: 0.33,
   radius: (y) =>
     y > 0.68
       ? 0.5 * (0.97 + 0.03 * rounded(y, 0.68, 1, 0.04))
@@ -91,13 +91,13 @@ const jar: LathedShape = {
 };
 
 const can: LathedShape = {
-  tall: 0.48,
+  height: 0.48,
   radius: (y) => 0.25 - 0.035 * smoothstep(0.9, 0.985, y) - 0.03 * smoothstep(0.07, 0, y),
   material: (y) => (y > 0.93 || y < 0.03 ? 'cap' : y > 0.3 && y < 0.68 ? 'label' : 'body'),
 };
 
 const candle: LathedShape = {
-  tall: 0.42,
+  height: 0.42,
   radius: (y) => {
     if (y > 0.8) return 0.052 * Math.sin(Math.PI * Math.min(1, ((y - 0.8) / 0.2) ** 0.7)) ** 1.2;
     if (y > 0.755) return 0.008;
@@ -106,10 +106,10 @@ const candle: LathedShape = {
   material: (y) => (y > 0.8 ? 'flame' : y > 0.755 ? 'cap' : y > 0.2 && y < 0.45 ? 'label' : 'body'),
 };
 
-const box: LathedShape = { tall: 0.42, radius: () => 0.3, material: () => 'body' };
+const box: LathedShape = { height: 0.42, radius: () => 0.3, material: () => 'body' };
 
 const bulb: LathedShape = {
-  tall: 0.5,
+  height: 0.5,
   radius: (y) =>
     y < 0.08
       ? 0.18
@@ -122,8 +122,8 @@ const bulb: LathedShape = {
 const ALL_DRAWN = { ...DRAWN, ...DRAWN_GOODS };
 
 const drawnShape = (name: keyof typeof ALL_DRAWN): LathedShape => {
-  const { tall, half, parts } = ALL_DRAWN[name];
-  return { tall, radius: () => half, material: () => 'body', parts };
+  const { height, half, parts } = ALL_DRAWN[name];
+  return { height, radius: () => half, material: () => 'body', parts };
 };
 
 /** The shape of each product and person. */

@@ -13,12 +13,12 @@ export type Stage = {
   shape: LathedShape;
   kind: FigureName;
   x: number;
-  foot: number;
+  base: number;
   lightFrom: 1 | -1;
   seed: number;
 };
 
-type Pick = (from: typeof SETS) => readonly string[];
+type PickSet = (from: typeof SETS) => readonly string[];
 
 const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#e8b49c', '#dba58d', '#f7efe6', '#d9862f', '#d9a441'],
@@ -51,7 +51,7 @@ const CONTENTS: Record<string, Color> = {
 const PALE = 0.75;
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
-export function chooseSet(intent: Intent, pick: Pick): SetColors {
+export function chooseSet(intent: Intent, pick: PickSet): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
   // For a plant, green is the color of its leaves, not of its pot.
   const appliesToProduct = ([red, green, blue]: Color) =>
@@ -73,9 +73,9 @@ export function chooseSet(intent: Intent, pick: Pick): SetColors {
 }
 
 /** Paints a bare wall and floor, lit through a window. */
-export function paintStudio(canvas: Canvas, { set, lightFrom, seed, foot }: Stage): void {
+export function paintStudio(canvas: Canvas, { set, lightFrom, seed, base }: Stage): void {
   const { width, height, rgb } = canvas;
-  const bend = foot - 0.14;
+  const bend = base - 0.14;
   for (let row = 0; row < height; row++) {
     const v = row / height;
     const onFloor = smoothstep(bend - 0.05, bend + 0.06, v);
@@ -121,18 +121,18 @@ export function paintShadow(
 /** Paints a round plinth of veined stone, its shadow, and the product's shadow. */
 export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest: number): void {
   const { width, height } = canvas;
-  const { x: cx, lightFrom, seed, set, foot } = stage;
-  const [top, thick, squash] = [foot + 0.01, 0.075, 0.24];
+  const { x: cx, lightFrom, seed, set, base } = stage;
+  const [top, thickness, squash] = [base + 0.01, 0.075, 0.24];
   const stone = mix([0.95, 0.92, 0.89], set.wall, 0.16);
   const floorShade = scale(set.floor, 0.3);
   paintShadow(
     canvas,
-    { x: cx - 0.1 * radius * lightFrom, y: top + thick + 0.02 },
+    { x: cx - 0.1 * radius * lightFrom, y: top + thickness + 0.02 },
     { x: radius * 1.3, y: radius * squash * 1.35 },
     0.62,
     floorShade,
   );
-  const last = Math.min(height, (top + thick + radius * squash) * height + 1);
+  const last = Math.min(height, (top + thickness + radius * squash) * height + 1);
   for (let row = Math.max(0, Math.floor((top - radius * squash) * height)); row < last; row++) {
     const y = row / height;
     for (
@@ -142,7 +142,7 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
     ) {
       const dx = clamp((column / height - cx) / radius, -1, 1);
       const chord = Math.sqrt(1 - dx * dx) * radius * squash;
-      const edge = Math.min(y - top + chord, top + thick + chord - y, (1 - Math.abs(dx)) * radius);
+      const edge = Math.min(y - top + chord, top + thickness + chord - y, (1 - Math.abs(dx)) * radius);
       const alpha = clamp(edge * height + 0.5);
       if (alpha <= 0) continue;
       const onTop = y < top + chord;
@@ -159,7 +159,7 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
   }
   paintShadow(
     canvas,
-    { x: cx - 0.3 * widest * lightFrom, y: foot },
+    { x: cx - 0.3 * widest * lightFrom, y: base },
     { x: widest * 1.7, y: widest * 0.32 },
     0.5,
     [0.2, 0.13, 0.12],
@@ -169,14 +169,14 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
 /** Paints a wide tabletop of wood or marble down to the lower edge, with the shadow of a product. */
 export function paintTable(
   canvas: Canvas,
-  { foot, seed, lightFrom, x, shape }: Stage,
+  { base, seed, lightFrom, x, shape }: Stage,
   { intent, isBare }: { intent: Intent; isBare: boolean },
 ): void {
   const { width, height } = canvas;
   const isMarble = intent.words.has('marble') || intent.words.has('stone');
   const [light, dark] = isMarble ? MARBLE : WOOD;
   const dim = intent.time === 'night' || intent.mood === 'dark' ? 0.45 : 1;
-  const back = foot - 0.1;
+  const back = base - 0.1;
   for (let row = Math.max(0, Math.floor(back * height)); row < height; row++) {
     // Perspective: rows farther from the viewer cover more of the table.
     const away = 1 / (row / height - back + 0.24);
@@ -191,7 +191,8 @@ export function paintTable(
       blend(canvas, row * width + column, red, green, blue, alpha);
     }
   }
-  const wide = shape.radius(0) * shape.tall;
-  const shade = { x: wide * 1.7, y: wide * 0.32 };
-  if (!isBare) paintShadow(canvas, { x: x - 0.3 * wide * lightFrom, y: foot }, shade, 0.5, [0.2, 0.13, 0.12]);
+  const radius = shape.radius(0) * shape.height;
+  const shade = { x: radius * 1.7, y: radius * 0.32 };
+  if (!isBare)
+    paintShadow(canvas, { x: x - 0.3 * radius * lightFrom, y: base }, shade, 0.5, [0.2, 0.13, 0.12]);
 }

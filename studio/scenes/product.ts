@@ -15,9 +15,9 @@ import { chooseSet, paintPlinth, paintShadow, paintStudio, paintTable, type Stag
 /** Paints the handle of a cup. */
 function paintHandle(canvas: Canvas, stage: Stage): void {
   const { width, height } = canvas;
-  const { shape, x, foot, set, lightFrom } = stage;
-  const [cx, cy] = [x + lightFrom * -shape.radius(0.6) * shape.tall * 1.08, foot - shape.tall * 0.53];
-  const [outer, thick] = [shape.tall * 0.25, shape.tall * 0.042];
+  const { shape, x, base, set, lightFrom } = stage;
+  const [cx, cy] = [x + lightFrom * -shape.radius(0.6) * shape.height * 1.08, base - shape.height * 0.53];
+  const [outer, thickness] = [shape.height * 0.25, shape.height * 0.042];
   for (let row = Math.floor((cy - outer * 1.4) * height); row < (cy + outer * 1.4) * height; row++) {
     for (
       let column = Math.max(0, Math.floor((cx - outer * 1.4) * height));
@@ -25,8 +25,8 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
       column++
     ) {
       const d = Math.hypot((column / height - cx) * 1.12, row / height - cy);
-      const offset = (d - outer) / thick;
-      const alpha = clamp((1 - Math.abs(offset)) * thick * height + 0.5);
+      const offset = (d - outer) / thickness;
+      const alpha = clamp((1 - Math.abs(offset)) * thickness * height + 0.5);
       if (alpha <= 0) continue;
       const light =
         0.56 +
@@ -62,28 +62,28 @@ function faceAt(dx: number, y: number, rise: number, lid: number, lightFrom: num
 }
 
 /** Paints a box seen from its corner, with a ribbon around it. */
-function paintBox(canvas: Canvas, { x: cx, foot, set, lightFrom, shape }: Stage): void {
+function paintBox(canvas: Canvas, { x: cx, base, set, lightFrom, shape }: Stage): void {
   const { width, height } = canvas;
-  const half = shape.tall * 0.44;
-  const rise = shape.tall * 0.78;
+  const half = shape.height * 0.44;
+  const rise = shape.height * 0.78;
   const fall = half * 0.15;
   const first = Math.max(0, Math.floor((cx - half) * height));
-  const last = Math.min(height, Math.ceil((foot + fall) * height));
-  for (let row = Math.floor((foot - rise - fall * 4) * height); row < last; row++) {
+  const last = Math.min(height, Math.ceil((base + fall) * height));
+  for (let row = Math.floor((base - rise - fall * 4) * height); row < last; row++) {
     for (let column = first; column < Math.min(width, (cx + half) * height); column++) {
       const dx = (column / height - cx) / half;
-      const y = foot + (1 - 2 * Math.abs(dx)) * fall - row / height;
+      const y = base + (1 - 2 * Math.abs(dx)) * fall - row / height;
       const lid = 4 * fall * (1 - Math.abs(dx));
       if (y < 0 || y > rise + lid) continue;
       const face = faceAt(dx, y, rise, 4 * fall, lightFrom);
-      const own = face.banded ? set.accent : set.body;
+      const color = face.banded ? set.accent : set.body;
       const alpha = clamp((1 - Math.abs(dx)) * half * height);
       blend(
         canvas,
         row * width + column,
-        own[0] * face.light,
-        own[1] * face.light,
-        own[2] * face.light,
+        color[0] * face.light,
+        color[1] * face.light,
+        color[2] * face.light,
         alpha,
       );
     }
@@ -91,10 +91,10 @@ function paintBox(canvas: Canvas, { x: cx, foot, set, lightFrom, shape }: Stage)
 }
 
 /** Paints the warm glow of a flame or a lamp. */
-function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number): void {
+function paintShine(canvas: Canvas, { x, base, shape }: Stage, seconds: number): void {
   const { width, height } = canvas;
   const power = 0.4 + 0.03 * Math.sin(seconds * 9) + 0.02 * Math.sin(seconds * 23);
-  const cy = foot - shape.tall * 0.87;
+  const cy = base - shape.height * 0.87;
   for (let index = 0; index < width * height; index++) {
     const column = index % width;
     const d = Math.hypot(column / height - x, (index - column) / width / height - cy);
@@ -104,7 +104,7 @@ function paintShine(canvas: Canvas, { x, foot, shape }: Stage, seconds: number):
 }
 
 const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-const widestRadius = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.tall;
+const widestRadius = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.height;
 
 /** Paints the product without its surroundings. */
 function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
@@ -121,10 +121,11 @@ export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1):
   const kind = intent.figure;
   if (!kind) return undefined;
   const shape = SHAPES[kind];
-  const tall = 0.9;
-  const half = widestRadius({ ...shape, tall }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
+  const height = 0.9;
+  const half =
+    widestRadius({ ...shape, height: height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
   const set = chooseSet(intent, (from) => random.pick(from));
-  const stage = { set, shape: { ...shape, tall }, kind, x: half, foot: 0.95, lightFrom, seed: 1 };
+  const stage = { set, shape: { ...shape, height }, kind, x: half, base: 0.95, lightFrom, seed: 1 };
   return { stage, aspect: half * 2 };
 }
 
@@ -136,9 +137,9 @@ export const paintProduct = (canvas: Canvas, { stage }: IsolatedProduct): void =
 const goodIn = ({ figure, good }: Intent): Form | undefined =>
   figure || !good ? undefined : FORMS.find(({ words }) => words.split(' ').includes(good));
 
-/** A low form is wide: all forms cover about the same area. */
+/** The shape of a form, scaled so that all forms cover about the same area: a low form is wide. */
 const shapeOf = ({ half, parts }: Form): LathedShape => ({
-  tall: Math.min(0.5, 0.34 / Math.sqrt(2 * half)),
+  height: Math.min(0.5, 0.34 / Math.sqrt(2 * half)),
   radius: () => half,
   material: () => 'body',
   parts,
@@ -155,14 +156,14 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const whole = form ? shapeOf(form) : SHAPES[kind];
   const isBare = isEmptyTable(intent);
   const scale = Math.min(1, aspect / 0.86);
-  const shape = { ...whole, tall: whole.tall * scale };
+  const shape = { ...whole, height: whole.height * scale };
   const set = chooseSet(intent, (from) => random.pick(from));
   const stage: Stage = {
     set: form ? { ...set, body: intent.tints[0] ?? fromHex(form.color) } : set,
     shape,
     kind,
     x: aspect / 2,
-    foot: 0.74,
+    base: 0.74,
     lightFrom: random.chance(0.5) ? 1 : -1,
     seed: random.between(1, 60),
   };
@@ -173,9 +174,9 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   else if (PLINTHS.some((word) => intent.words.has(word)))
     paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
   else {
-    const aside = isPerson(kind) ? 0 : 0.3 * widest * stage.lightFrom;
+    const offset = isPerson(kind) ? 0 : 0.3 * widest * stage.lightFrom;
     const size = { x: widest * 1.4, y: Math.max(0.03, widest * 0.26) };
-    paintShadow(studio, { x: stage.x - aside, y: stage.foot }, size, 0.5, [0.2, 0.13, 0.12]);
+    paintShadow(studio, { x: stage.x - offset, y: stage.base }, size, 0.5, [0.2, 0.13, 0.12]);
   }
   const shines = !isBare && (kind === 'candle' || kind === 'bulb');
   return {

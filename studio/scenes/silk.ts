@@ -89,12 +89,12 @@ export function prepareSilk(intent: Intent, width: number, height: number, detai
           const shine = clamp(key) ** 16 * 0.5;
           const rim = clamp(fill) ** 12 * 0.24;
           const tone = 0.5 + 0.5 * Math.sin(value * 1.25 + (column / height) * 0.9 - (row / height) * 0.6);
-          const own = table[Math.floor(clamp(tone, 0, 0.999) * 512)] as Color;
+          const color = table[Math.floor(clamp(tone, 0, 0.999) * 512)] as Color;
           const light = 0.48 + 0.72 * clamp(key);
           const to = (row * width + column) * 3;
-          rgb[to] = own[0] * light + shine + rim * 0.5;
-          rgb[to + 1] = own[1] * light + shine * 0.78 + rim * 0.6;
-          rgb[to + 2] = own[2] * light + shine * 0.66 + rim;
+          rgb[to] = color[0] * light + shine + rim * 0.5;
+          rgb[to + 1] = color[1] * light + shine * 0.78 + rim * 0.6;
+          rgb[to + 2] = color[2] * light + shine * 0.66 + rim;
         }
       }
     },

@@ -36,11 +36,11 @@ function paintNebula(canvas: Canvas, colors: readonly Color[], seed: number, oct
       let color = mix(dark, deep, density);
       color = mix(color, bright, smoothstep(0.35, 0.85, density) * 0.8);
       color = mix(color, hot, smoothstep(0.72, 1, density * (0.6 + 0.6 * band)) * 0.8);
-      const keep = 1 - dust * density;
+      const brightness = 1 - dust * density;
       const i = (row * width + column) * 3;
-      rgb[i] = color[0] * keep;
-      rgb[i + 1] = color[1] * keep;
-      rgb[i + 2] = color[2] * keep;
+      rgb[i] = color[0] * brightness;
+      rgb[i + 1] = color[1] * brightness;
+      rgb[i + 2] = color[2] * brightness;
     }
   }
 }

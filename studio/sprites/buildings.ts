@@ -11,7 +11,7 @@ type Part = {
 
 function assemble(parts: readonly Part[]): SpriteShader {
   return (x, y, into) => {
-    const part = parts.findLast((one) => one.covers(x, y));
+    const part = parts.findLast((part) => part.covers(x, y));
     if (!part) return;
     const color = typeof part.color === 'function' ? part.color(x, y) : part.color;
     const light = typeof part.light === 'function' ? part.light(x, y) : part.light;
@@ -26,9 +26,9 @@ const box = (left: number, right: number, top: number, bottom: number) => (x: nu
   x > left && x < right && y > top && y < bottom;
 
 /** A cottage seen from its corner; its windows glow at night. */
-export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): SpriteShader {
+export function cottage(roof: Color, lightFrom: 1 | -1, isLit: boolean): SpriteShader {
   const wall: Color = [0.95, 0.88, 0.77];
-  const glass: Color = shining ? [2.6, 1.9, 0.9] : [0.36, 0.47, 0.58];
+  const glass: Color = isLit ? [2.6, 1.9, 0.9] : [0.36, 0.47, 0.58];
   const [front, side] = lightFrom > 0 ? [0.74, 1.06] : [1.06, 0.74];
   const gable = (x: number) => 0.3 + Math.abs(x + 0.55) * 1.05;
   const ridge = 0.17;
@@ -57,7 +57,7 @@ export function cottage(roof: Color, lightFrom: 1 | -1, shining: boolean): Sprit
 }
 
 /** A striped lighthouse with its lamp. */
-export function lighthouse(lightFrom: 1 | -1, shining: boolean): SpriteShader {
+export function lighthouse(lightFrom: 1 | -1, isLit: boolean): SpriteShader {
   const half = (y: number) => 0.36 + 0.34 * y;
   const round = (x: number, y: number) =>
     0.55 + 0.55 * Math.sin(clamp(0.5 + (x / half(y)) * 0.5 * lightFrom) * Math.PI * 0.75);
@@ -68,7 +68,7 @@ export function lighthouse(lightFrom: 1 | -1, shining: boolean): SpriteShader {
       light: round,
     },
     { covers: box(-0.56, 0.56, 0.17, 0.21), color: [0.2, 0.22, 0.27], light: round },
-    { covers: box(-0.3, 0.3, 0.08, 0.17), color: shining ? [3, 2.5, 1.5] : [0.75, 0.83, 0.88], light: 1 },
+    { covers: box(-0.3, 0.3, 0.08, 0.17), color: isLit ? [3, 2.5, 1.5] : [0.75, 0.83, 0.88], light: 1 },
     {
       covers: (x, y) => y > 0.01 && y <= 0.08 && Math.abs(x) < 0.36 * smoothstep(0.005, 0.08, y),
       color: [0.74, 0.2, 0.19],

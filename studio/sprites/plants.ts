@@ -7,7 +7,7 @@ type Plant = (seed: number, leaf: Color, lightFrom: 1 | -1) => SpriteShader;
 
 const BARK: Color = [0.3, 0.22, 0.17];
 
-function put(into: [number, number, number, number], color: Color, opacity: number): void {
+function write(into: [number, number, number, number], color: Color, opacity: number): void {
   into[0] = color[0];
   into[1] = color[1];
   into[2] = color[2];
@@ -23,11 +23,11 @@ export const conifer: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
     (0.06 + 0.86 * drooping) *
     (0.55 + 0.45 * tooth) *
     (0.86 + 0.28 * noise(seed, Math.floor(drooping * whorls) * 3.7 + (x > 0 ? 50 : 0)));
-  if (y > 0.93 && Math.abs(x) < 0.07) put(into, BARK, 1);
+  if (y > 0.93 && Math.abs(x) < 0.07) write(into, BARK, 1);
   if (y > 0.965 || Math.abs(x) > reach) return;
   const side = clamp(0.5 + (x / Math.max(0.05, reach)) * 0.5 * lightFrom);
   const needles = noise(x * 40 + seed, y * 70);
-  put(into, scale(leaf, 0.42 + 0.42 * side + 0.3 * tooth * side + 0.26 * (needles - 0.5)), 1);
+  write(into, scale(leaf, 0.42 + 0.42 * side + 0.3 * tooth * side + 0.26 * (needles - 0.5)), 1);
 };
 
 /** A round crown of overlapping puffs. */
@@ -45,7 +45,7 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
   return (x, y, into) => {
     const trunk = 0.05 + 0.05 * smoothstep(0.85, 1, y);
     if (y > 0.5 && Math.abs(x + 0.03 * Math.sin(y * 9)) < trunk)
-      put(into, scale(BARK, 0.7 + 0.5 * clamp(0.5 + x * 8 * lightFrom)), 1);
+      write(into, scale(BARK, 0.7 + 0.5 * clamp(0.5 + x * 8 * lightFrom)), 1);
     const [wx, wy] = [
       x + 0.12 * (noise(x * 7 + seed, y * 14) - 0.5),
       y + 0.06 * (noise(x * 7, y * 14 + seed) - 0.5),
@@ -56,7 +56,7 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
       if (distance > 1) continue;
       const lit = clamp(0.5 + dx * 0.42 * lightFrom - dy * 0.5);
       const leaves = fractalNoise(x * 22 + seed, y * 44, 2) - 0.5;
-      put(
+      write(
         into,
         scale(mix(leaf, [0.95, 0.9, 0.5], lit * 0.13), 0.42 + 0.72 * lit + leaves * 0.4 - puff.y * 0.15),
         1,
@@ -73,7 +73,7 @@ export const cypress: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
     0.9 * Math.sin(Math.PI * Math.min(1, y * 0.9 + 0.03) ** 0.7) * (0.86 + 0.24 * noise(y * 26 + seed, 3));
   if (Math.abs(x) > reach) return;
   const side = clamp(0.5 + (x / reach) * 0.5 * lightFrom);
-  put(into, scale(leaf, 0.32 + 0.5 * side + 0.3 * (noise(x * 9 + seed, y * 60) - 0.5)), 1);
+  write(into, scale(leaf, 0.32 + 0.5 * side + 0.3 * (noise(x * 9 + seed, y * 60) - 0.5)), 1);
 };
 
 type Frond = { angle: number; length: number };
@@ -102,16 +102,16 @@ export const palm: Plant = (seed, leaf, lightFrom) => {
   }));
   return (x, y, into) => {
     const stem = bend * Math.max(0, 1 - (y - crown) / (1 - crown)) ** 1.6;
-    const thick = 0.035 + 0.03 * y;
-    if (y > crown && Math.abs(x - stem) < thick) {
+    const radius = 0.035 + 0.03 * y;
+    if (y > crown && Math.abs(x - stem) < radius) {
       const rings = Math.sin(y * 120) > 0.5 ? 0.18 : 0;
-      const round = clamp(0.5 + ((x - stem) / thick) * 0.5 * lightFrom);
-      put(into, scale([0.5, 0.4, 0.3], 0.7 + 0.35 * round - rings), 1);
+      const round = clamp(0.5 + ((x - stem) / radius) * 0.5 * lightFrom);
+      write(into, scale([0.5, 0.4, 0.3], 0.7 + 0.35 * round - rings), 1);
     }
     for (const frond of fronds) {
       const light = frondLight(frond, x - bend, (crown - y) * 2);
       if (!Number.isNaN(light))
-        put(into, scale(leaf, 0.55 + 0.5 * light + 0.15 * lightFrom * Math.sign(x - bend)), 1);
+        write(into, scale(leaf, 0.55 + 0.5 * light + 0.15 * lightFrom * Math.sign(x - bend)), 1);
     }
   };
 };
@@ -145,7 +145,7 @@ export const cactus: Plant = (seed, leaf, lightFrom) => {
       const across = capsule(x * 0.5, y, [from[0] * 0.5, from[1]], [to[0] * 0.5, to[1]], radius * 0.6);
       if (Number.isNaN(across)) continue;
       const ribs = 0.5 + 0.5 * Math.cos(across * 13);
-      put(into, scale(leaf, 0.5 + 0.42 * clamp(0.5 + across * 0.5 * lightFrom) + 0.16 * ribs), 1);
+      write(into, scale(leaf, 0.5 + 0.42 * clamp(0.5 + across * 0.5 * lightFrom) + 0.16 * ribs), 1);
     }
   };
 };
@@ -170,11 +170,11 @@ export const tuft = (seed: number, leaf: Color, tip: Color | undefined): SpriteS
       const middle = blade.x * 0.6 + blade.lean * rise * rise;
       const head = blade.flower ? Math.hypot((x - blade.x * 0.6 - blade.lean) * 0.5, y - blade.top) : 1;
       if (tip && head < 0.062) {
-        put(into, flowerColor(tip, blade.tone, head), 1);
+        write(into, flowerColor(tip, blade.tone, head), 1);
         return;
       }
       if (rise < 1 && Math.abs(x - middle) < 0.045 * (1.15 - rise)) {
-        put(into, scale(leaf, blade.tone * (0.5 + 0.7 * rise)), 1);
+        write(into, scale(leaf, blade.tone * (0.5 + 0.7 * rise)), 1);
       }
     }
   };

@@ -71,7 +71,7 @@ type Placement = {
   /** Column of the base's center, in pixels. */
   x: number;
   /** Row of the base, in pixels. */
-  foot: number;
+  base: number;
   height: number;
   /** Distance, compared with the depth buffer. */
   depth: number;
@@ -80,7 +80,7 @@ type Placement = {
   light: Color;
   fog: Color;
   /** Visibility through the fog, 0 to 1. */
-  clear: number;
+  visibility: number;
 };
 
 const texel: [number, number, number, number] = [0, 0, 0, 0];
@@ -101,7 +101,7 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
 }
 
 const levelFor = (sprite: Sprite, rows: number) =>
-  sprite.levels.find((one) => one.height <= rows * 1.15) ?? sprite.levels.at(-1);
+  sprite.levels.find((level) => level.height <= rows * 1.15) ?? sprite.levels.at(-1);
 
 /** Minimum opacity of a pixel that hides the objects behind it. */
 const MIN_OPAQUE = 0.97;
@@ -111,13 +111,13 @@ export function writeDepth(
   { width, height }: Canvas,
   depths: Float32Array,
   sprite: Sprite,
-  place: Pick<Placement, 'x' | 'foot' | 'height' | 'lean' | 'depth'>,
+  place: Pick<Placement, 'x' | 'base' | 'height' | 'lean' | 'depth'>,
 ): void {
   const columns = place.height * sprite.aspect;
   const level = levelFor(sprite, place.height);
   if (!level) return;
-  const top = place.foot - place.height;
-  for (let row = Math.max(0, Math.ceil(top)); row < Math.min(height, place.foot); row++) {
+  const top = place.base - place.height;
+  for (let row = Math.max(0, Math.ceil(top)); row < Math.min(height, place.base); row++) {
     const v = Math.floor(((row + 0.5 - top) / place.height) * level.height) * level.width;
     const left = place.x - columns / 2 + place.lean * place.height * (1 - (row - top) / place.height) ** 2;
     const last = Math.min(width, left + columns - 1);
@@ -137,10 +137,10 @@ export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite,
   const columns = rows * sprite.aspect;
   const level = levelFor(sprite, rows);
   if (!level || rows < 0.7) return;
-  const top = place.foot - rows;
-  const { light, fog, clear } = place;
-  const haze = 1 - clear;
-  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, place.foot); row++) {
+  const top = place.base - rows;
+  const { light, fog, visibility } = place;
+  const haze = 1 - visibility;
+  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, place.base); row++) {
     const v = ((row + 0.5 - top) / rows) * level.height;
     const lean = place.lean * rows * (1 - (row - top) / rows) ** 2;
     const left = place.x - columns / 2 + lean;
@@ -151,13 +151,13 @@ export function drawSprite(canvas: Canvas, depths: Float32Array, sprite: Sprite,
       sample(level, ((column + 0.5 - left) / columns) * level.width, v);
       const opacity = texel[3];
       if (opacity < 0.01) continue;
-      const own = clear / opacity;
+      const gain = visibility / opacity;
       blend(
         canvas,
         index,
-        texel[0] * light[0] * own + fog[0] * haze,
-        texel[1] * light[1] * own + fog[1] * haze,
-        texel[2] * light[2] * own + fog[2] * haze,
+        texel[0] * light[0] * gain + fog[0] * haze,
+        texel[1] * light[1] * gain + fog[1] * haze,
+        texel[2] * light[2] * gain + fog[2] * haze,
         opacity,
       );
     }

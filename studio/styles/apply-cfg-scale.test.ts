@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Canvas } from '../canvas.ts';
 import { applyCfgScale } from './apply-cfg-scale.ts';
 
-/** One reddish pixel. */
+/** The saturation of a reddish pixel after the scale is applied. */
 const painted = (cfgScale: number) => {
   const canvas: Canvas = { width: 1, height: 1, rgb: Float32Array.of(0.7, 0.4, 0.3) };
   applyCfgScale(canvas, cfgScale);

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { changePixels, saturatePixel } from './filters.ts';
 
-/** The range of the scale, and its neutral middle. */
+/** The range of the scale, and the middle at which nothing changes. */
 const SCALE = { min: 1.1, middle: 6.5, max: 10 };
 
 /**

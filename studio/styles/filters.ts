@@ -49,12 +49,12 @@ function blurColumns(from: Float32Array, to: Float32Array, { width, height, radi
 
 /** Blurs a plane softly: two box blurs in each direction. */
 export function blurPlane(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const other = new Float32Array(plane.length);
+  const temporary = new Float32Array(plane.length);
   const result = plane.slice();
   const blur = { width, height, radius };
   for (let pass = 0; pass < 2; pass++) {
-    blurRows(result, other, blur);
-    blurColumns(other, result, blur);
+    blurRows(result, temporary, blur);
+    blurColumns(temporary, result, blur);
   }
   return result;
 }

@@ -19,10 +19,10 @@ const vignette = (u: number, v: number) => 1 - 0.55 * ((u - 0.5) ** 2 + (v - 0.5
 export function photograph(canvas: Canvas): void {
   bloom(canvas, 0.82, 0.35);
   changePixels(canvas, (pixel, u, v, column, row) => {
-    const corner = vignette(u, v);
+    const vignetting = vignette(u, v);
     const grain = (cellNoise(column, row) - 0.5) * 0.022;
     for (let c = 0; c < 3; c++) {
-      const value = clamp((pixel[c] as number) * corner);
+      const value = clamp((pixel[c] as number) * vignetting);
       pixel[c] = value * 0.7 + value * value * (3 - 2 * value) * 0.3 + grain;
     }
     saturatePixel(pixel, 1.08);
@@ -35,13 +35,13 @@ export function vintage(canvas: Canvas): void {
   changePixels(canvas, (pixel, u, v, column, row) => {
     const light = clamp(brightness(pixel)) ** 0.92;
     mixPixel(pixel, mix([0.17, 0.1, 0.07], [0.99, 0.91, 0.72], light), 0.74);
-    const corner = 1 - 1.15 * ((u - 0.5) ** 2 + (v - 0.5) ** 2);
+    const vignetting = 1 - 1.15 * ((u - 0.5) ** 2 + (v - 0.5) ** 2);
     const grain = (cellNoise(column, row) - 0.5) * 0.09;
     const dust = cellNoise(column >> 1, (row >> 1) + 77) > 0.9992 ? 0.35 : 0;
     const leak = 0.28 * smoothstep(0.75, 1.1, u + 0.18 * fractalNoise(v * 3, 4, 2));
-    pixel[0] = pixel[0] * corner * 0.9 + 0.06 + grain + dust + leak;
-    pixel[1] = pixel[1] * corner * 0.9 + 0.05 + grain + dust + leak * 0.5;
-    pixel[2] = pixel[2] * corner * 0.88 + 0.05 + grain + dust + leak * 0.15;
+    pixel[0] = pixel[0] * vignetting * 0.9 + 0.06 + grain + dust + leak;
+    pixel[1] = pixel[1] * vignetting * 0.9 + 0.05 + grain + dust + leak * 0.5;
+    pixel[2] = pixel[2] * vignetting * 0.88 + 0.05 + grain + dust + leak * 0.15;
   });
 }
 
@@ -102,15 +102,19 @@ export function render3d(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const flat = kuwahara(kuwahara(canvas, 5), 3);
   const relief = blurPlane(luminancePlane(flat), width, height, Math.max(2, Math.round(height / 340)));
-  const broad = blurPlane(relief, width, height, Math.round(height / 42));
+  const blurred = blurPlane(relief, width, height, Math.round(height / 42));
   const reach = Math.max(2, Math.round(height / 400));
-  const at = (column: number, row: number) =>
+  const heightAt = (column: number, row: number) =>
     relief[clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)] as number;
   changePixels(flat, (pixel, _u, _v, column, row) => {
-    const nx = at(column - reach, row) - at(column + reach, row);
-    const ny = at(column, row - reach) - at(column, row + reach);
+    const nx = heightAt(column - reach, row) - heightAt(column + reach, row);
+    const ny = heightAt(column, row - reach) - heightAt(column, row + reach);
     const facing = clamp(nx * -0.9 + ny * -1.4, -0.35, 0.5);
-    const occlusion = clamp(((broad[row * width + column] as number) - at(column, row)) * 1.1, -0.12, 0.3);
+    const occlusion = clamp(
+      ((blurred[row * width + column] as number) - heightAt(column, row)) * 1.1,
+      -0.12,
+      0.3,
+    );
     saturatePixel(pixel, 1.2);
     mixPixel(pixel, [1, 0.94, 0.88], 0.17);
     const light = 1.06 + facing * 0.8 - occlusion;

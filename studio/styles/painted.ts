@@ -63,12 +63,14 @@ export function oilPainting(canvas: Canvas): Canvas {
   const flat = kuwahara(canvas, Math.max(3, Math.round(6 * unit)));
   const light = luminancePlane(flat);
   const result = createCanvas(width, height);
-  const at = (column: number, row: number) =>
+  const indexAt = (column: number, row: number) =>
     Math.round(clamp(row, 0, height - 1)) * width + Math.round(clamp(column, 0, width - 1));
   const reach = Math.round(5 * unit) + 1;
   changePixels(result, (pixel, u, v, column, row) => {
-    const gx = (light[at(column + reach, row)] as number) - (light[at(column - reach, row)] as number);
-    const gy = (light[at(column, row + reach)] as number) - (light[at(column, row - reach)] as number);
+    const gx =
+      (light[indexAt(column + reach, row)] as number) - (light[indexAt(column - reach, row)] as number);
+    const gy =
+      (light[indexAt(column, row + reach)] as number) - (light[indexAt(column, row - reach)] as number);
     const swirl = (fractalNoise(u * 6 + 3, v * 6, 2) - 0.5) * 5;
     const steady = Math.min(1, (gx * gx + gy * gy) * 60);
     const angle = swirl * (1 - steady) + Math.atan2(gx, -gy) * steady;
@@ -77,7 +79,7 @@ export function oilPainting(canvas: Canvas): Canvas {
     const across = (row * cos - column * sin) / (3.4 * unit);
     const bristle = fractalNoise(along, across, 2) - 0.5;
     const shift = 9 * unit * bristle;
-    const from = at(column + shift * cos, row + shift * sin) * 3;
+    const from = indexAt(column + shift * cos, row + shift * sin) * 3;
     pixel[0] = flat.rgb[from] as number;
     pixel[1] = flat.rgb[from + 1] as number;
     pixel[2] = flat.rgb[from + 2] as number;

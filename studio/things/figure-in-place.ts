@@ -13,8 +13,8 @@ import { placeThing } from './place-thing.ts';
 const MAX_HEIGHT = 0.42;
 /** Maximum width of a product in a scene, as a fraction of the image's shorter side. */
 const MAX_WIDTH = 0.5;
-/** The row of the product's foot, as a fraction of the image height. */
-const FOOT = 0.88;
+/** The row of the product's base, as a fraction of the image height. */
+const BASE = 0.88;
 
 /** The mean color of the lower third. */
 function groundColor({ width, height, rgb }: Canvas): Color {
@@ -33,7 +33,7 @@ function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) 
   const surface = nearGround(intent);
   if (!surface || !isOnGroundIn(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
-  const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), foot: FOOT });
+  const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), base: BASE });
   const layer = prepareGround(size, ground);
   return (canvas) => compositeGround(canvas, layer);
 }
@@ -51,7 +51,7 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };
   const box = {
     left: Math.round((width - productWidth) / 2),
-    top: Math.round(isOnGround ? height * FOOT - productHeight : (height - productHeight) / 2),
+    top: Math.round(isOnGround ? height * BASE - productHeight : (height - productHeight) / 2),
     width: productWidth,
     height: productHeight,
   };

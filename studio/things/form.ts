@@ -17,18 +17,22 @@ export function isNamedAlone(form: string, { words }: Intent): boolean {
   return place < 0 || all.indexOf(form) <= place + 1;
 }
 
-export function formThing({ color, half, floats, parts }: Form, intent: Intent, { from }: Light): Thing {
+export function formThing(
+  { color, half, floats: isFloating, parts }: Form,
+  intent: Intent,
+  { from }: Light,
+): Thing {
   const [tint] = intent.tints;
   const base = tint ?? fromHex(color);
   const height = 1 - 2 * MARGIN;
   const aspect = 2 * half * height + 2 * MARGIN;
   const colors = { wall: base, floor: base, body: base, liquid: base, accent: base };
-  const shape: LathedShape = { tall: height, radius: () => half, material: () => 'body' };
+  const shape: LathedShape = { height: height, radius: () => half, material: () => 'body' };
   return {
     aspect,
-    isOnGround: !floats,
+    isOnGround: !isFloating,
     isSimple: true,
     paint: (canvas) =>
-      paintDrawn(canvas, { set: colors, shape, x: aspect / 2, foot: 1 - MARGIN, lightFrom: from }, parts),
+      paintDrawn(canvas, { set: colors, shape, x: aspect / 2, base: 1 - MARGIN, lightFrom: from }, parts),
   };
 }

@@ -55,7 +55,7 @@ export const HOME: readonly Form[] = [
     ...{ words: 'basket', color: WICKER, half: 0.74 },
     parts: [
       part('body', above(0.42, ring(0, 0.42, 0.52, 0.035)), 0.035),
-      ...container(0.46, 0.72, BASKET, []).map((one) => ({ ...one, grain: 0.5 })),
+      ...container(0.46, 0.72, BASKET, []).map((shape) => ({ ...shape, grain: 0.5 })),
       part(
         [0.4, 0.28, 0.16],
         union(
@@ -122,8 +122,8 @@ export const HOME: readonly Form[] = [
       part(
         DARK,
         union(
-          ...Array.from({ length: 12 }, (_, at) => {
-            const [dx, dy] = [Math.sin((at * Math.PI) / 6), Math.cos((at * Math.PI) / 6)];
+          ...Array.from({ length: 12 }, (_, i) => {
+            const [dx, dy] = [Math.sin((i * Math.PI) / 6), Math.cos((i * Math.PI) / 6)];
             return limb(dx * 0.34, 0.5 + dy * 0.34, dx * 0.37, 0.5 + dy * 0.37, 0.01);
           }),
         ),
@@ -146,13 +146,13 @@ export const HOME: readonly Form[] = [
       part('body', above(0.48, disc(0, 0.5, 0.7, 0.46)), 0.36),
       part(
         'body',
-        union(...Array.from({ length: 13 }, (_, at) => disc(-0.63 + at * 0.105, 0.5, 0.06, 0.035))),
+        union(...Array.from({ length: 13 }, (_, i) => disc(-0.63 + i * 0.105, 0.5, 0.06, 0.035))),
         0.05,
         0.4,
       ),
       part(
         'body',
-        union(...Array.from({ length: 13 }, (_, at) => disc(-0.63 + at * 0.105, 0.345, 0.06, 0.03))),
+        union(...Array.from({ length: 13 }, (_, i) => disc(-0.63 + i * 0.105, 0.345, 0.06, 0.03))),
         0.05,
         0.4,
       ),

@@ -41,11 +41,11 @@ export const thingLike = (source: Canvas, thing: Thing | undefined): Thing | und
 
 /** The luminance that the brightest pixels exceed. */
 function brightLuminance(levels: readonly number[]): number {
-  let rest = BRIGHTEST * levels.reduce((sum, count) => sum + count, 0);
+  let remaining = BRIGHTEST * levels.reduce((sum, count) => sum + count, 0);
   let level = levels.length;
-  while (rest > 0 && level > 0) {
+  while (remaining > 0 && level > 0) {
     level -= 1;
-    rest -= levels[level] as number;
+    remaining -= levels[level] as number;
   }
   return level / levels.length;
 }
@@ -58,20 +58,20 @@ export function measureSurroundings(source: Canvas, part: Plane): { color: Color
   const sides = [0, 0];
   const levels = Array.from({ length: LEVELS }, () => 0);
   for (let i = 0; i < part.length; i++) {
-    const own: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
-    const bright = luminance(own);
+    const pixel: Color = [rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number];
+    const pixelLuminance = luminance(pixel);
     const side = i % width < width / 2 ? 0 : 1;
-    sides[side] = (sides[side] as number) + bright;
-    const level = Math.max(0, Math.min(LEVELS - 1, Math.floor(bright * LEVELS)));
+    sides[side] = (sides[side] as number) + pixelLuminance;
+    const level = Math.max(0, Math.min(LEVELS - 1, Math.floor(pixelLuminance * LEVELS)));
     levels[level] = (levels[level] as number) + 1;
     if (part[i] === 1 || (near[i] as number) < 0.02) continue;
-    for (const [c, value] of [...own, 1].entries()) sum[c] = (sum[c] as number) + value;
+    for (const [c, value] of [...pixel, 1].entries()) sum[c] = (sum[c] as number) + value;
   }
   const [red = 0, green = 0, blue = 0, count = 0] = sum;
   const around: Color = [red / Math.max(1, count), green / Math.max(1, count), blue / Math.max(1, count)];
-  const own = Math.max(0.01, luminance(around));
-  const gain = Math.max(1, (LIT * brightLuminance(levels)) / own);
+  const aroundLuminance = Math.max(0.01, luminance(around));
+  const gain = Math.max(1, (LIT * brightLuminance(levels)) / aroundLuminance);
   const color: Color = [around[0] * gain, around[1] * gain, around[2] * gain];
   const isRight = (sides[1] as number) > (sides[0] as number);
-  return { color, light: { from: isRight ? 1 : -1, isDark: own < DARK } };
+  return { color, light: { from: isRight ? 1 : -1, isDark: aroundLuminance < DARK } };
 }

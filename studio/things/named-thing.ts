@@ -26,8 +26,8 @@ const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true
     const { width, height } = canvas;
     const sprite = renderSprite(shader, aspect, Math.min(MAX_ROWS, height * 2));
     const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-    const placement = { x: width / 2, foot: height, height, depth: 0, lean: 0 };
-    drawSprite(canvas, noDepths, sprite, { ...placement, light: WHITE, fog: BLACK, clear: 1 });
+    const placement = { x: width / 2, base: height, height, depth: 0, lean: 0 };
+    drawSprite(canvas, noDepths, sprite, { ...placement, light: WHITE, fog: BLACK, visibility: 1 });
   },
 });
 
@@ -53,8 +53,8 @@ const bloom =
     hasStem: true,
   });
 
-/** Proportions of a vase with flowers; `tall` and `foot` are the vase's, `stems` is the lower end of the stems. */
-const BOUQUET = { aspect: 0.8, tall: 0.55, foot: 0.97, stems: 0.62 };
+/** Proportions of a vase with flowers; `height` and `base` are the vase's, `stems` is the lower end of the stems. */
+const BOUQUET = { aspect: 0.8, height: 0.55, base: 0.97, stems: 0.62 };
 /** Position, height and lean of each flower, as fractions of the canvas height. */
 const STEMS = [
   [-0.05, 0.5, -0.24],
@@ -70,8 +70,8 @@ function withFlowers(
   seed: number,
 ): Thing {
   const { stage } = product;
-  const shape = { ...stage.shape, tall: BOUQUET.tall };
-  const lowered = { ...stage, shape, x: BOUQUET.aspect / 2, foot: BOUQUET.foot };
+  const shape = { ...stage.shape, height: BOUQUET.height };
+  const lowered = { ...stage, shape, x: BOUQUET.aspect / 2, base: BOUQUET.base };
   const { aspect } = BOUQUET;
   return {
     aspect,
@@ -84,7 +84,7 @@ function withFlowers(
       for (const [offset, stemHeight, lean] of STEMS) {
         const placement = {
           x: width / 2 + offset * height,
-          foot: height * BOUQUET.stems,
+          base: height * BOUQUET.stems,
           height: height * stemHeight,
         };
         drawSprite(canvas, noDepths, sprite, {
@@ -93,7 +93,7 @@ function withFlowers(
           depth: 0,
           light: WHITE,
           fog: BLACK,
-          clear: 1,
+          visibility: 1,
         });
       }
       paintProduct(canvas, { stage: lowered, aspect });

@@ -82,7 +82,7 @@ test('paints no object into the background or for words that name none', () => {
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
 });
 
-test('puts an object on the foot of the object that it replaces', () => {
+test('puts an object on the base of the object that it replaces', () => {
   const { canvas } =
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>
@@ -132,10 +132,10 @@ test('keeps space for the shadow of an object inside the mask', () => {
   const { canvas } = paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a red box' }) ?? {};
   const isRed = (y: number) =>
     canvas && (at(canvas, 100, y)[0] as number) > (at(canvas, 100, y)[2] as number);
-  const foot = Array.from({ length: 110 }, (_, row) => 20 + row).findLast(isRed) ?? 0;
-  expect(foot).toBeGreaterThan(100);
-  expect(foot).toBeLessThan(126);
-  expect(canvas && at(canvas, 100, foot + 2)[2], 'shadow').toBeLessThan(0.75);
+  const base = Array.from({ length: 110 }, (_, row) => 20 + row).findLast(isRed) ?? 0;
+  expect(base).toBeGreaterThan(100);
+  expect(base).toBeLessThan(126);
+  expect(canvas && at(canvas, 100, base + 2)[2], 'shadow').toBeLessThan(0.75);
 });
 
 test('does not cut off the shadow of an object at the border of the mask', () => {

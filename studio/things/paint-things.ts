@@ -41,7 +41,7 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
   return touchedSides + touches(0, width, height) + touches(width - 1, width, height) >= 3;
 }
 
-/** The box of an object that replaces a found one: about as large, on the same foot. */
+/** The box of an object that replaces a found one: about as large, with its base at the same position. */
 function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
   // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
@@ -54,8 +54,8 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
       );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
   const imageWidth = thingHeight * thing.aspect;
-  const foot = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
-  const offset = thing.hasStem ? 0 : foot - extent.top * thingHeight;
+  const base = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
+  const offset = thing.hasStem ? 0 : base - extent.top * thingHeight;
   return {
     left: Math.round(left + (width - extent.width * imageWidth) / 2 - extent.left * imageWidth),
     top: Math.round(top + offset),
@@ -126,7 +126,7 @@ function findObjects(source: Canvas, part: Plane): Plane {
   const step = Math.max(1, Math.floor(ring.length / SAMPLES));
   const sampled = ring.filter((_, index) => index % step === 0);
   const colors = sampled.map((i) => labAt(source, i));
-  // The surroundings depend on the row: a wall behind the top of an object, a table around its foot.
+  // The surroundings depend on the row: a wall behind the top of an object, a table around its base.
   const levels = Array.from({ length: height }, (_, y) => {
     const near = colors.filter(
       (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL,

@@ -27,7 +27,7 @@ const INSIDE = 0.998;
 /** Positions that are tried, from the middle (0) to the sides (-1 and 1). */
 const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
-/** Distance below the foot in which the mask must include ground for the shadow, as a fraction of the foot's width. */
+/** Distance below the base in which the mask must include ground for the shadow, as a fraction of the base's width. */
 const GROUND = 0.1;
 
 /** Points of an object and of the ground below it, as fractions of its box. */
@@ -38,10 +38,10 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
     .filter((i) => (sketch.opacity[i] as number) > 0.5)
     .map((i): [number, number] => [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / SKETCH_ROWS]);
   if (!thing.isOnGround || thing.hasStem) return points;
-  const foot = footOf(sketch);
-  const below = Array.from({ length: foot.width }, (_, x): [number, number] => [
-    (foot.left + x + 0.5) / width,
-    (foot.top + foot.height + GROUND * foot.width) / SKETCH_ROWS,
+  const base = baseOf(sketch);
+  const below = Array.from({ length: base.width }, (_, x): [number, number] => [
+    (base.left + x + 0.5) / width,
+    (base.top + base.height + GROUND * base.width) / SKETCH_ROWS,
   ]);
   return [...points, ...below];
 }
@@ -108,20 +108,20 @@ export function measureExtent(thing: Thing): Box {
 type Lighting = { color: Color; from: 1 | -1; ground?: Plane };
 
 /**
- * The contact shadow and the cast shadow: two ovals whose lengths are fractions of the width of the object's foot. The
+ * The contact shadow and the cast shadow: two ovals whose lengths are fractions of the width of the object's base. The
  * cast shadow is offset away from the light.
  */
 const SHADOWS = [
   { half: 0.56, flat: 0.07, away: 0, strength: 0.6 },
   { half: 0.8, flat: 0.17, away: 0.2, strength: 0.4 },
 ] as const;
-/** Height of an object's foot, as a fraction of the object. */
-const FOOT = 0.08;
+/** Height of an object's base, as a fraction of the object. */
+const BASE = 0.08;
 
-/** The box around the foot of a painted object. */
-function footOf(painted: Painted): Box {
+/** The box around the base of a painted object. */
+function baseOf(painted: Painted): Box {
   const whole = paintedBox(painted);
-  const first = Math.floor(whole.top + (1 - FOOT) * whole.height) * painted.width;
+  const first = Math.floor(whole.top + (1 - BASE) * whole.height) * painted.width;
   return paintedBox({
     ...painted,
     opacity: painted.opacity.map((value, i) => (i < first ? 0 : value)),
@@ -136,11 +136,11 @@ function castShadow(
   { from, ground }: Lighting,
   touched: Plane,
 ): void {
-  const foot = footOf(painted);
-  const cy = top + foot.top + foot.height;
+  const base = baseOf(painted);
+  const cy = top + base.top + base.height;
   for (const { half, flat, away, strength } of SHADOWS) {
-    const cx = left + foot.left + foot.width * (0.5 - away * from);
-    const [rx, ry] = [foot.width * half, Math.max(2, foot.width * flat)];
+    const cx = left + base.left + base.width * (0.5 - away * from);
+    const [rx, ry] = [base.width * half, Math.max(2, base.width * flat)];
     for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
       for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
         const d = Math.hypot((x - cx) / rx, (y - cy) / ry);

@@ -3,7 +3,7 @@ import { createRandom, hashText } from '../random.ts';
 /** A view of the image: `zoom` 1 shows all of it; `x` and `y` pan from -1 (left, top) to 1 within the image. */
 export type CameraView = { zoom: number; x: number; y: number };
 
-/** A camera move between two views. `depth` is the parallax: how much faster near objects move than far ones. */
+/** A camera move between two views. `depth` is the strength of the parallax: how much faster near objects move. */
 export type CameraPath = { from: CameraView; to: CameraView; depth: number };
 
 type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
@@ -52,10 +52,10 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
   const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
   const { zoom, x, y } = PATHS[move];
-  const near = chooseFraming(prompt);
+  const framing = chooseFraming(prompt);
   return {
-    from: { zoom: zoom[0] * near, x: x[0], y: y[0] },
-    to: { zoom: zoom[1] * near, x: x[1], y: y[1] },
+    from: { zoom: zoom[0] * framing, x: x[0], y: y[0] },
+    to: { zoom: zoom[1] * framing, x: x[1], y: y[1] },
     depth,
   };
 }

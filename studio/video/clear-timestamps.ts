@@ -6,21 +6,21 @@ const VERSION_BYTES = 4;
 const TIMES_BYTES = 8;
 
 /** Size of a box: 0 means the rest of the file, 1 means that a 64-bit size follows the type. */
-function boxSize(view: DataView, i: number, to: number): number {
-  const size = view.getUint32(i);
-  if (size === 0) return to - i;
-  return size === 1 ? Number(view.getBigUint64(i + BOX_HEADER_BYTES)) : size;
+function boxSize(view: DataView, offset: number, end: number): number {
+  const size = view.getUint32(offset);
+  if (size === 0) return end - offset;
+  return size === 1 ? Number(view.getBigUint64(offset + BOX_HEADER_BYTES)) : size;
 }
 
 /** Zeroes the timestamps of an MP4, so that the same frames give the same bytes. In place. */
-export function clearTimestamps(mp4: Uint8Array, from = 0, to = mp4.length): void {
+export function clearTimestamps(mp4: Uint8Array, start = 0, end = mp4.length): void {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
-  for (let i = from; i + BOX_HEADER_BYTES <= to; ) {
-    const size = boxSize(view, i, to);
-    const type = String.fromCharCode(...mp4.subarray(i + 4, i + BOX_HEADER_BYTES));
-    const content = i + BOX_HEADER_BYTES;
-    if (CONTAINERS.has(type)) clearTimestamps(mp4, content, i + size);
+  for (let offset = start; offset + BOX_HEADER_BYTES <= end; ) {
+    const size = boxSize(view, offset, end);
+    const type = String.fromCharCode(...mp4.subarray(offset + 4, offset + BOX_HEADER_BYTES));
+    const content = offset + BOX_HEADER_BYTES;
+    if (CONTAINERS.has(type)) clearTimestamps(mp4, content, offset + size);
     if (DATED.has(type)) mp4.fill(0, content + VERSION_BYTES, content + VERSION_BYTES + TIMES_BYTES);
-    i += size;
+    offset += size;
   }
 }

@@ -14,8 +14,8 @@ export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progres
   const center = (0.1 + progress * 0.9) * width;
   const strength = 0.09 * Math.min(1, progress * 4);
   const gains = Int32Array.from({ length: width }, (_, column) => {
-    const near = Math.exp(-(((column - center) / (width * 0.28)) ** 2));
-    return Math.round(256 * (1 + strength * (near - 0.35)));
+    const nearness = Math.exp(-(((column - center) / (width * 0.28)) ** 2));
+    return Math.round(256 * (1 + strength * (nearness - 0.35)));
   });
   for (let row = 0; row < height; row++) {
     const start = row * width;
@@ -38,35 +38,35 @@ function lightSpot(
   const [first, last] = [Math.max(0, Math.ceil(x - radius)), Math.min(width - 1, Math.floor(x + radius))];
   for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
     for (let column = first; column <= last; column++) {
-      const away = Math.hypot(column - x, row - y) / radius;
-      if (away >= 1) continue;
+      const distance = Math.hypot(column - x, row - y) / radius;
+      if (distance >= 1) continue;
       const i = row * width + column;
       const value = yuv[i] as number;
-      yuv[i] = value + (WHITE - value) * light * (1 - away * away);
+      yuv[i] = value + (WHITE - value) * light * (1 - distance * distance);
     }
   }
 }
 
 /** Draws dust motes that fade in. */
 export function drawMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
-  const shown = Math.min(1, seconds / 1.5) * 0.25;
+  const brightness = Math.min(1, seconds / 1.5) * 0.25;
   for (let mote = 0; mote < MOTES; mote++) {
     const drift = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
     const x = ((drift % 1.2) - 0.1) * size.width;
     const y = noise(mote * 3.1, 9) * 1.5 - 0.25 - seconds * 0.008 + 0.02 * Math.sin(seconds + mote);
-    lightSpot(yuv, size, x, y * size.height, 1.5 + (mote % 4), shown);
+    lightSpot(yuv, size, x, y * size.height, 1.5 + (mote % 4), brightness);
   }
 }
 
 /** Draws falling snowflakes that sway; near ones are large and soft. */
 export function drawSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   for (let flake = 0; flake < FLAKES; flake++) {
-    const near = cellNoise(flake, 11) ** 4;
-    const fall = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * near);
-    const sway = 0.012 * Math.sin(seconds * (0.7 + near) + flake);
+    const nearness = cellNoise(flake, 11) ** 4;
+    const fall = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * nearness);
+    const sway = 0.012 * Math.sin(seconds * (0.7 + nearness) + flake);
     const x = (cellNoise(flake, 13) + sway) * size.width;
     const y = ((fall - Math.floor(fall)) * 1.1 - 0.05) * size.height;
-    lightSpot(yuv, size, x, y, size.height * (0.002 + 0.006 * near), 0.85 - 0.4 * near);
+    lightSpot(yuv, size, x, y, size.height * (0.002 + 0.006 * nearness), 0.85 - 0.4 * nearness);
   }
 }
 

@@ -102,14 +102,19 @@ export function renderView(
 }
 
 /** Blends two frames; `weight` is that of the second, 0 to 1. */
-export function mixFrames(one: Uint8Array, other: Uint8Array, weight: number, to: Uint8Array): void {
+export function mixFrames(
+  firstFrame: Uint8Array,
+  secondFrame: Uint8Array,
+  weight: number,
+  to: Uint8Array,
+): void {
   const second = Math.round(weight * BYTE_UNIT);
   if (second === 0) {
-    to.set(one);
+    to.set(firstFrame);
     return;
   }
   const first = BYTE_UNIT - second;
   for (let i = 0; i < to.length; i++) {
-    to[i] = ((one[i] as number) * first + (other[i] as number) * second + 128) >> 8;
+    to[i] = ((firstFrame[i] as number) * first + (secondFrame[i] as number) * second + 128) >> 8;
   }
 }

@@ -92,7 +92,7 @@ function repaint({ image, repainting, format = 'png' }: RepaintRequest): Promise
     : sharp(image.bytes).toFormat(format).toBuffer();
 }
 
-function extend({ image, edges, format }: ExtendRequest): Promise<Uint8Array> {
+function extend({ image, margins: edges, format }: ExtendRequest): Promise<Uint8Array> {
   const { left, right, up: top, down: bottom } = edges;
   return sharp(image.bytes)
     .extend({ left, right, top, bottom, background: '#204060' })

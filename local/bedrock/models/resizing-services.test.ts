@@ -20,7 +20,7 @@ const expectAllRejected = async (id: string, body: object, changes: readonly obj
 test('upscales an image of at most one megapixel four times', async () => {
   expect(await readJob(FAST, { image: await encodeImage(300, 200) })).toMatchObject({
     kind: 'enlargement',
-    request: { times: 4, format: 'png', image: { width: 300, height: 200 } },
+    request: { factor: 4, format: 'png', image: { width: 300, height: 200 } },
   });
   for (const [width, height] of [
     [32, 32],
@@ -36,7 +36,7 @@ test('upscales an image of at most one megapixel four times', async () => {
 test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
   const image = await encodeImage(512, 512);
   const job = await readJob(CONSERVATIVE, { prompt: 'a lake', image });
-  expect(job).toMatchObject({ kind: 'enlargement', request: { times: 4 } });
+  expect(job).toMatchObject({ kind: 'enlargement', request: { factor: 4 } });
   await expectAllRejected(CONSERVATIVE, { prompt: 'a lake', image }, [
     ...[{ prompt: undefined }, { image: undefined }, { creativity: 0.09 }, { creativity: 0.51 }],
     ...[{ style_preset: 'anime' }, { seed: -1 }, { image: await encodeImage(63, 64) }],
@@ -47,7 +47,7 @@ test('extends an image by up to 2,000 pixels on at least one side', async () => 
   const image = await encodeImage(640, 480);
   expect(await readJob(OUTPAINT, { image, left: 2000, down: 1 })).toMatchObject({
     kind: 'extension',
-    request: { edges: { left: 2000, right: 0, up: 0, down: 1 }, prompt: '', freedom: 0.5, format: 'png' },
+    request: { margins: { left: 2000, right: 0, up: 0, down: 1 }, prompt: '', freedom: 0.5, format: 'png' },
   });
   expect(await readJob(OUTPAINT, { image, up: 10, prompt: 'a sky', creativity: 1, seed: 4 })).toMatchObject({
     request: { prompt: 'a sky', freedom: 1, seed: 4 },

@@ -17,7 +17,7 @@ const fastUpscale: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(upscaleBody, body);
     const image = await readLimitedImage(input.image, 'image', UPSCALED_LIMITS);
-    return { kind: 'enlargement', request: { image, format: input.output_format, times: 4 } };
+    return { kind: 'enlargement', request: { image, format: input.output_format, factor: 4 } };
   },
 };
 
@@ -34,18 +34,18 @@ const conservativeUpscale: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(conservativeBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    const times = Math.sqrt(FOUR_MEGAPIXELS / (image.width * image.height));
-    return { kind: 'enlargement', request: { image, format: input.output_format, times } };
+    const factor = Math.sqrt(FOUR_MEGAPIXELS / (image.width * image.height));
+    return { kind: 'enlargement', request: { image, format: input.output_format, factor } };
   },
 };
 
-const edge = z.number().int().min(0).max(2000).default(0);
+const margin = z.number().int().min(0).max(2000).default(0);
 const outpaintBody = z.strictObject({
   image: z.string(),
-  left: edge,
-  right: edge,
-  up: edge,
-  down: edge,
+  left: margin,
+  right: margin,
+  up: margin,
+  down: margin,
   prompt: promptText.default(''),
   creativity: z.number().min(0.1).max(1).default(0.5),
   seed: seedUpTo(MAX_SEED).default(0),
@@ -64,8 +64,8 @@ const outpaint: ServedImageModel = {
     if (left + right + up + down === 0)
       throw invalid('Malformed input request: one of left, right, up and down must be greater than 0.');
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    const edges = { left, right, up, down };
-    return { kind: 'extension', request: { image, edges, prompt, freedom, seed, format } };
+    const margins = { left, right, up, down };
+    return { kind: 'extension', request: { image, margins, prompt, freedom, seed, format } };
   },
 };
 
