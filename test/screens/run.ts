@@ -12,6 +12,7 @@ import { BROWSER } from '#bench/browser.ts';
 import { COLOR_RULES, findViolations } from '#test/support/accessible.ts';
 import { startProduct } from '#test/support/product.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
+import { findUnderToasts } from '#test/support/under-toasts.ts';
 import { indexPage, type Screenshot, summarize } from './index-page.ts';
 import { preparePeople } from './people.ts';
 import type { People, ScreenState, WindowSize } from './screen-state.ts';
@@ -130,7 +131,12 @@ async function capture(
     const rules = theme === 'dark' && { rules: COLOR_RULES };
     const violations = await findViolations(page, { ...rules, exclude: [OPEN_MENU] });
     const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
-    const faults = [...notReached, ...(overflow > 0 ? [`overflows by ${overflow} px`] : [])];
+    const covered = await findUnderToasts(page);
+    const faults = [
+      ...notReached,
+      ...(overflow > 0 ? [`overflows by ${overflow} px`] : []),
+      ...covered.map((what) => `a message covers “${what}”`),
+    ];
     screenshots.push({ ...screenshot, violations, faults });
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

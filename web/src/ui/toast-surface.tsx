@@ -2,6 +2,7 @@ import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ExternalToast, Toaster, toast } from 'sonner';
 import { toastSurface } from './notify.ts';
+import { type Place, placeToasts } from './toast-place.ts';
 
 const icons = {
   success: <CircleCheck className="size-4.5 text-success" strokeWidth={2} />,
@@ -9,9 +10,6 @@ const icons = {
   error: <OctagonX className="size-4.5 text-danger-text" strokeWidth={2} />,
   close: <X className="size-3.5" strokeWidth={2} />,
 };
-
-const PRESSES = ['pointerdown', 'keydown'];
-const MOVES = ['scroll', 'resize'];
 
 const classNames = {
   toast:
@@ -27,66 +25,46 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** Distances that clear the main buttons, and the pressed one if it is there. */
+/** The window's edges are further away where a notch is. */
 const OFFSET = {
-  top: 'max(0.25rem, env(safe-area-inset-top), var(--toast-clearance, 0px))',
-  right: 'max(1.5rem, env(safe-area-inset-right), var(--toast-right, 0px))',
-  left: 'max(1.5rem, env(safe-area-inset-left))',
-  bottom: 'max(1.5rem, var(--toast-clearance, 0px))',
+  top: 'max(env(safe-area-inset-top), var(--toast-top, 1rem))',
+  right: 'max(env(safe-area-inset-right), var(--toast-right, 1rem))',
+  left: 'max(1rem, env(safe-area-inset-left))',
 };
+/** The width of a toast where the window is wider than `FULL_WIDTH`, and the height of one with two lines; see Sonner. */
+const TOAST = { width: 356, height: 66 };
+const FULL_WIDTH = 600;
+const GAP = 14;
 
-let pressed: Element | null = null;
-const notePress = ({ target }: Event) => {
-  // The text inside a button may be replaced while the button is busy.
-  pressed = target instanceof Element ? (target.closest('button, a') ?? target) : null;
-};
+let current: Place | undefined;
 
-/** The space of a toast of two lines, with its distance from the window's edges; at the top there is less. */
-const TOAST_PIXELS = { width: 400, height: 180, heightAtTop: 72 };
-const GAP_PIXELS = 12;
+function settle(): void {
+  const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+  const heights = toasts.map(({ offsetHeight }) => offsetHeight);
+  const highest = heights.length === 0 ? TOAST.height : Math.max(...heights);
+  const size = {
+    width: innerWidth <= FULL_WIDTH ? innerWidth - 32 : TOAST.width,
+    height: highest + GAP * Math.max(0, heights.length - 1),
+    unfolded: (highest + GAP) * Math.max(1, heights.length) - GAP,
+  };
+  current = placeToasts(size, heights.length === 0 ? undefined : current);
+  document.documentElement.style.setProperty('--toast-top', `${current.top}px`);
+  document.documentElement.style.setProperty('--toast-right', `${current.right}px`);
+}
 
-const isNarrow = () => matchMedia('(width < 64rem)').matches;
-
-const settle = () =>
-  document.documentElement.style.setProperty('--toast-clearance', `${clearance(isNarrow())}px`);
-
-/** The main button may move below a toast that is already shown. */
 const settleWhileShown = () => {
-  if (toast.getToasts().length > 0) settle();
+  // Never from under a pointer.
+  const isUsed = document.querySelector('[data-sonner-toast]:is(:hover, :focus-within)') !== null;
+  if (toast.getToasts().length > 0 && !isUsed) settle();
 };
 
-/**
- * Bottom right, or on narrow screens at the top, over the bar and not over a result; next to the pressed button if it
- * is there.
- */
+/** The screen may change after the toast appears: a failure scrolls its reason into view, a sign-in opens a screen. */
+const SETTLED_MS = [50, 400, 1_200];
+
 function place(options: ExternalToast): ExternalToast {
   settle();
-  // A failure may scroll its reason into view, and the button with it.
-  requestAnimationFrame(() => requestAnimationFrame(settle));
-  return { position: isNarrow() ? 'top-center' : 'bottom-right', ...options };
-}
-
-const OFFLINE_LINE = '[data-offline]';
-/** The main buttons of forms and dialogs, and the line that says that the connection is lost. */
-const UNCOVERED = `[data-bottom-bar], [data-keep-clear], ${OFFLINE_LINE}`;
-
-/** The distance from the window's edge that keeps the pressed button and the main ones uncovered. */
-function clearance(isAtTop: boolean): number {
-  const parts = [...document.querySelectorAll(UNCOVERED), ...(pressed?.isConnected ? [pressed] : [])];
-  return Math.max(0, ...parts.map((part) => measureClearance(part, isAtTop)));
-}
-
-function measureClearance(part: Element, isAtTop: boolean): number {
-  const { top, bottom, right } = part.getBoundingClientRect();
-  if (isAtTop) {
-    // The offline bar sticks below the screen’s header, whose height varies.
-    const isOver = top < TOAST_PIXELS.heightAtTop || part.matches(OFFLINE_LINE);
-    return bottom > 0 && isOver ? bottom + GAP_PIXELS : 0;
-  }
-  // The style sheet centers toasts over an account's form, which is on the left.
-  const isBelow = document.querySelector('[data-account-form]') || right > innerWidth - TOAST_PIXELS.width;
-  const isUnder = isBelow && bottom > innerHeight - TOAST_PIXELS.height;
-  return isUnder ? innerHeight - top + GAP_PIXELS : 0;
+  for (const delay of SETTLED_MS) setTimeout(settleWhileShown, delay);
+  return { position: innerWidth <= FULL_WIDTH ? 'top-center' : 'top-right', ...options };
 }
 
 /** Sonner's list is polite, but errors must interrupt, so their text is an alert. */
@@ -101,13 +79,10 @@ const spoken = Object.assign((message: string, options: ExternalToast) => toast(
 /** Draws the toasts. Each can be closed. */
 export function ToastSurface() {
   useEffect(() => {
-    for (const kind of PRESSES) addEventListener(kind, notePress, true);
-    // Captured, because scroll events of elements do not bubble.
-    for (const kind of MOVES) addEventListener(kind, settleWhileShown, { capture: true, passive: true });
+    addEventListener('resize', settleWhileShown);
     toastSurface.attach(spoken);
     return () => {
-      for (const kind of MOVES) removeEventListener(kind, settleWhileShown, true);
-      for (const kind of PRESSES) removeEventListener(kind, notePress, true);
+      removeEventListener('resize', settleWhileShown);
       toastSurface.attach(undefined);
     };
   }, []);

@@ -13,10 +13,7 @@ export function AuthLayout() {
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <OfflineBar>What you typed stays here.</OfflineBar>
-        <main
-          data-account-form
-          className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col px-4 pt-[clamp(1rem,15dvh,10rem)] pb-16"
-        >
+        <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col px-4 pt-[clamp(1rem,15dvh,10rem)] pb-16">
           <Outlet />
         </main>
       </div>

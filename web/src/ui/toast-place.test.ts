@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { placeToasts } from './toast-place.ts';
+
+type Part = { element: Element; box: DOMRect };
+
+let parts: Part[];
+const add = (html: string, [left, top, width, height]: readonly [number, number, number, number]) => {
+  document.body.insertAdjacentHTML('beforeend', html);
+  const element = document.body.lastElementChild as Element;
+  parts.push({ element, box: new DOMRect(left, top, width, height) });
+};
+const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  left <= x && x <= right && top <= y && y <= bottom;
+
+beforeEach(() => {
+  parts = [];
+  document.body.innerHTML = '';
+  // jsdom has no layout.
+  document.elementsFromPoint = (x, y) =>
+    parts.filter(({ box }) => contains(box, x, y)).map(({ element }) => element);
+  Range.prototype.getClientRects = function getTextBoxes(this: Range) {
+    const boxes = parts.flatMap(({ element, box }) =>
+      element.contains(this.startContainer) ? [new DOMRect(box.left, box.top, 200, box.height)] : [],
+    );
+    return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null });
+  };
+});
+
+const DESKTOP = [1440, 900] as const;
+const PHONE = [360, 740] as const;
+function place([width, height]: readonly [number, number]) {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  const size = { width: Math.min(356, width - 32), height: 66, unfolded: 66 };
+  const { top, right } = placeToasts(size);
+  return new DOMRect(width - right - size.width, top, size.width, size.height);
+}
+const covered = (toast: DOMRect) =>
+  parts.filter(
+    ({ box }) =>
+      box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom,
+  );
+
+test('are at the top right of a wide window if nothing is there', () => {
+  add('<h1>Color-Guided</h1>', [280, 20, 1128, 40]);
+  expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });
+});
+
+test('are at the bottom right if text is at the top', () => {
+  add('<p>A launch film before lunch</p>', [1200, 30, 200, 60]);
+  expect(place(DESKTOP)).toMatchObject({ right: 1424, bottom: 884 });
+});
+
+test('are next to a button at the top if images fill the screen below', () => {
+  add('<button>Create</button>', [1300, 30, 108, 40]);
+  add('<img alt="">', [280, 110, 1160, 790]);
+  const toast = place(DESKTOP);
+  expect(covered(toast)).toEqual([]);
+  expect(toast.bottom).toBeLessThan(110);
+});
+
+test.each(['data-bottom-bar', 'data-keep-clear', 'data-offline'])(
+  'cover no part of a bar with %s',
+  (name) => {
+    add(`<div ${name}></div>`, [0, 0, 1440, 36]);
+    expect(place(DESKTOP).top).toBeGreaterThanOrEqual(36);
+  },
+);
+
+test('are in the gap of a phone’s screen that has room for them', () => {
+  add('<a href="/">Moodlark</a>', [0, 0, 360, 56]);
+  add('<h2>Something went wrong</h2>', [0, 150, 360, 400]);
+  add('<div data-bottom-bar></div>', [0, 640, 360, 100]);
+  expect(place(PHONE)).toMatchObject({ left: 16, width: 328 });
+  expect(covered(place(PHONE))).toEqual([]);
+});
+
+test('cover an image rather than words if a phone has no gap', () => {
+  add('<button>Menu</button>', [0, 0, 360, 56]);
+  add('<button>Generate</button>', [0, 300, 360, 440]);
+  add('<img alt="">', [0, 56, 360, 244]);
+  expect(covered(place(PHONE)).map(({ element }) => element.tagName)).toEqual(['IMG']);
+});
+
+test('ignore earlier toasts', () => {
+  add('<ol data-sonner-toaster><li><button>Close</button></li></ol>', [1068, 16, 356, 66]);
+  expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });
+});
+
+test('stay where they are while that is free', () => {
+  const size = { width: 356, height: 66, unfolded: 66 };
+  place(DESKTOP);
+  const current = { top: 400, right: 500 };
+  expect(placeToasts(size, current)).toEqual(current);
+  add('<button>Generate</button>', [500, 400, 200, 40]);
+  expect(placeToasts(size, current)).not.toEqual(current);
+});

@@ -1,0 +1,79 @@
+type Size = {
+  width: number;
+  height: number;
+  /** The height while a pointer unfolds the stack. */
+  unfolded: number;
+};
+export type Place = { top: number; right: number };
+
+const MARGIN = 16;
+/** Toasts stay this far from what they must not cover. */
+const CLEARANCE = 4;
+/** The distance of two tested points: no line of text and no button is smaller than two. */
+const STEP = { x: 24, y: 12 };
+
+const TOASTS = '[data-sonner-toaster]';
+const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slider]';
+/** The bars of forms and dialogs, and the line that says that the connection is lost: their gaps too. */
+const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
+const WORD_COST = 4;
+const IMAGE_COST = 1;
+
+function hasTextAt(element: Element, x: number, y: number): boolean {
+  const range = document.createRange();
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return false;
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  });
+}
+
+/** What it costs to cover a point of the window. */
+function costAt(x: number, y: number): number {
+  const element = document.elementsFromPoint(x, y).find((one) => !one.closest(TOASTS));
+  if (element === undefined) return 0;
+  if (element.closest(`${CONTROLS}, ${BARS}`) || hasTextAt(element, x, y)) return WORD_COST;
+  return element.closest('img, video, canvas, svg') ? IMAGE_COST : 0;
+}
+
+/**
+ * The place for toasts of this size that covers no text, no control and no image, or the fewest: where they are if that
+ * is free, otherwise at the top right, or as near to the top or the bottom edge as possible.
+ */
+export function placeToasts(size: Size, current?: Place): Place {
+  const { width, height } = size;
+  const costs = new Map<string, number>();
+  const cost = (x: number, y: number): number => {
+    const key = `${x} ${y}`;
+    const known = costs.get(key) ?? costAt(x, y);
+    costs.set(key, known);
+    return known;
+  };
+  const costOf = ({ top, right }: Place, limit: number): number => {
+    const left = innerWidth - right - width;
+    let sum = 0;
+    for (let y = top - CLEARANCE; y <= top + height + CLEARANCE; y += STEP.y)
+      for (let x = left; x <= left + width && sum < limit; x += STEP.x)
+        sum += cost(Math.min(x, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
+    return sum;
+  };
+  let best = { place: { top: MARGIN, right: MARGIN }, cost: Number.POSITIVE_INFINITY };
+  for (const place of candidates(size, current)) {
+    const sum = costOf(place, best.cost);
+    if (sum < best.cost) best = { place, cost: sum };
+    if (sum === 0) break;
+  }
+  return best.place;
+}
+
+function* candidates({ width, unfolded }: Size, current: Place | undefined): Generator<Place> {
+  // The window may have become smaller.
+  if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
+  // A narrow window is searched from the edges to its middle, a wide one from right to left.
+  const deepest = innerWidth - width < width ? innerHeight / 2 : innerHeight / 8;
+  for (let right = MARGIN; right + width + MARGIN <= innerWidth; right += 2 * STEP.x)
+    for (let depth = MARGIN; depth <= deepest; depth += STEP.y)
+      for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right };
+}
