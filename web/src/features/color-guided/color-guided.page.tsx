@@ -6,6 +6,7 @@ import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ModelLine } from '#web/modules/image-work/model-line.tsx';
+import { RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -15,7 +16,7 @@ import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
-import { COLOR_GUIDED_HEIGHT, ColorGuidedResult } from './color-guided-result.tsx';
+import { ColorGuidedResult } from './color-guided-result.tsx';
 import { colorGuidedMaker } from './generate-color-guided.ts';
 import { PaletteEditor } from './palette-editor.tsx';
 import { usePaletteSource } from './use-palette-source.ts';
@@ -71,7 +72,7 @@ export function ColorGuidedPage() {
                     size={findSize(work.work.request.body.options) ?? DEFAULT_SIZE}
                     startedAtMs={work.work.startedAtMs}
                     nextTryAtMs={work.work.nextTryAtMs}
-                    maxHeight={COLOR_GUIDED_HEIGHT}
+                    maxHeight={RESULT_HEIGHT}
                     text="Painting in your colors…"
                   />
                 </div>
