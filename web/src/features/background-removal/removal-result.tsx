@@ -2,14 +2,12 @@ import { RatioFrame, RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.t
 import { ToolResult, type ToolResultProps } from '#web/modules/image-work/tool-result.tsx';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { CompareSlider } from '#web/ui/compare-slider.tsx';
-import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { RemovedBackground } from './remove-background.ts';
 
 /** The cut-out on a checkerboard, with a slider to compare it with the original. */
 export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
   const { loaded, request } = props.image;
-  const isNarrow = useMediaQuery('(width < 40rem)');
   return (
     <ToolResult {...props} facts={[formatSize(loaded), 'Transparent PNG']}>
       <div className="grid place-items-center">
@@ -21,8 +19,7 @@ export function RemovalResult(props: ToolResultProps<RemovedBackground>) {
               content: <Layer blob={request.source.blob} alt="The original image" />,
             }}
             after={{
-              // A phone's image has no room for both words on one line.
-              label: isNarrow ? 'Removed' : 'Background removed',
+              label: 'Cut-out',
               content: <Layer blob={loaded.blob} alt="The subject without its background" />,
             }}
             className="size-full"

@@ -26,7 +26,9 @@ export function BackgroundRemovalCard() {
           title="Background removal"
           text="Lift a product out of its image in one step: clean edges, true transparency, ready for any layout."
         />
-        <p className="mt-4 text-text-3">Drag the handle, or use the arrow keys.</p>
+        <p className="mt-4 text-text-3">
+          Drag the handle<span className="touch:hidden">, or use the arrow keys</span>.
+        </p>
       </div>
       <CompareSlider
         label="Compare the original with the background removed"
@@ -35,7 +37,7 @@ export function BackgroundRemovalCard() {
           content: <CompareImage name="product-original" alt="A perfume bottle on a marble plinth" />,
         }}
         after={{
-          label: 'Background removed',
+          label: 'Cut-out',
           content: <CompareImage name="product-cutout" alt="The same bottle alone, without background" />,
         }}
         className="aspect-[4/3]"
