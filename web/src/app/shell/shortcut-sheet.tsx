@@ -65,20 +65,15 @@ const GROUPS: readonly { screen: string; rows: readonly Row[] }[] = [
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const isOn = singleKeysSetting.use();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Keyboard shortcuts"
-      size="lg"
-      footer={<ToggleSwitch label="Single keys" checked={isOn} onChange={singleKeysSetting.write} />}
-    >
-      <div className="gap-8 sm:columns-2">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts" size="lg">
+      <ToggleSwitch label="Single keys" checked={isOn} onChange={singleKeysSetting.write} />
+      <div className="mt-4 -mb-5 gap-8 sm:columns-2">
         {GROUPS.map(({ screen, rows }) => (
           <section key={screen} className="mb-5 break-inside-avoid">
             <h3 className="text-label">{screen}</h3>
             <dl className="divide-y divide-border">
               {rows.map(({ what, keys }) => (
-                <div key={what} className="flex items-center justify-between gap-4 py-2">
+                <div key={what} className="flex items-center justify-between gap-4 py-1.5">
                   <dt>{what}</dt>
                   <dd>
                     <KeyCaps keys={keys} />
