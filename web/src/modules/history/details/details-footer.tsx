@@ -28,7 +28,7 @@ export function DetailsFooter(props: {
   const { main, links, deleteLabel, onDelete, children, note, reason } = props;
   return (
     <div data-keep-clear className="space-y-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 short:flex-nowrap short:gap-1">
         {main}
         {links}
         {onDelete && (
