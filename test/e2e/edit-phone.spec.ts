@@ -50,10 +50,32 @@ test('the first field of a chosen tool is above the button, and both stay in vie
   }
 });
 
-for (const { width, height } of [SCREEN, { width: 720, height: 450 }])
+const TOOLBAR_SCREENS = [
+  SCREEN,
+  { width: 360, height: 600 },
+  { width: 720, height: 450 },
+  { width: 740, height: 360 },
+];
+for (const { width, height } of TOOLBAR_SCREENS)
   test(`the painting tools are in one row at ${width} × ${height}`, async ({ page, product, person }) => {
     await page.setViewportSize({ width, height });
     await openEdit(page, product, person, 'fill');
     const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
     expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
   });
+
+test('the menu of a short stage’s toolbar zooms the image', async ({ page, product, person }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openEdit(page, product, person, 'fill');
+  const image = page.getByRole('application').getByRole('img').first();
+  const widthOf = async () => (await image.boundingBox())?.width ?? 0;
+  const fitted = await widthOf();
+  for (const [item, width] of [
+    ['Zoom in', fitted * 1.25],
+    ['Fit the image', fitted],
+  ] as const) {
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect.poll(widthOf, item).toBeCloseTo(width, 0);
+  }
+});

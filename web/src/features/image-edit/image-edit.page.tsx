@@ -102,7 +102,7 @@ export function ImageEditPage() {
           'grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:gap-2 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
           // In landscape the image is on the left and everything else on the right, with the first row below the toolbar.
           edited &&
-            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem] sm:max-lg:short:grid-cols-[minmax(0,1fr)_max(20.5rem,43%)] sm:max-lg:short:not-has-[[role=toolbar]_output]:has-[[role=toolbar]]:grid-rows-[3.25rem]',
+            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem] sm:max-lg:short:grid-cols-[minmax(0,1fr)_max(20.5rem,43%)] sm:max-lg:short:has-[[role=toolbar]]:grid-rows-[3.25rem]',
         )}
       >
         {isWide ? [settings, stage] : [stage, settings]}

@@ -4,14 +4,19 @@ import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
 import { BRUSH } from './brush.ts';
-import { maskActions } from './mask-actions.ts';
+import { type MaskAction, maskActions } from './mask-actions.ts';
 import { ActionButton, MarkingTools, type MaskToolbarProps, TOOLBAR_LABEL } from './mask-toolbar.tsx';
 
 const useSizeCode = lazyCode(() => import('./brush-size-popover.tsx'));
 
 /** The toolbar of a phone: one row, so that most of the screen is left for the image. */
-export function CompactToolbar(props: MaskToolbarProps) {
-  const { isDisabled } = props;
+export function CompactToolbar(
+  props: MaskToolbarProps & {
+    /** Of a stage that is too short for its zoom buttons. */
+    zoomActions: readonly MaskAction[];
+  },
+) {
+  const { isDisabled, zoomActions } = props;
   const { addBox, invert, undo, redo, clear } = maskActions(props);
   return (
     <div
@@ -22,12 +27,10 @@ export function CompactToolbar(props: MaskToolbarProps) {
     >
       <MarkingTools {...props} />
       <SizeButton {...props} />
-      {props.beforeButton}
-      {props.zoom}
       <ActionButton action={undo} />
       <ActionButton action={redo} />
       <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" size="lg" />}>
-        {[addBox, invert, clear].map(({ icon, label, isDisabled, run }) => (
+        {[addBox, invert, clear, ...zoomActions].map(({ icon, label, isDisabled, run }) => (
           <MenuItem key={label} icon={icon} disabled={isDisabled} onSelect={run}>
             {label}
           </MenuItem>

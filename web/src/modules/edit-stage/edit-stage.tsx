@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { IS_SHEET, useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { type ExtendMargins, extendedSize } from './extend-margins.ts';
+import type { MaskAction } from './mask-actions.ts';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
@@ -17,7 +18,7 @@ import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStageView } from './use-stage-view.ts';
 import { VersionCompare } from './version-compare.tsx';
-import { BeforeButton, ToolbarZoom, ZoomBar } from './zoom-bar.tsx';
+import { BeforeButton, ToolbarZoom, ZoomBar, zoomActions } from './zoom-bar.tsx';
 
 /** An image with the size of its original in pixels. */
 export type StageImage = { url: string; width: number; height: number; name: string };
@@ -102,7 +103,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
 
   const isPhone = useMediaQuery(IS_SHEET);
   const buttons = viewButtons(
-    maskMode !== undefined && isShortStage(stage),
+    viewButtonsPlace(maskMode !== undefined && isShortStage(stage), isPhone),
     stageView,
     before !== undefined,
     hold,
@@ -110,6 +111,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   const toolbar = toolbarFor(isPhone, maskMode, {
     ...{ isDisabled: isBusy, onChange: tools.change, onAddBox: tools.startBox },
     ...buttons.inToolbar,
+    zoomActions: buttons.inMenu,
   });
 
   return (
@@ -177,7 +179,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
 function toolbarFor(
   isPhone: boolean,
   mode: MaskMode | undefined,
-  rest: Omit<MaskToolbarProps, 'mask' | 'brush' | 'onBrushChange'>,
+  rest: Omit<ComponentProps<typeof CompactToolbar>, 'mask' | 'brush' | 'onBrushChange'>,
 ): { above?: ReactNode; below?: ReactNode; hint?: ReactNode } {
   if (mode === undefined) return {};
   const { mask, brush, onBrushChange } = mode;
@@ -194,20 +196,39 @@ function toolbarFor(
   };
 }
 
-/** The buttons for zoom and for the previous image, in the toolbar or over the stage. */
+type ViewButtonsPlace = 'over stage' | 'in toolbar' | 'in menu';
+
+function viewButtonsPlace(isShort: boolean, isPhone: boolean): ViewButtonsPlace {
+  if (!isShort) return 'over stage';
+  return isPhone ? 'in menu' : 'in toolbar';
+}
+
+type ViewButtons = {
+  inToolbar: Pick<MaskToolbarProps, 'zoom' | 'beforeButton'>;
+  inMenu: readonly MaskAction[];
+  overStage: ReactNode;
+};
+
+/** The buttons for zoom and for the previous image: over the stage, or around it if it is too short for all. */
 function viewButtons(
-  isInToolbar: boolean,
+  place: ViewButtonsPlace,
   { view, isFitted, zoomIn, zoomOut, showWhole }: ReturnType<typeof useStageView>,
   hasBefore: boolean,
   hold: ReturnType<typeof useHold>,
-) {
+): ViewButtons {
   const zoom = { scale: view.scale, isFitted, onZoomIn: zoomIn, onZoomOut: zoomOut, onFit: showWhole };
   const beforeButton = hasBefore && (
-    <BeforeButton isOverImage={!isInToolbar} isShown={hold.isShown} onShow={hold.show} />
+    <BeforeButton isOverImage={place !== 'in toolbar'} isShown={hold.isShown} onShow={hold.show} />
   );
-  return isInToolbar
-    ? { inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton }, overStage: null }
-    : { overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
+  const nowhere = { inToolbar: {}, inMenu: [], overStage: null };
+  if (place === 'in toolbar')
+    return { ...nowhere, inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton } };
+  if (place === 'over stage') return { ...nowhere, overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
+  return {
+    ...nowhere,
+    inMenu: zoomActions(zoom),
+    overStage: beforeButton && <div className="absolute right-2 bottom-2">{beforeButton}</div>,
+  };
 }
 
 type StageImageViewProps = { image: StageImage; view: StagePlacement; before: string | undefined };

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { MaskAction } from './mask-actions.ts';
 
 type ZoomProps = {
   scale: number;
@@ -45,7 +46,7 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
   );
 }
 
-/** The same in the row of the tools, as narrow as a phone needs: pressing the percentage fits the image. */
+/** The same in the row of the tools: pressing the percentage fits the image. */
 export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps) {
   return (
     <div className="ms-auto flex items-center">
@@ -66,6 +67,13 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
     </div>
   );
 }
+
+/** The same for the menu of a phone's toolbar, where a stage is too short for buttons and their row has no room. */
+export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps): MaskAction[] => [
+  { icon: ZoomIn, label: 'Zoom in', isDisabled: false, run: onZoomIn },
+  { icon: ZoomOut, label: 'Zoom out', isDisabled: false, run: onZoomOut },
+  { icon: Maximize, label: 'Fit the image', isDisabled: isFitted, run: onFit },
+];
 
 type BeforeButtonProps = { isOverImage: boolean; isShown: boolean; onShow(isShown: boolean): void };
 
