@@ -1,3 +1,4 @@
+import { PATHS } from '#web/platform/paths.ts';
 import { readStoredSession } from '#web/platform/session/read-stored-session.ts';
 import { getSupabase } from '#web/platform/session/supabase.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -17,12 +18,22 @@ export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
   if (readStoredSession() === undefined) void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
-  void code.then(loadFonts);
+  const firstPage = pathname === PATHS.dashboard ? requestDashboard() : undefined;
+  void Promise.allSettled([code, firstPage]).then(loadFonts);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
-/** Loads the two fonts of nearly all text, after the code, which matters more on a slow connection. */
-function loadFonts(): void {
-  for (const family of ['Geist Variable', 'Bricolage Grotesque Variable'])
-    void document.fonts.load(`1em "${family}"`).catch(() => undefined);
+async function requestDashboard(): Promise<void> {
+  const userId = readStoredSession()?.user.id;
+  const { requestFirstView } = await import('#web/features/dashboard/dashboard.page.tsx');
+  if (userId !== undefined) await requestFirstView(userId);
+}
+
+/** Loads the two fonts of nearly all text, after code and data, which matter more on a slow connection. */
+async function loadFonts(): Promise<void> {
+  const families = ['Geist Variable', 'Bricolage Grotesque Variable'];
+  const loading = await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));
+  delete document.documentElement.dataset.fontsLater;
+  if (loading.every(({ status }) => status === 'fulfilled'))
+    dispatchEvent(new Event('moodlark:fonts-loaded'));
 }

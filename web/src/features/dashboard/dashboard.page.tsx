@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IMAGE_FILTER } from '#web/modules/history/images/image-filter.ts';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
+import type { UrlFilter } from '#web/modules/history/url-filter.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
+import { VIDEO_FILTER } from '#web/modules/history/videos/video-filter.ts';
+import { VIDEOS } from '#web/modules/history/videos/video-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
 import { displayName, useUser } from '#web/platform/session/session.tsx';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
@@ -15,6 +19,26 @@ import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
+
+/** The images of the first row or two: more would delay them. */
+const FIRST_IMAGES = 6;
+
+/**
+ * Requests what the tab that the dashboard opens shows first, before React renders it. Resolves when it is there or has
+ * failed.
+ */
+export async function requestFirstView(userId: string): Promise<void> {
+  const tab = tabFromUrl(location.search) ?? readActiveTab();
+  if (isFiltered(IMAGE_FILTER) || isFiltered(VIDEO_FILTER)) return;
+  if (tab === 'videos') return void (await VIDEOS.early.request(userId));
+  void import('#web/modules/history/images/image-gallery.tsx').catch(() => undefined);
+  const page = await IMAGES.early.request(userId);
+  const links = page?.items.slice(0, FIRST_IMAGES).flatMap(({ tileLink }) => tileLink ?? []) ?? [];
+  await Promise.allSettled(links.map((src) => Object.assign(new Image(), { src }).decode()));
+}
+
+const isFiltered = <Filter extends object>(filter: UrlFilter<Filter>): boolean =>
+  filter.isFiltering(filter.read(new URLSearchParams(location.search)));
 
 /** The dashboard: totals, and the person's latest images and videos. */
 export function DashboardPage() {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { EarlyPage } from './early-page.ts';
 import type { HistoryName } from './history-keys.ts';
 import type { Dated, HistoryPage } from './history-pages.ts';
 import type { UrlFilter } from './url-filter.ts';
@@ -25,6 +26,8 @@ export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
     cursor: string | null,
     signal: AbortSignal,
   ): Promise<HistoryPage<Item>>;
+  /** The first page without a filter. */
+  early: EarlyPage<HistoryPage<Item>>;
   /** How many items match a filter, loaded or not. */
   count(userId: string, filter: Filter, signal: AbortSignal): Promise<number>;
   /** One item by its id; `null` if the person has no such item. */

@@ -13,6 +13,12 @@ import { type LoadedPages, listItems, readPage } from './history-pages.ts';
 /** How often an item that is still being made is polled. */
 export const REFRESH_MS = 15_000;
 
+const isFirstView = <Item extends HistoryItem, Filter extends object>(
+  kind: HistoryKind<Item, Filter>,
+  filter: Filter,
+  cursor: string | null,
+): boolean => cursor === null && !kind.filter.isFiltering(filter);
+
 /**
  * The items of one person, newest first, page by page. A refetch requests only the first page; loaded older
  * pages stay.
@@ -32,7 +38,9 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
       readPage(
         () => queries.getQueryData<LoadedPages<Item>>(queryKey),
         pageParam,
-        (cursor) => kind.fetchPage(userId, filter, cursor, signal),
+        (cursor) =>
+          (isFirstView(kind, filter, cursor) ? kind.early.take(userId) : undefined) ??
+          kind.fetchPage(userId, filter, cursor, signal),
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: useCallback(

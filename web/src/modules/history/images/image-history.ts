@@ -7,6 +7,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getTables } from '#web/platform/session/tables.ts';
+import { earlyPage } from '../early-page.ts';
 import { historyKeys } from '../history-keys.ts';
 import type { HistoryKind } from '../history-kind.ts';
 import { countItems } from '../history-table.ts';
@@ -38,6 +39,9 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
       nextCursor: last === undefined ? null : JSON.stringify({ created_at: last.created_at, id: last.id }),
     };
   },
+  early: earlyPage((userId) =>
+    IMAGES.fetchPage(userId, IMAGE_FILTER.none, null, new AbortController().signal),
+  ),
   count: (userId, filter, signal) =>
     countItems('images', userId, splitIntoWords(filter.q), imageComparison(filter), signal),
   async fetchItem(userId, id, signal) {

@@ -5,6 +5,7 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { earlyPage } from '../early-page.ts';
 import type { HistoryKind } from '../history-kind.ts';
 import { countItems } from '../history-table.ts';
 import { refetchVideos } from './refetch-videos.ts';
@@ -38,6 +39,9 @@ export const VIDEOS: HistoryKind<VideoRecord, VideoListFilter> = {
       throw new Error('Failed to fetch video history', { cause });
     }
   },
+  early: earlyPage((userId) =>
+    VIDEOS.fetchPage(userId, VIDEO_FILTER.none, null, new AbortController().signal),
+  ),
   count: (userId, { words, status, kind, starred }, signal) =>
     countItems(
       'videos',

@@ -1,0 +1,26 @@
+/** The screen was left before its code had loaded. */
+const KEPT_MS = 10_000;
+
+/** A first page that is requested before React renders the screen, which takes a moment on a slow phone, and used once. */
+export function earlyPage<Page>(fetchFirst: (userId: string) => Promise<Page>) {
+  let requested: { userId: string; page: Promise<Page> } | undefined;
+  return {
+    /** Resolves to the page, or to `undefined` if that failed; whoever takes it handles the failure. */
+    async request(userId: string): Promise<Page | undefined> {
+      const page = fetchFirst(userId);
+      requested = { userId, page };
+      setTimeout(() => {
+        requested = undefined;
+      }, KEPT_MS);
+      return await page.catch(() => undefined);
+    },
+    /** The page if it was requested for this person and is not used yet. */
+    take(userId: string): Promise<Page> | undefined {
+      const page = requested?.userId === userId ? requested.page : undefined;
+      requested = undefined;
+      return page;
+    },
+  };
+}
+
+export type EarlyPage<Page> = ReturnType<typeof earlyPage<Page>>;
