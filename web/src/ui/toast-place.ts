@@ -4,7 +4,7 @@ type Size = {
   /** The height while a pointer unfolds the stack. */
   unfolded: number;
 };
-export type Place = { top: number; right: number };
+export type ToastPlace = { top: number; right: number };
 
 const MARGIN = 16;
 /** Toasts stay this far from what they must not cover. */
@@ -30,7 +30,7 @@ function hasTextAt(element: Element, x: number, y: number): boolean {
   });
 }
 
-/** What it costs to cover a point of the window. */
+/** The cost of covering a point of the window. */
 function costAt(x: number, y: number): number {
   const element = document.elementsFromPoint(x, y).find((one) => !one.closest(TOASTS));
   if (element === undefined) return 0;
@@ -42,7 +42,7 @@ function costAt(x: number, y: number): number {
  * The place for toasts of this size that covers no text, no control and no image, or the fewest: where they are if that
  * is free, otherwise at the top right, or as near to the top or the bottom edge as possible.
  */
-export function placeToasts(size: Size, current?: Place): Place {
+export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   const { width, height } = size;
   const costs = new Map<string, number>();
   const cost = (x: number, y: number): number => {
@@ -51,7 +51,7 @@ export function placeToasts(size: Size, current?: Place): Place {
     costs.set(key, known);
     return known;
   };
-  const costOf = ({ top, right }: Place, limit: number): number => {
+  const costOf = ({ top, right }: ToastPlace, limit: number): number => {
     const left = innerWidth - right - width;
     let sum = 0;
     for (let y = top - CLEARANCE; y <= top + height + CLEARANCE; y += STEP.y)
@@ -68,7 +68,7 @@ export function placeToasts(size: Size, current?: Place): Place {
   return best.place;
 }
 
-function* candidates({ width, unfolded }: Size, current: Place | undefined): Generator<Place> {
+function* candidates({ width, unfolded }: Size, current: ToastPlace | undefined): Generator<ToastPlace> {
   // The window may have become smaller.
   if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
   // A narrow window is searched from the edges to its middle, a wide one from right to left.

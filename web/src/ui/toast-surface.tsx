@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ExternalToast, Toaster, toast } from 'sonner';
 import { toastSurface } from './notify.ts';
-import { type Place, placeToasts } from './toast-place.ts';
+import { placeToasts, type ToastPlace } from './toast-place.ts';
 
 const icons = {
   success: <CircleCheck className="size-4.5 text-success" strokeWidth={2} />,
@@ -36,7 +36,7 @@ const TOAST = { width: 356, height: 66 };
 const FULL_WIDTH = 600;
 const GAP = 14;
 
-let current: Place | undefined;
+let current: ToastPlace | undefined;
 
 function settle(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];

@@ -19,20 +19,20 @@ test('gives a page that was requested early once', async () => {
   expect(fetchFirst).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
-test('gives nobody the page of another person', () => {
+test('gives no one the page of another person', () => {
   const early = earlyPage(async (userId: string) => userId);
   void early.request('ann');
   expect(early.take('ben')).toBeUndefined();
 });
 
-test('forgets a page that nobody took', () => {
+test('forgets a page that was not taken', () => {
   const early = earlyPage(async (userId: string) => userId);
   void early.request('ann');
   vi.advanceTimersByTime(10_000);
   expect(early.take('ann')).toBeUndefined();
 });
 
-test('leaves a failure to whoever takes the page', async () => {
+test('leaves a failure to the query that takes the page', async () => {
   const early = earlyPage(() => Promise.reject(new Error('Failed to fetch image history')));
   const requested = early.request('ann');
   expect(await requested).toBeUndefined();

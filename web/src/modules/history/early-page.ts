@@ -5,7 +5,7 @@ const KEPT_MS = 10_000;
 export function earlyPage<Page>(fetchFirst: (userId: string) => Promise<Page>) {
   let requested: { userId: string; page: Promise<Page> } | undefined;
   return {
-    /** Resolves to the page, or to `undefined` if that failed; whoever takes it handles the failure. */
+    /** Resolves to the page, or to `undefined` if that failed; the query that takes it handles the failure. */
     async request(userId: string): Promise<Page | undefined> {
       const page = fetchFirst(userId);
       requested = { userId, page };
