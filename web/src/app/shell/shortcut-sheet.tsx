@@ -73,7 +73,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
             <h3 className="text-label">{screen}</h3>
             <dl className="divide-y divide-border">
               {rows.map(({ what, keys }) => (
-                <div key={what} className="flex items-center justify-between gap-4 py-1.5">
+                <div key={what} className="flex items-center justify-between gap-4 py-1">
                   <dt>{what}</dt>
                   <dd>
                     <KeyCaps keys={keys} />
