@@ -13,7 +13,7 @@ const PORT = 47_130;
 const IMAGES = 10_000;
 const LOADS = 5;
 const SCROLL_SECONDS = 4;
-/** After fast scrolling the tiles are rendered; these frames count as part of the scrolling. */
+/** The tiles are rendered only after fast scrolling has ended, so the frames of this time count too. */
 const SETTLE_SECONDS = 0.5;
 /** A hard flick with a finger: each image is visible for a fifth of a second. */
 const FLICK_PIXELS_PER_MS = 5;
@@ -89,7 +89,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
       target: 0,
     },
     {
-      name: 'nodes of the grid at most',
+      name: 'most nodes of the grid',
       value: Math.max(...[scrolling, flick].flatMap(({ quick, slow }) => [quick.mostNodes, slow.mostNodes])),
       unit: 'nodes',
       target: 400,

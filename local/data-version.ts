@@ -78,7 +78,7 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
       { cause },
     );
   }
-  return `The data was from an older version of Moodlark. A copy of its earlier database is in ${copy} for ${RETENTION_DAYS} days, or until someone deletes their account.`;
+  return `The data was from an older version of Moodlark. A copy of its earlier database is kept in ${copy} for ${RETENTION_DAYS} days, or until someone deletes their account.`;
 }
 
 /** Records that all migrations were applied. */

@@ -7,7 +7,7 @@ export function isOurHost(host: string | undefined, port: number): boolean {
 
 export const MISDIRECTED = 'This server responds to localhost and 127.0.0.1 only.\n';
 
-/** Responds only to requests for this machine's names, and to `otherHost`. */
+/** Passes on only requests for this machine's names or for `otherHost`. */
 export function behindHostCheck(
   port: number,
   listener: RequestListener,

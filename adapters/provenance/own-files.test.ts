@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** A deployment with its own key and certificate, and a signed image by it. */
+/** A deployment with its own key and certificate, and an image that it signed. */
 async function deployment(name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), new Date());

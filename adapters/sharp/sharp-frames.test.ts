@@ -141,7 +141,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 
 test.each([
   [
-    '16 bits a channel',
+    '16 bits per channel',
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
         .toColourspace('rgb16')

@@ -5,8 +5,8 @@ import { imagePriceUsd, videoPriceUsd } from '#catalog/prices.ts';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
 import { fixedCosts, type Line } from './fixed-costs.ts';
-import { findMeasured, functionsUsd, type Runs } from './functions-usd.ts';
-import { type MeasuredFunctions, readMeasured } from './measured-functions.ts';
+import { findMeasuredFunction, functionsUsd, type Runs } from './functions-usd.ts';
+import { type MeasuredFunctions, readMeasuredFunctions } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 import { videoWork } from './video-work.ts';
 
@@ -36,7 +36,7 @@ type Estimate = { fixed: Line[]; images: Line[]; videos: Line[]; models: Line[] 
 /** Total number of calls of these actions in all runs. */
 const countCalls = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
   Object.entries(runs).reduce((sum, [name, times]) => {
-    const { calls } = findMeasured(measured, name);
+    const { calls } = findMeasuredFunction(measured, name);
     return sum + times * actions.reduce((all, action) => all + (calls[action] ?? 0), 0);
   }, 0);
 
@@ -45,7 +45,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 function imageLines(measured: MeasuredFunctions): Line[] {
   const { typicalSeconds } = models[DEFAULT_CATALOG.textToImage.standard];
   const count = MONTHLY_VOLUME.images;
-  const milliseconds = findMeasured(measured, 'generate-image').milliseconds;
+  const milliseconds = findMeasuredFunction(measured, 'generate-image').milliseconds;
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
@@ -62,7 +62,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
   const runs = { ...videoRuns(typicalSeconds), ...work.runs };
   const count = MONTHLY_VOLUME.videos;
   const milliseconds = Object.entries(work.runs).reduce(
-    (sum, [name, times]) => sum + times * findMeasured(measured, name).milliseconds,
+    (sum, [name, times]) => sum + times * findMeasuredFunction(measured, name).milliseconds,
     0,
   );
   return [
@@ -129,7 +129,7 @@ function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByMo
 
 /** Estimates all costs from the templates, the contract, the workflow and the measurements. */
 export function estimate(templates: readonly Template[]): Estimate {
-  const measured = readMeasured();
+  const measured = readMeasuredFunctions();
   const { textToImage, textToVideo } = DEFAULT_CATALOG;
   const image = imagePriceUsd(textToImage.standard, DEFAULT_SIZE);
   const video = videoPriceUsd(textToVideo, 1);

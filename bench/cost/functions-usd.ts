@@ -11,7 +11,7 @@ const gigabyteSeconds = (megabytes: number, milliseconds: number) =>
 const memoryByFunction = new Map(functions.map(({ name, memoryMegabytes }) => [name, memoryMegabytes]));
 
 /** The measurement of a function. Throws if there is none. */
-export function findMeasured(measured: MeasuredFunctions, name: string): MeasuredFunction {
+export function findMeasuredFunction(measured: MeasuredFunctions, name: string): MeasuredFunction {
   const found = measured[name];
   if (!found) throw new Error(`${name} was not measured: run \`npm run cost -- --measure\`.`);
   return found;
@@ -25,7 +25,7 @@ export function functionsUsd(
 ): number {
   return Object.entries(runs).reduce((sum, [name, times]) => {
     const modelMilliseconds = model?.name === name ? model.seconds * 1_000 : 0;
-    const milliseconds = findMeasured(measured, name).milliseconds + modelMilliseconds;
+    const milliseconds = findMeasuredFunction(measured, name).milliseconds + modelMilliseconds;
     const usdEach =
       gigabyteSeconds(memoryByFunction.get(name) ?? 0, milliseconds) * PRICES.lambdaGigabyteSecond;
     return sum + times * (usdEach + PRICES.lambdaRequest);

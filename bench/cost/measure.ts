@@ -4,7 +4,7 @@ import { requestApi, textField } from '#test/support/call-api.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { untilFinished } from '#test/support/videos.ts';
-import { writeMeasured } from './measured-functions.ts';
+import { writeMeasuredFunctions } from './measured-functions.ts';
 
 const IMAGES = 12;
 const VIDEOS = 3;
@@ -36,5 +36,5 @@ export async function measure(): Promise<void> {
   for (let count = 0; count < IMAGES; count += 1) await makeImage(product, ann);
   for (let count = 0; count < VIDEOS; count += 1) await makeVideo(product, ann);
   await product.stop();
-  writeMeasured(readRuns(product.dataFolder));
+  writeMeasuredFunctions(readRuns(product.dataFolder));
 }

@@ -19,7 +19,7 @@ export type MeasuredFunctions = z.infer<typeof measuredFunctions>;
 const FILE = join(import.meta.dirname, 'measured.json');
 
 /** The result of the last `npm run cost -- --measure`. */
-export const readMeasured = (): MeasuredFunctions =>
+export const readMeasuredFunctions = (): MeasuredFunctions =>
   measuredFunctions.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
@@ -39,7 +39,7 @@ function summary(runs: readonly FunctionRun[]): MeasuredFunction {
   };
 }
 
-export function writeMeasured(runs: FunctionRuns): void {
+export function writeMeasuredFunctions(runs: FunctionRuns): void {
   const measuredRuns = Object.entries(runs).filter(([, list]) => list.length > 0);
   const measured = Object.fromEntries(measuredRuns.toSorted().map(([name, list]) => [name, summary(list)]));
   writeFileSync(FILE, `${JSON.stringify(measured, undefined, 2)}\n`);

@@ -4,7 +4,7 @@ import { readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { locateStackData } from './data-location.ts';
 import { PersonCommandError, readPersonCommand } from './read-command.ts';
 
-test('reads the action, the person and the place', () => {
+test('reads the action, the person and whether the product is deployed', () => {
   expect(readPersonCommand(['export', 'ann@example.test'])).toEqual({
     action: 'export',
     idOrAddress: 'ann@example.test',

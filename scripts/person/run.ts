@@ -17,7 +17,7 @@ import { PersonCommandError, readPersonCommand } from './read-command.ts';
 
 const log: Log = { warn: (event, { cause }) => console.error(`${event}: ${describeCause(cause)}`) };
 
-/** Empty at the end of the input. */
+/** The operator's response; empty if the input ends. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -150,8 +150,8 @@ test('fills a group, refuses one more without charge, and loses none of eight co
   const fifth = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId } });
   expect([fifth.status, fifth.body.error]).toEqual([400, MESSAGES.groupFull]);
   expect(await usage(dora)).toEqual([LIMITS.imageGroup.max, 0]);
-  const odd = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
-  expect([odd.status, odd.body.error]).toEqual([400, 'groupId must be a UUID']);
+  const invalidGroup = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
+  expect([invalidGroup.status, invalidGroup.body.error]).toEqual([400, 'groupId must be a UUID']);
 
   const fullGroupId = randomUUID();
   const responses = await Promise.all(

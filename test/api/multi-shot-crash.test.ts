@@ -26,7 +26,7 @@ function checkpointState(jobId: string): string | undefined {
   }
 }
 
-/** Three clips are rendered meanwhile, and some of them twice. */
+/** May take long, because three clips are rendered in this time, some of them twice. */
 const untilInState = (jobId: string, state: string) =>
   until(`the workflow is in ${state}`, async () => checkpointState(jobId) === state, {
     seconds: 150,

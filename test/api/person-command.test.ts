@@ -20,9 +20,9 @@ beforeAll(async () => {
   product = await startProduct({ environment: { CONFIRM_EMAIL: 'off' } });
   folder = mkdtempSync(path.join(tmpdir(), 'moodlark-person-'));
   [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
-  for (const as of [ann, ben])
+  for (const person of [ann, ben])
     for (let index = 0; index < IMAGES; index += 1)
-      await requestApi(product, '/api/generate-image', { as, body: { prompt: `boat ${index}` } });
+      await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

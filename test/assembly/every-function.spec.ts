@@ -73,7 +73,8 @@ test('serves, charges and completely deletes an image', async () => {
 
 test('isolates one person’s error from others, and recovers when its cause ends', async () => {
   const bob = await signUp(product);
-  const history = async (as: Person) => (await requestApi(product, '/api/video-history', { as })).status;
+  const history = async (person: Person) =>
+    (await requestApi(product, '/api/video-history', { as: person })).status;
   await product.plan({
     service: 'supabase',
     operation: 'GET /rest/v1/video_history',

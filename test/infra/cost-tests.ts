@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { estimate } from '#bench/cost/estimate.ts';
 import { COUNTED_EVENTS, countedEventsUsd, fixedCosts, type Line } from '#bench/cost/fixed-costs.ts';
-import { readMeasured } from '#bench/cost/measured-functions.ts';
+import { readMeasuredFunctions } from '#bench/cost/measured-functions.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 
@@ -57,7 +57,7 @@ export function costTests(assembly: () => Assembly): void {
     ))
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
-    const detailed = fixedCosts([Template.fromJSON(json)], readMeasured());
+    const detailed = fixedCosts([Template.fromJSON(json)], readMeasuredFunctions());
     expect(detailed.find(({ what }) => what === '156 metrics per route')?.usd).toBeCloseTo(46.8);
   });
 
@@ -76,7 +76,7 @@ export function costTests(assembly: () => Assembly): void {
   });
 
   test('function costs are based on measurements', () => {
-    for (const [name, { runs, milliseconds }] of Object.entries(readMeasured())) {
+    for (const [name, { runs, milliseconds }] of Object.entries(readMeasuredFunctions())) {
       expect(assembly().functions.map((deployed) => deployed.name)).toContain(name);
       expect([name, runs > 0, milliseconds > 0]).toEqual([name, true, true]);
     }

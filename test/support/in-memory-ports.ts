@@ -65,7 +65,7 @@ const headerPixels: Pixels = {
 const wordClips: Clips = {
   join: async (clips, secondsPerClip) => {
     const contents = clips.map((clip) => new TextDecoder().decode(clip));
-    if (contents.some((word) => !word.startsWith('clip of'))) {
+    if (contents.some((text) => !text.startsWith('clip of'))) {
       throw new AppError('BAD_MODEL_OUTPUT', MESSAGES.badModelOutput);
     }
     return {

@@ -92,7 +92,7 @@ const searchReplace: ServedImageModel = {
 
 const recolorBody = paintBody.extend({ select_prompt: promptText, grow_mask: growMask });
 
-/** Gives the part that `select_prompt` describes the colors of the prompt. Without a match, nothing changes. */
+/** Recolors the part that `select_prompt` describes as the prompt says. Without a match, nothing changes. */
 const searchRecolor: ServedImageModel = {
   id: 'stability.stable-image-search-recolor-v1:0',
   profile: 'us',

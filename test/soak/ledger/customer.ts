@@ -59,7 +59,7 @@ export async function requestJob(
   Object.assign(known, readResponse(response));
   if (known.outcome === 'made' && deletesAfterMs !== undefined) {
     await pause(deletesAfterMs);
-    known.isDeleted = await deleteIt(product, person, id, isVideo);
+    known.isDeleted = await deleteWithRetries(product, person, id, isVideo);
   }
   return known;
 }
@@ -93,13 +93,18 @@ function readResponse({ status, body }: ApiResponse): Pick<Known, 'outcome' | 'c
   return { outcome: code === 'BUDGET_USED_UP' ? 'refused' : 'failed', code, isReturnedInline: false };
 }
 
-/** Deletes it, with retries; `false` if no response confirms the deletion. */
-async function deleteIt(product: Product, as: Person, id: string, isVideo: boolean): Promise<boolean> {
+/** Deletes an image or video, with retries; `false` if no response confirms the deletion. */
+async function deleteWithRetries(
+  product: Product,
+  person: Person,
+  id: string,
+  isVideo: boolean,
+): Promise<boolean> {
   const path = endpointNamed(isVideo ? 'delete-video' : 'delete-image').path.replace('{id}', id);
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const response = await requestApi(product, path, { as, method: 'DELETE' }).catch(() => undefined);
+    const response = await requestApi(product, path, { as: person, method: 'DELETE' }).catch(() => undefined);
     if (response?.status === 200 || response?.status === 404) return true;
-    if (response?.status === 401) await signInAgain(as);
+    if (response?.status === 401) await signInAgain(person);
     await pause(1_000);
   }
   return false;

@@ -99,13 +99,13 @@ test('builds the body of a task from its name and fields, and none from invalid 
   expect(canvasTasks.toBody(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
     canvasBody({ ...inpainting, maskPrompt: 'dog' }),
   );
-  for (const wrong of [
+  for (const invalidFields of [
     fields,
     { ...fields, maskPrompt: 'dog', maskImage: image(3) },
     { ...fields, maskPrompt: 'dog', width: 512 },
     { ...fields, maskPrompt: 'dog', seed: '1' },
   ]) {
-    expect(canvasTasks.toBody(taskType, wrong)).toBeUndefined();
+    expect(canvasTasks.toBody(taskType, invalidFields)).toBeUndefined();
   }
   expect(canvasTasks.toBody('PAINTING', fields)).toBeUndefined();
 });
