@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, toast } from './accounts-forms.ts';
 
-const early = (page: Page) => page.locator('[data-early-screen]');
+const earlyScreen = (page: Page) => page.locator('[data-early-screen]');
 
 test('a form that was submitted before its code had loaded signs in, and loads only its own images', async ({
   page,
@@ -21,7 +21,7 @@ test('a form that was submitted before its code had loaded signs in, and loads o
   await page.goto('/signin', { waitUntil: 'commit' });
   await fill(page, { Email: person.email, Password: person.password });
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(early(page)).toBeVisible();
+  await expect(earlyScreen(page)).toBeVisible();
   await expectAccessible(page, 'the sign-in before its code has loaded');
   expect(page.url()).toMatch(/\/signin$/);
   expect(images.filter((image) => image.startsWith('/art/styles/'))).toEqual([]);
@@ -52,7 +52,7 @@ test('a submitted form is busy, says so if its code cannot be loaded, and keeps 
   await expectAccessible(page, 'the sign-in whose code cannot be loaded');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(early(page)).toHaveCount(0);
+  await expect(earlyScreen(page)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   // Passwords are not stored.
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

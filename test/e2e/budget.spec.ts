@@ -43,7 +43,7 @@ async function expectRefused(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 }
 
-const spentBy = async (product: Product, as: Person) =>
+const fetchBudget = async (product: Product, as: Person) =>
   (await requestApi(product, '/api/catalog', { as })).body.budget;
 
 test('a budget that is too small is shown in advance and explained on refusal, and nothing is lost or counted', async ({
@@ -85,7 +85,7 @@ test('a budget that is too small is shown in advance and explained on refusal, a
   await expectNotEnough(page, '$15.01', '50 videos');
   await expectRefused(page, /^Use This Template: Social Media Ad/);
 
-  expect(await spentBy(product, person)).toMatchObject({
+  expect(await fetchBudget(product, person)).toMatchObject({
     pictures: { used: 0 },
     videos: { used: 0 },
     usd: { used: 0, left: 0.03 },

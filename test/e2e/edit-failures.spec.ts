@@ -4,7 +4,16 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { apply, brush, choose, imageOn, openEdit, shownAfter, shownId, versions } from './edit-screen.ts';
+import {
+  apply,
+  brush,
+  choose,
+  openEdit,
+  shownId,
+  stageImage,
+  versions,
+  waitForNewVersion,
+} from './edit-screen.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
@@ -118,7 +127,7 @@ test('the next try of a busy model is shown, and the edit is made once', async (
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
   await expect(page.getByText(/^Next try in [2-4]s$/)).toBeVisible();
-  await shownAfter(page, original);
+  await waitForNewVersion(page, original);
   expect(keys).toEqual([keys[0], keys[0]]);
   const { data } = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-extend');
   expect(data).toHaveLength(1);
@@ -134,7 +143,7 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
   await brush(page);
   await apply(page);
   await expect(page.getByText(MESSAGES.imageNotSaved).first()).toBeVisible();
-  await expect(imageOn(page)).toBeVisible();
+  await expect(stageImage(page)).toBeVisible();
 });
 
 /** Requests five backgrounds of one image. */
@@ -199,11 +208,11 @@ test('holding shows the previous image, and a slider compares with another versi
   const original = await openEdit(page, product, person, 'erase');
   await brush(page);
   await apply(page);
-  const erased = await shownAfter(page, original);
+  const erased = await waitForNewVersion(page, original);
   await choose(page, 'Extend');
   await choose(page, 'Background');
   const before = page.getByRole('img', { name: 'Before the edit' });
-  const box = await imageOn(page).boundingBox();
+  const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('no image');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -248,6 +257,6 @@ test('holding shows the previous image, and a slider compares with another versi
   await finger('touchEnd');
   await expect.poll(value).toBe(30);
   await page.getByRole('button', { name: 'End Comparison' }).click();
-  await expect(imageOn(page)).toBeVisible();
+  await expect(stageImage(page)).toBeVisible();
   expect(shownId(page)).toBe(erased);
 });

@@ -7,7 +7,7 @@ import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { brush, imageOn, shownAfter } from './edit-screen.ts';
+import { brush, stageImage, waitForNewVersion } from './edit-screen.ts';
 
 const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'Enlarge'] as const;
 type Tool = (typeof TOOLS)[number];
@@ -41,7 +41,7 @@ const MARKS: Record<Input, Marks> = {
   },
   touch: {
     async mark(page) {
-      const box = await imageOn(page).boundingBox();
+      const box = await stageImage(page).boundingBox();
       if (!box) throw new Error('no image');
       for (const share of [0.3, 0.4, 0.5])
         await page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.4);
@@ -103,7 +103,7 @@ async function repeatSettings(page: Page, images: readonly MadeImage[]): Promise
     await page.getByRole('button', { name: 'Use These Settings' }).click();
     const path = parent === null ? '/edit' : `/edit/${parent}`;
     await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
-    await expect(imageOn(page)).toBeVisible();
+    await expect(stageImage(page)).toBeVisible();
     for (const [field, words] of Object.entries(WORDS[tool]))
       await expect(page.getByLabel(field, { exact: true })).toHaveValue(words);
     await page.goBack();
@@ -129,11 +129,11 @@ for (const { input, width, scheme } of CASES)
         buffer: await plainImage(SIZE.width, SIZE.height),
       };
       await page.getByLabel('Select Image').setInputFiles(upload);
-      await expect(imageOn(page)).toBeVisible();
+      await expect(stageImage(page)).toBeVisible();
       let shown = '/edit';
       for (const tool of TOOLS) {
         await edit(page, input, tool);
-        shown = await shownAfter(page, shown);
+        shown = await waitForNewVersion(page, shown);
         if (input === 'keyboard') await expect(page.getByRole('button', { name: /^Apply/ })).toBeFocused();
         await expectNoSidewaysScroll(page);
       }

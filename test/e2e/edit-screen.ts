@@ -12,11 +12,12 @@ const SIDE = 512;
 export async function openEdit(page: Page, product: Product, person: Person, tool: string): Promise<string> {
   const id = await storeImage(product, person, WORDS, SIDE);
   await page.goto(`/edit/${id}?tool=${tool}`);
-  await expect(imageOn(page)).toBeVisible();
+  await expect(stageImage(page)).toBeVisible();
   return id;
 }
 
-export const imageOn = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
+export const stageImage = (page: Page) =>
+  page.locator('section[aria-label^="Stage"]').getByRole('img').first();
 export const choose = (page: Page, tool: string) =>
   page.getByRole('radiogroup', { name: 'Edit tool' }).getByRole('radio', { name: tool }).click();
 export const apply = (page: Page) => page.getByRole('button', { name: /^Apply/ }).click();
@@ -24,14 +25,14 @@ export const versions = (page: Page) => page.getByRole('navigation', { name: 'Ve
 export const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Waits until another version is shown than the one with this id; returns its id. */
-export async function shownAfter(page: Page, id: string): Promise<string> {
+export async function waitForNewVersion(page: Page, id: string): Promise<string> {
   await page.waitForURL(({ pathname }) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id));
   await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-busy');
   return shownId(page);
 }
 
 export async function brush(page: Page): Promise<void> {
-  const box = await imageOn(page).boundingBox();
+  const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('no image');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
   await page.mouse.down();

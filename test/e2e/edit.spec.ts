@@ -3,7 +3,16 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessib
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { apply, brush, choose, imageOn, openEdit, shownAfter, shownId, versions } from './edit-screen.ts';
+import {
+  apply,
+  brush,
+  choose,
+  openEdit,
+  shownId,
+  stageImage,
+  versions,
+  waitForNewVersion,
+} from './edit-screen.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
@@ -22,7 +31,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeHidden();
   await expect(page.getByText('Nothing outside the brush changes')).toBeVisible();
   await apply(page);
-  const erased = await shownAfter(page, original);
+  const erased = await waitForNewVersion(page, original);
   await expect(versions(page)).toHaveCount(2);
 
   await choose(page, 'Fill');
@@ -34,7 +43,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
   await page.keyboard.press('Control+Enter');
   const sentMask = (await sent).postDataJSON().mask;
-  const filled = await shownAfter(page, erased);
+  const filled = await waitForNewVersion(page, erased);
   await expect(versions(page)).toHaveCount(3);
   await expectAccessible(page, 'the edit screen with a result');
   await page.goBack();
@@ -55,7 +64,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   const again = page.waitForRequest((request) => request.url().endsWith('/api/edit/fill'));
   await page.getByLabel('Prompt').press('Control+Enter');
   expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
-  const refilled = await shownAfter(page, erased);
+  const refilled = await waitForNewVersion(page, erased);
 
   // While its mask loads, nothing can be sent without it, not even with another mask.
   const held = Promise.withResolvers<void>();
@@ -121,7 +130,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('New background').fill('A beach');
     await page.getByRole('radiogroup', { name: 'Results' }).getByText('3').click();
     await apply(page);
-    await shownAfter(page, original);
+    await waitForNewVersion(page, original);
     await expect(versions(page)).toHaveCount(4, { timeout: 30_000 });
     // The subject is cut out once: the others send its mask.
     expect(hadMask).toEqual([false, true, true]);
@@ -135,9 +144,9 @@ test.describe('on a phone', () => {
 
     await page.goto('/edit?tool=enlarge');
     await page.getByLabel('Select Image').setInputFiles('web/public/art/product-640.webp');
-    await expect(imageOn(page)).toBeVisible();
+    await expect(stageImage(page)).toBeVisible();
     await apply(page);
-    await shownAfter(page, '/edit');
+    await waitForNewVersion(page, '/edit');
     await expect(page.getByText('2560 × 3200 becomes')).toBeVisible();
   });
 
@@ -158,7 +167,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Making the background…' })).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     released.resolve();
-    await shownAfter(page, original);
+    await waitForNewVersion(page, original);
     await expect(page.getByText('Your image is saved')).toBeVisible();
     await page.getByRole('button', { name: 'View', exact: true }).tap();
     const isSeen = (line: Element) => {
@@ -171,7 +180,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Your image is saved')).toHaveCount(0);
     const first = shownId(page);
     await apply(page);
-    await shownAfter(page, first);
+    await waitForNewVersion(page, first);
     await expect(page.getByText('Saved to your history')).toBeVisible();
     await expect(page.getByText('Your image is saved')).toHaveCount(0);
   });
@@ -207,8 +216,8 @@ test('an edit is listed on other screens after its own is left, and announced th
   released.resolve();
   const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Your edited image is ready' });
   await ready.getByRole('button', { name: 'View' }).click();
-  await expect(imageOn(page)).toBeVisible();
-  expect(await shownAfter(page, original)).not.toBe(original);
+  await expect(stageImage(page)).toBeVisible();
+  expect(await waitForNewVersion(page, original)).not.toBe(original);
   await expect(ready).toHaveCount(0);
   await expect(page.getByRole('button', { name: '1 image' })).toHaveCount(0);
 });
@@ -244,7 +253,7 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
     });
   await expect.poll(cachedImages).toBeGreaterThan(0);
   await page.reload();
-  const filled = await shownAfter(page, original);
+  const filled = await waitForNewVersion(page, original);
   const rows = await person.supabase.from('image_history').select('id').eq('image_type', 'edit-fill');
   expect(rows.data).toHaveLength(1);
 
@@ -259,5 +268,5 @@ test('a filter, a reload and a deleted image lose nothing', async ({ page, produ
   await expect(page.getByText(MESSAGES.sourceMissing)).toBeVisible();
   await page.getByRole('button', { name: 'From Your Library' }).click();
   await page.getByRole('dialog').getByRole('img').first().click();
-  await expect(imageOn(page)).toBeVisible();
+  await expect(stageImage(page)).toBeVisible();
 });

@@ -135,18 +135,18 @@ test('an image of another person opens in no tool, as if it did not exist, and s
   product,
   person,
 }) => {
-  const foreign = await storeImage(product, await signUp(product, 'Ben'), WORDS);
+  const foreignId = await storeImage(product, await signUp(product, 'Ben'), WORDS);
   const bodies = watchRequests(page);
-  await openAs(page, person, `/background-removal?from=${foreign}`);
+  await openAs(page, person, `/background-removal?from=${foreignId}`);
   await expect(page.getByText(GONE)).toBeVisible();
-  await page.goto(`/video-generator?from=${foreign}`);
+  await page.goto(`/video-generator?from=${foreignId}`);
   await expect(page.getByText(GONE)).toBeVisible();
   await expectAccessible(page, 'a video form without the image that its URL names');
-  expect(bodies.filter((body) => body.includes(foreign))).toEqual([]);
+  expect(bodies.filter((body) => body.includes(foreignId))).toEqual([]);
 });
 
 /** Follows a link of the product without loading a page, which a lost connection would prevent. */
-const follow = (page: Page, address: string) =>
+const followLink = (page: Page, address: string) =>
   page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -176,21 +176,21 @@ test('offline, the library, the search, a tool and both video forms say so, and 
   await expect(page.getByText(/^You are offline\. Your images and videos can be searched/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await follow(page, `/image-conditioning?from=${id}`);
+  await followLink(page, `/image-conditioning?from=${id}`);
   await expect(waits).toBeVisible();
   await expectAccessible(page, 'a tool that waits for its image offline');
   await context.setOffline(false);
   await expect(page.getByText(/from your library/)).toBeVisible();
 
   await context.setOffline(true);
-  await follow(page, `/video-generator?from=${id}`);
+  await followLink(page, `/video-generator?from=${id}`);
   await expect(waits).toBeVisible();
   await context.setOffline(false);
   const framed = /The video starts from the part in the frame\./;
   await expect(page.getByText(framed)).toBeVisible();
 
   await context.setOffline(true);
-  await follow(page, `/multi-shot-video-generator?from=${id}`);
+  await followLink(page, `/multi-shot-video-generator?from=${id}`);
   await expect(waits).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('dialog').getByText(framed)).toBeVisible();

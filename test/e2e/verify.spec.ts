@@ -9,7 +9,7 @@ import { objectBytes } from '#test/support/stored.ts';
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 /** Made by another installation, with a certificate that is unknown here. */
-const foreign = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
+const fileSignedElsewhere = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
 
 test('shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({
   page,
@@ -49,7 +49,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await choose(png('changed.png', changed));
   await expect(page.getByRole('heading', { name: 'The signature is not valid' })).toBeVisible();
 
-  await choose(png('elsewhere.png', foreign()));
+  await choose(png('elsewhere.png', fileSignedElsewhere()));
   await expect(
     page.getByRole('heading', { name: 'Signed by someone this copy of Moodlark does not know' }),
   ).toBeVisible();

@@ -5,7 +5,7 @@ import type { Product } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
 
-const SHOWN = 'test.notifications';
+const NOTIFICATIONS_KEY = 'test.notifications';
 const READY = 'Your video is ready';
 
 /** Simulates that the person switches to another program or back. */
@@ -33,7 +33,7 @@ async function setNotificationPermission(page: Page, permission: NotificationPer
         },
       });
     },
-    { permission, key: SHOWN },
+    { permission, key: NOTIFICATIONS_KEY },
   );
 }
 
@@ -75,9 +75,10 @@ test.describe('on a phone', () => {
       await setVisibility(page, 'hidden');
       await product.clearFaults();
       await untilFinished(product, person, jobId);
-      const shown = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), SHOWN);
+      const shownNotifications = () =>
+        page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), NOTIFICATIONS_KEY);
       await expect(page).toHaveTitle(/^✓ Ready · /, { timeout: 60_000 });
-      await expect.poll(shown).toEqual(notifications);
+      await expect.poll(shownNotifications).toEqual(notifications);
       const toast = page.locator('[data-sonner-toast]').filter({ hasText: READY });
       await expect(toast).toBeHidden();
 
@@ -89,7 +90,7 @@ test.describe('on a phone', () => {
       await toast.getByRole('button', { name: 'View' }).tap();
       await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
       await expect(page).toHaveTitle(/^Dashboard · /);
-      expect(await shown()).toEqual(notifications);
+      expect(await shownNotifications()).toEqual(notifications);
     });
 });
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
+import { button, goOffline, hold, refuse, type ScreenState, tab, waitForText } from './screen-state.ts';
 
-const images = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
+const openImagesTab = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
 const firstTile = (page: Page): Locator => page.locator('[data-tile]').first();
-async function tiles(page: Page): Promise<void> {
-  await images(page);
+async function showTiles(page: Page): Promise<void> {
+  await openImagesTab(page);
   await firstTile(page).waitFor();
 }
 async function openImage(page: Page): Promise<void> {
-  await images(page);
+  await openImagesTab(page);
   await firstTile(page).click();
   await page.getByRole('dialog').waitFor();
 }
@@ -40,7 +40,7 @@ const mixVideos = (page: Page): Promise<unknown> =>
     await route.fulfill({ json: { ...response, videos: [...rows, bare], nextCursor: null } });
   });
 const askToDeleteImage = async (page: Page) => {
-  await images(page);
+  await openImagesTab(page);
   await firstTile(page).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('alertdialog').waitFor();
@@ -59,14 +59,14 @@ export const dashboardStates: ScreenState[] = [
   },
   { name: 'dashboard, empty', viewer: 'newcomer', path: '/dashboard' },
   { name: 'dashboard, videos', viewer: 'regular', path: '/dashboard' },
-  { name: 'dashboard, images', viewer: 'regular', path: '/dashboard', reach: tiles },
-  { name: 'dashboard, images, empty', viewer: 'newcomer', path: '/dashboard', reach: images },
+  { name: 'dashboard, images', viewer: 'regular', path: '/dashboard', reach: showTiles },
+  { name: 'dashboard, images, empty', viewer: 'newcomer', path: '/dashboard', reach: openImagesTab },
   {
     name: 'dashboard, mixed statuses',
     viewer: 'regular',
     path: '/dashboard',
     arrange: mixVideos,
-    reach: (page) => shown(page, 'Unknown', 15),
+    reach: (page) => waitForText(page, 'Unknown', 15),
   },
   {
     name: 'dashboard, images without files',
@@ -74,7 +74,7 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     arrange: (page) => page.route(/thumbnails|images\/[\w-]+\.png/, (route) => route.abort()),
     reach: async (page) => {
-      await tiles(page);
+      await showTiles(page);
       await page.locator('[data-missing]').first().waitFor();
     },
   },
@@ -83,14 +83,14 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     arrange: hold(/\/(rest\/v1|api\/video-history)/),
-    reach: (page) => shown(page, 'Still loading…'),
+    reach: (page) => waitForText(page, 'Still loading…'),
   },
   {
     name: 'dashboard, menu of a tile',
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {
-      await images(page);
+      await openImagesTab(page);
       const tile = page.getByRole('listitem').filter({ has: firstTile(page) });
       await tile.first().hover();
       await page.getByRole('button', { name: 'More' }).first().click();
@@ -108,16 +108,16 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     arrange: refuse(/\/(rest\/v1|api\/video-history)/, 500, 'INTERNAL', 'broken'),
-    reach: (page) => shown(page, /^Error Loading/, 30),
+    reach: (page) => waitForText(page, /^Error Loading/, 30),
   },
   {
     name: 'dashboard, offline',
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {
-      await tiles(page);
+      await showTiles(page);
       await page.waitForLoadState('networkidle');
-      await offline(page);
+      await goOffline(page);
     },
   },
   {
@@ -125,9 +125,9 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {
-      await images(page);
+      await openImagesTab(page);
       await page.getByRole('searchbox').first().fill('zeppelin');
-      await shown(page, 'No Images Found', 10);
+      await waitForText(page, 'No Images Found', 10);
     },
   },
   {
@@ -153,7 +153,7 @@ export const dashboardStates: ScreenState[] = [
     path: '/dashboard',
     reach: async (page) => {
       await askToDeleteImage(page);
-      await offline(page);
+      await goOffline(page);
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await dialog.getByRole('alert').waitFor();
@@ -205,7 +205,7 @@ export const dashboardStates: ScreenState[] = [
       await openImage(page);
       const image = page.getByRole('dialog').locator('img').first();
       await image.evaluate((element: HTMLImageElement) => element.decode());
-      await offline(page);
+      await goOffline(page);
       await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
       await page.getByRole('dialog').getByText('You are offline').scrollIntoViewIfNeeded();
     },

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   button,
   chooseFile,
+  goOffline,
   hold,
   modelBusy,
-  offline,
   refuse,
   type ScreenState,
-  shown,
   WORDS,
+  waitForText,
 } from './screen-state.ts';
 
 const stageImage = (page: Page) => page.locator('section[aria-label^="Stage"]').getByRole('img').first();
@@ -46,7 +46,7 @@ export const editStates: ScreenState[] = [
     name: 'edit, unknown image',
     viewer: 'newcomer',
     path: '/edit/7f3c',
-    reach: (page) => shown(page, 'This image no longer exists.'),
+    reach: (page) => waitForText(page, 'This image no longer exists.'),
   },
   ...TOOLS.map((tool) => ({
     name: `edit, ${tool}`,
@@ -107,7 +107,7 @@ export const editStates: ScreenState[] = [
     reach: async (page) => {
       await fill(page);
       await apply(page);
-      await shown(page, /^Next try in \d+s/);
+      await waitForText(page, /^Next try in \d+s/);
     },
   },
   {
@@ -120,7 +120,7 @@ export const editStates: ScreenState[] = [
       await page.getByLabel('Find').fill('cap');
       await page.getByLabel('New color', { exact: true }).fill('#2B5BE8');
       await apply(page);
-      await shown(page, /Nothing like/);
+      await waitForText(page, /Nothing like/);
     },
   },
   {
@@ -131,7 +131,7 @@ export const editStates: ScreenState[] = [
     reach: async (page) => {
       await fill(page);
       await apply(page);
-      await shown(page, 'The model failed.');
+      await waitForText(page, 'The model failed.');
     },
   },
   {
@@ -140,7 +140,7 @@ export const editStates: ScreenState[] = [
     path: '/edit?tool=fill',
     reach: async (page) => {
       await fill(page);
-      await offline(page);
+      await goOffline(page);
       await apply(page);
     },
   },

@@ -3,17 +3,17 @@ import * as MESSAGES from '#contract/messages.ts';
 import {
   BUSY,
   button,
+  goOffline,
   hold,
   installClock,
   modelBusy,
-  offline,
   refuse,
   refuseBudget,
   SAVED,
   type ScreenState,
-  shown,
   tab,
   typePrompt,
+  waitForText,
 } from './screen-state.ts';
 
 const HUGE_TEXT = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
@@ -75,7 +75,7 @@ export const generatorStates: ScreenState[] = [
         .first()
         .waitFor();
       await page.clock.fastForward(20_000);
-      await shown(page, 'Still working.', 10);
+      await waitForText(page, 'Still working.', 10);
     },
   },
   {
@@ -85,7 +85,7 @@ export const generatorStates: ScreenState[] = [
     arrange: refuseBudget('**/api/generate-image', 'pictures'),
     reach: async (page) => {
       await generate(page);
-      await shown(page, /today’s images/, 10);
+      await waitForText(page, /today’s images/, 10);
     },
   },
   {
@@ -95,7 +95,7 @@ export const generatorStates: ScreenState[] = [
     arrange: modelBusy('**/api/generate-image'),
     reach: async (page) => {
       await generate(page);
-      await shown(page, /^Next try in \d+s/);
+      await waitForText(page, /^Next try in \d+s/);
     },
   },
   {
@@ -113,7 +113,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /2\sof\s4 ready/, 90);
+      await waitForText(page, /2\sof\s4 ready/, 90);
     },
   },
   {
@@ -137,7 +137,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /^3\sof\s4 ready/, 90);
+      await waitForText(page, /^3\sof\s4 ready/, 90);
     },
   },
   {
@@ -151,7 +151,7 @@ export const generatorStates: ScreenState[] = [
     },
     reach: async (page) => {
       await generate(page);
-      await shown(page, /not saved|Save a Copy/i);
+      await waitForText(page, /not saved|Save a Copy/i);
     },
   },
   {
@@ -160,7 +160,7 @@ export const generatorStates: ScreenState[] = [
     path: '/image-generator',
     reach: async (page) => {
       await generate(page);
-      await shown(page, SAVED);
+      await waitForText(page, SAVED);
     },
   },
   {
@@ -171,7 +171,7 @@ export const generatorStates: ScreenState[] = [
       await typePrompt(page);
       await chooseFour(page);
       await button(page, /^Generate/).click();
-      await shown(page, /^4\sof\s4 saved/, 90);
+      await waitForText(page, /^4\sof\s4 saved/, 90);
     },
   },
   {
@@ -200,7 +200,7 @@ export const generatorStates: ScreenState[] = [
     path: '/image-generator',
     reach: async (page) => {
       await typePrompt(page);
-      await offline(page);
+      await goOffline(page);
       await button(page, /^Generate Image/).click();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
-import { button, hold, offline, refuse, type ScreenState, shown, tab } from './screen-state.ts';
+import { button, goOffline, hold, refuse, type ScreenState, tab, waitForText } from './screen-state.ts';
 
 /** Responses for an archive that is not really made. */
 const respondWithExport = (state: Record<string, unknown>) => (page: Page) =>
@@ -44,7 +44,7 @@ export const profileStates: ScreenState[] = [
     viewer: 'regular',
     path: '/profile',
     arrange: refuse(/\/(rest\/v1\/usage|api\/catalog)/, 500, 'INTERNAL', 'broken'),
-    reach: (page) => shown(page, /could not be loaded/),
+    reach: (page) => waitForText(page, /could not be loaded/),
   },
   {
     name: 'profile, mistakes',
@@ -172,7 +172,7 @@ export const profileStates: ScreenState[] = [
       await page.waitForLoadState('networkidle');
       await button(page, 'Delete Account').click();
       await page.getByRole('alertdialog').waitFor();
-      await offline(page);
+      await goOffline(page);
       const field = page.getByRole('alertdialog').getByLabel(/^Type/);
       await field.fill((await page.getByRole('alertdialog').locator('label strong').textContent()) ?? '');
       await field.press('Enter');
@@ -213,7 +213,7 @@ export const profileStates: ScreenState[] = [
     },
     reach: async (page) => {
       await confirmDeletion(page);
-      await shown(page, 'Your Account Is Deleted', 20);
+      await waitForText(page, 'Your Account Is Deleted', 20);
     },
   },
 ];

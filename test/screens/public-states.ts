@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { plainImage } from '#test/support/images.ts';
 import { PATHS } from '#web/platform/paths.ts';
-import { button, hold, offline, type ScreenState, shown } from './screen-state.ts';
+import { button, goOffline, hold, type ScreenState, waitForText } from './screen-state.ts';
 
 type Values = Record<string, string>;
 const PASSWORD = 'secret-password';
@@ -100,7 +100,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong
         // Typing loads the code of toasts.
         await typeInto(page, right);
         await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
-        await offline(page);
+        await goOffline(page);
         await page.getByRole('button', { name: action, exact: true }).click();
         await waitForResult(page);
       },
@@ -110,8 +110,8 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-const foreign = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import.meta.url));
-const verdict = (
+const fileSignedElsewhere = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import.meta.url));
+const verifyState = (
   name: string,
   title: string | RegExp,
   file: (file: Buffer) => Buffer | Promise<Buffer>,
@@ -122,25 +122,25 @@ const verdict = (
   path: PATHS.verify,
   reach: async (page, { madeImage }) => {
     await choose(page, 'lanterns-over-a-harbor.png', 'image/png', await file(madeImage));
-    await shown(page, title, 40);
+    await waitForText(page, title, 40);
   },
   ...more,
 });
 
 const verifyStates: ScreenState[] = [
   { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
-  verdict('signed here', 'Signed by this copy of Moodlark', (file) => file),
-  verdict('signed elsewhere', /does not know/, foreign),
-  verdict('changed', 'The signature is not valid', (file) => {
+  verifyState('signed here', 'Signed by this copy of Moodlark', (file) => file),
+  verifyState('signed elsewhere', /does not know/, fileSignedElsewhere),
+  verifyState('changed', 'The signature is not valid', (file) => {
     const changed = Buffer.from(file);
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
     return changed;
   }),
-  verdict('no marks', 'No marks found', () => plainImage(80, 80)),
-  verdict('not checked', 'The signature could not be checked', (file) => file, {
+  verifyState('no marks', 'No marks found', () => plainImage(80, 80)),
+  verifyState('not checked', 'The signature could not be checked', (file) => file, {
     arrange: (page) => page.route('**/*.wasm', (route) => route.abort()),
   }),
-  verdict('checking', /^Checking/, (file) => file, { arrange: hold('**/*.wasm') }),
+  verifyState('checking', /^Checking/, (file) => file, { arrange: hold('**/*.wasm') }),
   {
     name: 'verify, unsupported file',
     viewer: 'visitor',
@@ -170,9 +170,9 @@ const verifyStates: ScreenState[] = [
     path: PATHS.verify,
     reach: async (page, { madeImage }) => {
       await page.waitForLoadState('networkidle');
-      await offline(page);
+      await goOffline(page);
       await choose(page, 'lanterns-over-a-harbor.png', 'image/png', madeImage);
-      await shown(page, 'The signature could not be checked');
+      await waitForText(page, 'The signature could not be checked');
     },
   },
 ];
@@ -197,7 +197,7 @@ export const publicStates: ScreenState[] = [
     path: '/forgot-password',
     reach: async (page) => {
       await submit(page, 'Send Reset Link', { Email: 'ann@example.test' });
-      await shown(page, 'Check Your Email');
+      await waitForText(page, 'Check Your Email');
     },
   },
   {
@@ -226,7 +226,7 @@ export const publicStates: ScreenState[] = [
         Email: 'ann@example.test',
         Password: PASSWORD,
       });
-      await shown(page, 'Check your email');
+      await waitForText(page, 'Check your email');
     },
   },
   {

@@ -89,9 +89,9 @@ export const BUSY = {
 };
 
 /** Goes offline, and waits for the offline bar if the screen has one. */
-export async function offline(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  if (await page.locator('[role=status].sticky').count()) await shown(page, /^You are offline\./);
+  if (await page.locator('[role=status].sticky').count()) await waitForText(page, /^You are offline\./);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function offline(page: Page): Promise<void> {
  */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
-export const shown = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>
+export const waitForText = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>
   page
     .getByText(text)
     .first()

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { PATHS, type Path } from '#web/platform/paths.ts';
-import { hold, offline, type ScreenState, shown, type Viewer } from './screen-state.ts';
+import { goOffline, hold, type ScreenState, type Viewer, waitForText } from './screen-state.ts';
 
 /** The name of a screen's chunk in the build. */
 const PAGE_CODE =
   /assets\/(dashboard|image-generator|(profile|[\w-]+-(video|removal|variation|conditioning|edit|guided|tools|in|up|password)|verify)(\.page)?)-[\w-]+\.js$/;
 
-const open = (name: string, viewer: Viewer, path: Path) => ({ name, viewer, path });
+const screen = (name: string, viewer: Viewer, path: Path) => ({ name, viewer, path });
 const SCREENS = [
-  open('signin', 'visitor', PATHS.signIn),
-  open('verify', 'visitor', PATHS.verify),
-  open('dashboard', 'regular', PATHS.dashboard),
-  open('profile', 'newcomer', PATHS.profile),
-  open('generator', 'newcomer', PATHS.imageGenerator),
-  open('image tools', 'newcomer', PATHS.advancedImageTools),
-  open('background removal', 'newcomer', PATHS.backgroundRemoval),
-  open('color-guided', 'newcomer', PATHS.colorGuided),
-  open('variation', 'newcomer', PATHS.imageVariation),
-  open('conditioning', 'newcomer', PATHS.imageConditioning),
-  open('edit', 'newcomer', PATHS.imageEdit),
-  open('single shot', 'newcomer', PATHS.singleShotVideo),
-  open('multi shot', 'newcomer', PATHS.multiShotVideo),
+  screen('signin', 'visitor', PATHS.signIn),
+  screen('verify', 'visitor', PATHS.verify),
+  screen('dashboard', 'regular', PATHS.dashboard),
+  screen('profile', 'newcomer', PATHS.profile),
+  screen('generator', 'newcomer', PATHS.imageGenerator),
+  screen('image tools', 'newcomer', PATHS.advancedImageTools),
+  screen('background removal', 'newcomer', PATHS.backgroundRemoval),
+  screen('color-guided', 'newcomer', PATHS.colorGuided),
+  screen('variation', 'newcomer', PATHS.imageVariation),
+  screen('conditioning', 'newcomer', PATHS.imageConditioning),
+  screen('edit', 'newcomer', PATHS.imageEdit),
+  screen('single shot', 'newcomer', PATHS.singleShotVideo),
+  screen('multi shot', 'newcomer', PATHS.multiShotVideo),
 ];
 
 /**
@@ -37,7 +37,7 @@ export const screenWideStates: ScreenState[] = [
   ...SCREENS.filter(({ viewer }) => viewer !== 'visitor').map((screen) => ({
     ...screen,
     name: `${screen.name}, network gone`,
-    reach: offline,
+    reach: goOffline,
   })),
   {
     name: 'screen that could not be loaded',
@@ -45,6 +45,6 @@ export const screenWideStates: ScreenState[] = [
     path: PATHS.profile,
     isWithoutScreen: true,
     arrange: (page) => page.route(PAGE_CODE, (route) => route.abort()),
-    reach: (page) => shown(page, 'Nothing that was saved is lost.', 30),
+    reach: (page) => waitForText(page, 'Nothing that was saved is lost.', 30),
   },
 ];

@@ -1,4 +1,4 @@
-import { button, type ScreenState, shown } from './screen-state.ts';
+import { button, type ScreenState, waitForText } from './screen-state.ts';
 
 /** The palette, the menu and the shortcuts, which every signed-in screen has. */
 export const shellStates: ScreenState[] = [
@@ -18,7 +18,7 @@ export const shellStates: ScreenState[] = [
     reach: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').getByRole('combobox').fill('zeppelin');
-      await shown(page, /^None of your images/, 15);
+      await waitForText(page, /^None of your images/, 15);
     },
   },
   {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import {
   button,
   chooseFile,
+  goOffline,
   hold,
-  offline,
   refuse,
   refuseBudget,
   SAVED,
   type ScreenState,
-  shown,
   WORDS,
+  waitForText,
 } from './screen-state.ts';
 
 const TOOLS = [
@@ -49,7 +49,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       path: `/${path}`,
       reach: async (page: Page) => {
         await run(page);
-        await shown(page, SAVED, 90);
+        await waitForText(page, SAVED, 90);
       },
     },
     {
@@ -59,7 +59,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       arrange: refuse(RUNS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
       reach: async (page: Page) => {
         await run(page);
-        await shown(page, 'The model failed.', 20);
+        await waitForText(page, 'The model failed.', 20);
       },
     },
     {
@@ -69,7 +69,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       arrange: refuseBudget(RUNS, 'pictures'),
       reach: async (page: Page) => {
         await run(page);
-        await shown(page, /^Left today: 0/, 20);
+        await waitForText(page, /^Left today: 0/, 20);
       },
     },
     {
@@ -79,7 +79,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       reach: async (page: Page) => {
         await fill(page);
         await page.waitForLoadState('networkidle');
-        await offline(page);
+        await goOffline(page);
         await button(page, action).click();
       },
     },
@@ -99,7 +99,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
                   mimeType: 'text/plain',
                   buffer: Buffer.from('no image'),
                 });
-              await shown(page, /PNG, JPEG|PNG, JPG/i, 10);
+              await waitForText(page, /PNG, JPEG|PNG, JPG/i, 10);
             },
           },
         ]),

@@ -4,16 +4,16 @@ import { noisyImage } from '#test/support/images.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import {
   button,
+  goOffline,
   hold,
-  offline,
   type People,
   refuse,
   refuseBudget,
   type ScreenState,
-  shown,
   tab,
   typePrompt,
   type Viewer,
+  waitForText,
 } from './screen-state.ts';
 
 const buildStoryboard = async (page: Page, shots: number): Promise<void> => {
@@ -82,7 +82,7 @@ export const videoStates: ScreenState[] = [
       const buffer = await noisyImage(400, 900);
       const file = { name: 'tower.png', mimeType: 'image/png', buffer };
       await page.locator('input[type=file]').first().setInputFiles(file);
-      await shown(page, /tower|crop/i, 10);
+      await waitForText(page, /tower|crop/i, 10);
     },
   }),
   singleShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
@@ -90,20 +90,20 @@ export const videoStates: ScreenState[] = [
     arrange: REFUSED,
     reach: async (page) => {
       await typeAndStart(page);
-      await shown(page, /today’s videos/, 10);
+      await waitForText(page, /today’s videos/, 10);
     },
   }),
   singleShot('offline', 'newcomer', {
     reach: async (page) => {
       await page.waitForLoadState('networkidle');
-      await offline(page);
+      await goOffline(page);
       await typeAndStart(page);
     },
   }),
-  singleShot('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
+  singleShot('waiting', 'waiting', { reach: (page) => waitForText(page, 'In the Queue') }),
   singleShot('working', 'waiting', {
     arrange: respondWithProgress,
-    reach: (page) => shown(page, 'AI is generating your video', 15),
+    reach: (page) => waitForText(page, 'AI is generating your video', 15),
   }),
   singleShot('status not read', 'waiting', {
     arrange: respondWithProgress,
@@ -122,14 +122,14 @@ export const videoStates: ScreenState[] = [
   }),
   singleShot('failed', 'waiting', {
     arrange: respondWithFailure,
-    reach: (page) => shown(page, 'Recent Failures', 30),
+    reach: (page) => waitForText(page, 'Recent Failures', 30),
   }),
   singleShot('ready', 'regular', { reach: openResult }),
   singleShot('file missing', 'regular', {
     arrange: (page) => page.route('**/*.mp4?*', (route) => route.fulfill({ status: 404 })),
     reach: async (page) => {
       await openResult(page);
-      await shown(page, 'Error loading video', 20);
+      await waitForText(page, 'Error loading video', 20);
     },
   }),
   {
@@ -146,7 +146,7 @@ export const videoStates: ScreenState[] = [
   multiShot('mistakes', 'newcomer', {
     reach: async (page) => {
       await page.getByLabel('Story Description').fill('a fox');
-      await shown(page, /more characters/);
+      await waitForText(page, /more characters/);
     },
   }),
   multiShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
@@ -154,7 +154,7 @@ export const videoStates: ScreenState[] = [
     arrange: REFUSED,
     reach: async (page) => {
       await typeStory(page);
-      await shown(page, /today’s videos/, 10);
+      await waitForText(page, /today’s videos/, 10);
     },
   }),
   multiShot('template refused', 'newcomer', {
@@ -165,7 +165,7 @@ export const videoStates: ScreenState[] = [
         .getByRole('button', { name: /^Use This Template/ })
         .last()
         .click();
-      await shown(page, /today’s videos/, 10);
+      await waitForText(page, /today’s videos/, 10);
     },
   }),
   multiShot('manual', 'newcomer', {
@@ -190,10 +190,10 @@ export const videoStates: ScreenState[] = [
     reach: async (page) => {
       await buildStoryboard(page, 1);
       await page.waitForLoadState('networkidle');
-      await offline(page);
+      await goOffline(page);
       const file = { name: 'tower.png', mimeType: 'image/png', buffer: await noisyImage(600, 900) };
       await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-      await shown(page, /^Failed to upload image/, 10);
+      await waitForText(page, /^Failed to upload image/, 10);
       await page.getByText(/^Failed to upload image/).scrollIntoViewIfNeeded();
     },
   }),
@@ -205,10 +205,10 @@ export const videoStates: ScreenState[] = [
       await button(page, /^Use This Template/).click();
     },
   }),
-  multiShot('waiting', 'waiting', { reach: (page) => shown(page, 'In the Queue') }),
+  multiShot('waiting', 'waiting', { reach: (page) => waitForText(page, 'In the Queue') }),
   multiShot('working', 'waiting', {
     arrange: respondWithProgress,
-    reach: (page) => shown(page, 'AI is generating your video', 15),
+    reach: (page) => waitForText(page, 'AI is generating your video', 15),
   }),
   multiShot('ready', 'regular', { reach: openResult }),
 ];

@@ -13,8 +13,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-early-screen>${FORM.replaceAll('radio"', 'radio" inert')}</div>
     <div id="root" hidden>${FORM}</div>`;
-  real('form').addEventListener('submit', onSubmit);
-  real('form').addEventListener('input', (event) => onInput((event.target as HTMLInputElement).name));
+  realElement('form').addEventListener('submit', onSubmit);
+  realElement('form').addEventListener('input', (event) => onInput((event.target as HTMLInputElement).name));
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -23,35 +23,35 @@ const find = <E extends Element = HTMLElement>(selector: string): E => {
   if (!found) throw new Error(`No ${selector}`);
   return found;
 };
-const early = <E extends Element = HTMLElement>(selector: string) =>
+const earlyElement = <E extends Element = HTMLElement>(selector: string) =>
   find<E>(`[data-early-screen] ${selector}`);
-const real = <E extends Element = HTMLElement>(selector: string) => find<E>(`#root ${selector}`);
+const realElement = <E extends Element = HTMLElement>(selector: string) => find<E>(`#root ${selector}`);
 const end = async () => {
   endEarlyScreen();
   await Promise.resolve();
 };
 
 test('moves text, caret and focus into the real screen', async () => {
-  early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
-  const prompt = early<HTMLTextAreaElement>('[name=prompt]');
+  earlyElement<HTMLInputElement>('[name=email]').value = 'maya@example.test';
+  const prompt = earlyElement<HTMLTextAreaElement>('[name=prompt]');
   prompt.value = 'A lighthouse';
   prompt.focus();
   prompt.setSelectionRange(2, 4);
   await end();
   expect(document.querySelector('[data-early-screen]')).toBeNull();
   expect(find('#root').hasAttribute('hidden')).toBe(false);
-  expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
-  const box = real<HTMLTextAreaElement>('[name=prompt]');
+  expect(realElement<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
+  const box = realElement<HTMLTextAreaElement>('[name=prompt]');
   expect(document.activeElement).toBe(box);
   expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['A lighthouse', 2, 4]);
   expect(onInput.mock.calls).toEqual([['email'], ['prompt']]);
-  expect(real<HTMLInputElement>('[name=style]').value).toBe('anime');
+  expect(realElement<HTMLInputElement>('[name=style]').value).toBe('anime');
 });
 
 test('moves the focus to a field that has no selection', async () => {
-  early('[name=email]').focus();
+  earlyElement('[name=email]').focus();
   await end();
-  expect(document.activeElement).toBe(real('[name=email]'));
+  expect(document.activeElement).toBe(realElement('[name=email]'));
   expect(onInput).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ test('submits the real form if the early one was submitted, and no other', async
   const submittedScreen = '<div data-early-screen data-submitted><input name="email"></div>';
   const sendTo = async (field: string) => {
     document.body.innerHTML = `${submittedScreen}<div id="root"><form><input name="${field}"></form></div>`;
-    real('form').addEventListener('submit', onSubmit);
+    realElement('form').addEventListener('submit', onSubmit);
     await end();
   };
   await sendTo('prompt');
@@ -71,23 +71,23 @@ test('submits the real form if the early one was submitted, and no other', async
 });
 
 test('keeps the initial text of the real form if nothing was typed', async () => {
-  const prompt = early<HTMLTextAreaElement>('[name=prompt]');
+  const prompt = earlyElement<HTMLTextAreaElement>('[name=prompt]');
   prompt.defaultValue = 'An older draft';
-  real<HTMLTextAreaElement>('[name=prompt]').value = 'Recorded settings';
+  realElement<HTMLTextAreaElement>('[name=prompt]').value = 'Recorded settings';
   await end();
-  expect(real<HTMLTextAreaElement>('[name=prompt]').value).toBe('Recorded settings');
+  expect(realElement<HTMLTextAreaElement>('[name=prompt]').value).toBe('Recorded settings');
   expect(onInput).not.toHaveBeenCalled();
 });
 
 test('hides behind an error message, and moves the text once the form is shown', async () => {
-  early<HTMLInputElement>('[name=email]').value = 'maya@example.test';
+  earlyElement<HTMLInputElement>('[name=email]').value = 'maya@example.test';
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();
   expect(find('[data-early-screen]').hidden).toBe(true);
   expect(find('#root').nextElementSibling).toBe(find('[data-early-screen]'));
   expect(find('#root').hasAttribute('hidden')).toBe(false);
   await end();
-  expect(real<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
+  expect(realElement<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

@@ -4,7 +4,7 @@ import { onCommandEnter } from './command-enter.tsx';
 
 afterEach(cleanup);
 
-function form() {
+function renderForm() {
   const action = vi.fn();
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: the frame of a form, like those of the screens
@@ -21,14 +21,14 @@ function form() {
 }
 
 test('Ctrl+Enter submits and focuses the busy button', () => {
-  const { action, prompt } = form();
+  const { action, prompt } = renderForm();
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true });
   expect(action).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate' }));
 });
 
 test('ignores Enter alone, a repeated key and the end of a composition', () => {
-  const { action, prompt } = form();
+  const { action, prompt } = renderForm();
   fireEvent.keyDown(prompt, { key: 'Enter' });
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true, repeat: true });
   const composing = createEvent.keyDown(prompt, { key: 'Enter', metaKey: true, isComposing: true });

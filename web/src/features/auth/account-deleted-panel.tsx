@@ -10,7 +10,11 @@ import { TextLink } from './text-link.tsx';
  * Replaces the sign-in form after an account was deleted: lists what is deleted later, and by when (ISO
  * 8601).
  */
-export function AccountDeletedPanel({ later }: { later: readonly { what: string; by: string }[] }) {
+export function AccountDeletedPanel({
+  deletedLater,
+}: {
+  deletedLater: readonly { what: string; by: string }[];
+}) {
   return (
     <DonePanel
       icon={CircleCheck}
@@ -30,7 +34,7 @@ export function AccountDeletedPanel({ later }: { later: readonly { what: string;
         You are signed out, and your data is removed from this browser. The following will be deleted later:
       </p>
       <dl className="mt-2 flex flex-col gap-3 rounded-lg bg-surface-2 p-4 text-start text-body">
-        {later.map(({ what, by }) => (
+        {deletedLater.map(({ what, by }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd className="text-small">

@@ -25,10 +25,10 @@ const useDeletedPanelCode = lazyCode(() => import('./account-deleted-panel.tsx')
 /** Sign In, or the panel after an account was deleted. */
 export function SignInPage() {
   const arrival = readArrivalState(useLocation().state);
-  const later = arrival !== null && 'accountDeleted' in arrival ? arrival.accountDeleted : undefined;
-  const AccountDeletedPanel = useDeletedPanelCode(later !== undefined)?.AccountDeletedPanel;
-  if (later === undefined) return <SignInForm />;
-  return AccountDeletedPanel ? <AccountDeletedPanel later={later} /> : null;
+  const deletedLater = arrival !== null && 'accountDeleted' in arrival ? arrival.accountDeleted : undefined;
+  const AccountDeletedPanel = useDeletedPanelCode(deletedLater !== undefined)?.AccountDeletedPanel;
+  if (deletedLater === undefined) return <SignInForm />;
+  return AccountDeletedPanel ? <AccountDeletedPanel deletedLater={deletedLater} /> : null;
 }
 
 /** The sign-in form. `GuestsOnly` redirects to the dashboard as soon as the session has a user. */

@@ -42,7 +42,7 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
     refusal={undefined}
     blocked={undefined}
     isBusy={false}
-    working={EDIT_TOOLS.extend.working}
+    busyLabel={EDIT_TOOLS.extend.busyLabel}
     onApply={vi.fn()}
     onStartOver={vi.fn()}
     {...props}

@@ -24,8 +24,8 @@ type EditPanelProps = {
   /** Why Apply is disabled. */
   blocked: string | undefined;
   isBusy: boolean;
-  /** Names what is being made. */
-  working: string;
+  /** Apply's label while an edit runs. */
+  busyLabel: string;
   onApply(): void;
   onStartOver(): void;
   children: ReactNode;
@@ -97,7 +97,7 @@ export function EditPanel(props: EditPanelProps) {
           onFocus={() => setHasFocus(true)}
           onBlur={() => setHasFocus(false)}
           busy={isBusy}
-          busyLabel={props.working}
+          busyLabel={props.busyLabel}
           onClick={isBlocked ? undefined : props.onApply}
         >
           Apply

@@ -64,7 +64,7 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
       busy={
         work && (
           <WorkingNote
-            text={screen.working}
+            text={screen.busyLabel}
             startedAtMs={work.work.startedAtMs}
             nextTryAtMs={work.work.nextTryAtMs}
             requestsPerMinute={work.name === name ? offer.requestsPerMinute : undefined}

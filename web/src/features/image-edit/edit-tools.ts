@@ -24,7 +24,7 @@ type EditTool = {
   /** Which part stays unchanged. */
   promise: string;
   /** Shown while it runs. */
-  working: string;
+  busyLabel: string;
   /** The catalog's feature, if it does not depend on the settings. */
   feature: OfferedEdit;
 };
@@ -39,7 +39,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Brush over what you want to remove. The surroundings fill the gap.',
     mask: 'needed',
     promise: BRUSH_PROMISE,
-    working: 'Erasing…',
+    busyLabel: 'Erasing…',
     feature: 'eraseObject',
   },
   replace: {
@@ -48,7 +48,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Name a thing and what should replace it. Brushing over it is optional.',
     mask: 'optional',
     promise: WORDS_PROMISE,
-    working: 'Replacing…',
+    busyLabel: 'Replacing…',
     feature: 'searchReplace',
   },
   recolor: {
@@ -57,7 +57,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Name a thing and give it a new color.',
     mask: 'none',
     promise: WORDS_PROMISE,
-    working: 'Recoloring…',
+    busyLabel: 'Recoloring…',
     feature: 'searchRecolor',
   },
   fill: {
@@ -66,7 +66,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Brush over a place and say what should be there.',
     mask: 'needed',
     promise: BRUSH_PROMISE,
-    working: 'Filling…',
+    busyLabel: 'Filling…',
     feature: 'inpaint',
   },
   extend: {
@@ -75,7 +75,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Drag the edges outward, or choose a format. The image continues into the new area.',
     mask: 'none',
     promise: 'Your image stays unchanged, at full size.',
-    working: 'Extending…',
+    busyLabel: 'Extending…',
     feature: 'outpaint',
   },
   background: {
@@ -84,7 +84,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'The subject is cut out and stays; your words describe the rest.',
     mask: 'none',
     promise: 'The subject stays the same, pixel for pixel.',
-    working: 'Making the background…',
+    busyLabel: 'Making the background…',
     feature: 'inpaint',
   },
   enlarge: {
@@ -93,7 +93,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'The same image with more pixels.',
     mask: 'none',
     promise: 'The content stays the same; only the size grows.',
-    working: 'Enlarging…',
+    busyLabel: 'Enlarging…',
     feature: 'fastUpscale',
   },
 };

@@ -50,7 +50,7 @@ export function ImageEditPage() {
         refusal={run.refusal}
         blocked={screen.blocked}
         isBusy={screen.isBusy}
-        working={screen.working}
+        busyLabel={screen.busyLabel}
         onApply={apply}
         onStartOver={run.startOver}
       >

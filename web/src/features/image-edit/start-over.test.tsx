@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The mask and the form of a tool whose last image is, or is not, saved. */
-function edit(isSaved: boolean) {
+function paintAndStartOver(isSaved: boolean) {
   const { result } = renderHook(
     () => {
       const mask = useDrawnMask('me', image);
@@ -45,11 +45,11 @@ function edit(isSaved: boolean) {
 const BOX = { left: 0, top: 0, width: 8, height: 8 };
 
 test('keeps the painted mask until the person confirms that an unsaved image is discarded', () => {
-  expect(edit(false).current.mask.isEmpty).toBe(false);
+  expect(paintAndStartOver(false).current.mask.isEmpty).toBe(false);
 });
 
 test('starting over clears the painted mask, and Undo restores it with its steps', () => {
-  const result = edit(true);
+  const result = paintAndStartOver(true);
   expect(result.current.mask.isEmpty).toBe(true);
   act(() => offerAction.mock.lastCall?.[1].onAction());
   expect(result.current.mask.isEmpty).toBe(false);

@@ -23,15 +23,15 @@ import { useVersions } from './use-versions.ts';
 
 type Blocks = {
   isElsewhere: boolean;
-  working: string;
+  busyLabel: string;
   absent: string | undefined;
   isMaskLoading: boolean;
   plan: EditPlan;
 };
 
 /** Why the chosen tool cannot be applied to the open image. */
-function blockedBy({ isElsewhere, working, absent, isMaskLoading, plan }: Blocks): string | undefined {
-  if (isElsewhere) return `This tool is still busy. ${working}`;
+function blockedBy({ isElsewhere, busyLabel, absent, isMaskLoading, plan }: Blocks): string | undefined {
+  if (isElsewhere) return `This tool is still busy. ${busyLabel}`;
   if (absent !== undefined) return 'Not available here';
   return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blocked;
 }
@@ -124,7 +124,7 @@ export function useEditScreen() {
       ? 'Choose an image first'
       : blockedBy({
           isElsewhere: run.isWorking && !isBusy,
-          working: tool.working,
+          busyLabel: tool.busyLabel,
           absent: offer.absent,
           isMaskLoading: earlier.isLoading(name),
           plan,
@@ -144,7 +144,7 @@ export function useEditScreen() {
     works,
     isBusy,
     /** Names the work on the shown image, even while another tool is chosen. */
-    working: EDIT_TOOLS[works[0]?.name ?? name].working,
+    busyLabel: EDIT_TOOLS[works[0]?.name ?? name].busyLabel,
     pending,
     lineage,
     features: useFeatures().data,

@@ -13,7 +13,8 @@ vi.mock('#web/modules/image-work/use-chosen-image.ts', () => ({ useChosenImage: 
 vi.mock('#web/platform/api/use-online.ts', () => ({ useOnline: () => isOnline }));
 vi.mock('./edited-image.ts', () => ({ editedImage: {} }));
 
-const edit = () => renderHook(({ id }) => useEditedImage('me', id), { initialProps: { id: 'gone' } });
+const renderEditedImage = () =>
+  renderHook(({ id }) => useEditedImage('me', id), { initialProps: { id: 'gone' } });
 
 beforeEach(() => {
   isOnline = true;
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 test('keeps saying that an image is gone when the connection is lost', () => {
-  const { rerender } = edit();
+  const { rerender } = renderEditedImage();
   expect(choice.openById).toHaveBeenCalledWith('gone');
   choice.problem = { message: 'This image no longer exists.' };
   isOnline = false;
@@ -34,7 +35,7 @@ test('keeps saying that an image is gone when the connection is lost', () => {
 
 test('says that an image waits for the network', () => {
   isOnline = false;
-  edit();
+  renderEditedImage();
   expect(choice.showProblem).toHaveBeenCalledWith(
     'You are offline. The image opens when you are back online.',
   );

@@ -11,7 +11,7 @@ vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 
 afterEach(cleanup);
 
-const form = (story: string, start = vi.fn()) => {
+const renderForm = (story: string, start = vi.fn()) => {
   const starting = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };
   render(
     <AutomatedForm
@@ -24,7 +24,7 @@ const form = (story: string, start = vi.fn()) => {
 };
 
 test('does not send a story that is too long and shows its problem', async () => {
-  const start = form('w'.repeat(4001));
+  const start = renderForm('w'.repeat(4001));
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   const story = screen.getByRole('textbox', { name: 'Story Description' });
   await waitFor(() => expect(document.activeElement).toBe(story));
@@ -33,7 +33,7 @@ test('does not send a story that is too long and shows its problem', async () =>
 });
 
 test('starts a story once it is long enough', async () => {
-  const start = form('A fox crosses a river');
+  const start = renderForm('A fox crosses a river');
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   expect(start).toHaveBeenCalledOnce();
 });

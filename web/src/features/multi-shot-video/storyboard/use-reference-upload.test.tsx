@@ -54,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-function uploads(isShown = true) {
+function setUp(isShown = true) {
   const onUploaded = vi.fn();
   const { result } = renderHook(() =>
     useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
@@ -64,7 +64,7 @@ function uploads(isShown = true) {
 }
 
 test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   expect(now().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
@@ -75,7 +75,7 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
 });
 
 test('replaces the upload when the frame moves', async () => {
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
@@ -86,7 +86,7 @@ test('replaces the upload when the frame moves', async () => {
 });
 
 test('stores the id and the focus of an image from the library, and uploads nothing', async () => {
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => shot().chooseById('fox'));
   const name = 'fox of the library';
   const key = 'users/ann/images/fox.png';
@@ -98,7 +98,7 @@ test('stores the id and the focus of an image from the library, and uploads noth
 
 test('keeps a choice that was made while an image from the library was reopened', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => void shot().reopen(fox));
   expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
   expect(onUploaded).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ test('keeps a choice that was made while an image from the library was reopened'
 });
 
 test('sends only the last of many moves, after the previous upload', async () => {
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
   expect(pendingUploads).toHaveLength(1);
@@ -131,7 +131,7 @@ test('sends only the last of many moves, after the previous upload', async () =>
 });
 
 test('keeps an upload that another shot shows', async () => {
-  const { settle, shot } = uploads();
+  const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('shown-twice'));
   shared = ['shown-twice'];
@@ -140,7 +140,7 @@ test('keeps an upload that another shot shows', async () => {
 });
 
 test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
-  const { onUploaded, settle, shot } = uploads();
+  const { onUploaded, settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
@@ -152,7 +152,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
 });
 
 test('does not restore an image that is removed during its upload', async () => {
-  const { onUploaded, settle, now, shot } = uploads();
+  const { onUploaded, settle, now, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => shot().remove());
   await settle(() => pendingUploads[0]?.resolve('key-1'));
@@ -161,7 +161,7 @@ test('does not restore an image that is removed during its upload', async () => 
 });
 
 test('reports a failed upload and keeps the previous image', async () => {
-  const { onUploaded, settle, shot } = uploads();
+  const { onUploaded, settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
   expect(shot().problem).toBe('Failed to upload image');
@@ -173,21 +173,21 @@ test('reports a failed upload and keeps the previous image', async () => {
 });
 
 test('says that the connection is lost', async () => {
-  const { settle, shot } = uploads();
+  const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject(new OfflineError('You are offline.')));
   expect(shot().problem).toBe('Failed to upload image. You are offline.');
 });
 
 test('shows a toast if the failed upload belongs to a shot that is not shown', async () => {
-  const { settle, shot } = uploads(false);
+  const { settle, shot } = setUp(false);
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());
   expect(notify.error).toHaveBeenCalledWith('Failed to upload image', { id: 'shot-reference' });
 });
 
 test('shows the server’s message when the daily uploads are used up and does not retry', async () => {
-  const { settle, shot } = uploads();
+  const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
@@ -199,14 +199,14 @@ test('shows the server’s message when the daily uploads are used up and does n
 });
 
 test('refuses a file that is not an image and sends nothing', async () => {
-  const { settle, shot } = uploads();
+  const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(new File(['x'], 'notes.txt', { type: 'text/plain' })));
   expect(shot().problem).toBe('Please select a valid image file');
   expect(pendingUploads).toEqual([]);
 });
 
 test('reports an unreadable image as a failed upload, with the reason', async () => {
-  const { settle, shot } = uploads();
+  const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('broken.png')));
   expect(shot().problem).toBe('Failed to upload image. unreadable');
   expect(pendingUploads).toEqual([]);

@@ -19,7 +19,7 @@ const job: PendingJob = {
   estimatedCompletionTime: '2026-11-21T10:01:00Z',
 };
 
-function browser(response: PendingJob | undefined) {
+function setUp(response: PendingJob | undefined) {
   const start = vi.fn<StartingVideo['start']>(async () => response);
   const starting: StartingVideo = { isStarting: false, failure: null, start, forgetFailure: () => {} };
   const { result } = renderHook(() => useStartTemplate(starting));
@@ -28,7 +28,7 @@ function browser(response: PendingJob | undefined) {
 }
 
 test('starts one video on a double click, even if the first response is immediate', async () => {
-  const { start, press } = browser(job);
+  const { start, press } = setUp(job);
   await press();
   vi.advanceTimersByTime(300);
   await press();
@@ -47,10 +47,10 @@ test('starts one video on a double click, even if the first response is immediat
 });
 
 test('repeats the same request when a template that failed to start is pressed again', async () => {
-  const { start, press } = browser(undefined);
+  const { start, press } = setUp(undefined);
   await press();
   vi.advanceTimersByTime(1_000);
   await press();
-  const [once, again] = start.mock.calls;
-  expect(again).toEqual(once);
+  const [firstCall, secondCall] = start.mock.calls;
+  expect(secondCall).toEqual(firstCall);
 });
