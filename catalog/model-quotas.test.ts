@@ -8,19 +8,19 @@ const parseSetting = (text: string) => {
 };
 
 test('uses the quotas of the model rows unless others are configured', () => {
-  const raised = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
-  expect(parseSetting(JSON.stringify(raised))).toEqual(raised);
+  const raisedQuotas = { 'stable-image-ultra': { requestsPerMinute: 50 }, 'luma-ray2': { concurrency: 3 } };
+  expect(parseSetting(JSON.stringify(raisedQuotas))).toEqual(raisedQuotas);
   expect(requestsPerMinuteFor({}, 'stable-image-ultra')).toBe(10);
-  expect(requestsPerMinuteFor(raised, 'stable-image-ultra')).toBe(50);
-  expect(requestsPerMinuteFor(raised, 'stable-image-core')).toBe(90);
-  expect([concurrencyFor({}, 'luma-ray2'), concurrencyFor(raised, 'luma-ray2')]).toEqual([1, 3]);
+  expect(requestsPerMinuteFor(raisedQuotas, 'stable-image-ultra')).toBe(50);
+  expect(requestsPerMinuteFor(raisedQuotas, 'stable-image-core')).toBe(90);
+  expect([concurrencyFor({}, 'luma-ray2'), concurrencyFor(raisedQuotas, 'luma-ray2')]).toEqual([1, 3]);
 });
 
 test('shares one quota between rows of the same model', () => {
-  const raised = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
+  const raisedQuotas = { 'luma-ray2': { concurrency: 3, requestsPerMinute: 7 } };
   expect(quotaModelFor('luma-ray2-540p')).toBe('luma-ray2');
-  expect(concurrencyFor(raised, 'luma-ray2-540p')).toBe(3);
-  expect(requestsPerMinuteFor(raised, 'luma-ray2-540p')).toBe(7);
+  expect(concurrencyFor(raisedQuotas, 'luma-ray2-540p')).toBe(3);
+  expect(requestsPerMinuteFor(raisedQuotas, 'luma-ray2-540p')).toBe(7);
   for (const id of Object.keys(models) as ModelId[])
     expect(requestsPerMinuteFor({}, id), id).toBe(models[id].requestsPerMinute);
 });

@@ -249,9 +249,9 @@ describe('faults', () => {
     expect(await readStatus(exportId)).toMatchObject({ status: 'working' });
     expect(await runDueExports(broken)).toEqual({ failed: 1 });
     expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportFailed });
-    const again = await begin();
+    const retry = await begin();
     await runDueExports(memory.ports);
-    expect(await readStatus(again.exportId)).toMatchObject({ status: 'ready' });
+    expect(await readStatus(retry.exportId)).toMatchObject({ status: 'ready' });
   });
 
   test('gives up at once on an archive that takes longer than a function may run', async () => {

@@ -9,7 +9,7 @@ const STARTS_WITHIN_SECONDS = 30;
 
 /**
  * Makes the archives that no worker holds, and removes those that have expired. Several runs may work at the same time,
- * on different people. Resolves to how many failed permanently.
+ * on different people. Resolves to the number of exports that failed permanently.
  */
 export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   const startedAt = ports.clock.now().getTime();

@@ -17,9 +17,9 @@ export function reserveForDeployment(
   { id, ...reservation }: OpenReservation & { id: string },
   limitMicros: number,
 ): { deployment: DeploymentDay; result: boolean } {
-  const earlier = deployment.open[id]?.micros ?? 0;
-  const micros = deployment.micros - earlier + reservation.micros;
-  if (reservation.micros > earlier && micros > limitMicros) return { deployment, result: false };
+  const earlierMicros = deployment.open[id]?.micros ?? 0;
+  const micros = deployment.micros - earlierMicros + reservation.micros;
+  if (reservation.micros > earlierMicros && micros > limitMicros) return { deployment, result: false };
   return { deployment: { micros, open: { ...deployment.open, [id]: reservation } }, result: true };
 }
 

@@ -59,16 +59,16 @@ export function reserveForPerson(
   limits: DailyBudget,
 ): { person: PersonDay; result: ReservationOutcome } {
   if (person.isClosed === true) return { person, result: 'account-deleted' };
-  const earlier = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
-  const others = earlier ? withoutEntry(person.taken, id) : person.taken;
-  if (earlier?.isPaid === true) return { person, result: 'paid' };
-  if (earlier && keepsEarlierPrice)
-    return { person: { taken: { ...others, [id]: { ...earlier, at } } }, result: 'reserved-before' };
+  const earlierEntry = Object.hasOwn(person.taken, id) ? person.taken[id] : undefined;
+  const others = earlierEntry ? withoutEntry(person.taken, id) : person.taken;
+  if (earlierEntry?.isPaid === true) return { person, result: 'paid' };
+  if (earlierEntry && keepsEarlierPrice)
+    return { person: { taken: { ...others, [id]: { ...earlierEntry, at } } }, result: 'reserved-before' };
   const refusal = refusalFor({ taken: others }, { kind, micros }, limits);
   if (refusal) return { person, result: refusal };
   return {
     person: { taken: { ...others, [id]: { kind, micros, at } } },
-    result: earlier ? 'reserved-before' : 'reserved',
+    result: earlierEntry ? 'reserved-before' : 'reserved',
   };
 }
 

@@ -33,9 +33,11 @@ export function reserveSlot(
   { now, perMinute, longestWaitSeconds }: SlotRequest,
 ): { state: RateLimitState; result: RequestSlot } {
   const nowMs = now.getTime();
-  const furthest = nowMs + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
-  const counted = state.bookedAt.filter((time) => time > nowMs - WINDOW_MILLISECONDS && time <= furthest);
-  const limitingStart = counted.at(-perMinute);
+  const latestPlausible = nowMs + longestWaitSeconds * 1_000 + CLOCK_ERROR_MILLISECONDS;
+  const recentTimes = state.bookedAt.filter(
+    (time) => time > nowMs - WINDOW_MILLISECONDS && time <= latestPlausible,
+  );
+  const limitingStart = recentTimes.at(-perMinute);
   const startsAt = Math.max(
     nowMs,
     opensAt(state, nowMs),
@@ -46,7 +48,7 @@ export function reserveSlot(
     const retryAfterSeconds = Math.ceil(waitSeconds - longestWaitSeconds);
     return { state, result: { status: 'full', retryAfterSeconds } };
   }
-  const bookedAt = [...counted, startsAt].sort((a, b) => a - b);
+  const bookedAt = [...recentTimes, startsAt].sort((a, b) => a - b);
   return { state: { ...state, bookedAt }, result: { status: 'reserved', waitSeconds } };
 }
 

@@ -45,8 +45,8 @@ export function requestSlot(
   if (others.length < running.length) return { queue: grantedQueue, result };
 
   const queueWithJob = joinQueue({ ...queue, running }, request).queue;
-  const freeSlots = concurrency - running.length;
-  if (!isServed(queueWithJob, jobId, freeSlots, now))
+  const freeSlotCount = concurrency - running.length;
+  if (!isServed(queueWithJob, jobId, freeSlotCount, now))
     return { queue: queueWithJob, result: { granted: false } };
   return {
     queue: {
@@ -78,8 +78,10 @@ export function joinQueue(
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
   const place = { jobId, userId, since, asksAgainBy: addSeconds(now, pollsWithinSeconds) };
-  const forgotten = new Date(now.getTime() - FORGET_SILENT_SECONDS * 1_000);
-  const others = queue.waiting.filter((job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgotten));
+  const forgottenBefore = new Date(now.getTime() - FORGET_SILENT_SECONDS * 1_000);
+  const others = queue.waiting.filter(
+    (job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgottenBefore),
+  );
   return { queue: { ...queue, waiting: [...others, place] }, result: undefined };
 }
 
@@ -107,8 +109,8 @@ export const releaseSlot = (
 export function leaveQueue(queue: ClipQueueState, jobId: string): Decision<undefined> {
   const freed = withoutSlots(queue, (clip) => clip.jobId === jobId);
   const waiting = freed.waiting.filter((job) => job.jobId !== jobId);
-  const changed = waiting.length !== freed.waiting.length;
-  return { queue: changed ? { ...freed, waiting } : freed, result: undefined };
+  const wasWaiting = waiting.length !== freed.waiting.length;
+  return { queue: wasWaiting ? { ...freed, waiting } : freed, result: undefined };
 }
 
 /**
@@ -139,11 +141,11 @@ export function findQueuePosition(queue: ClipQueueState, jobId: string, now: Dat
  * Whether a free slot is left for this job after every job ahead of it that may start now. Jobs that did not poll in
  * time are skipped, and so are jobs whose owner already runs as many as allowed.
  */
-function isServed(queue: ClipQueueState, jobId: string, freeSlots: number, now: Date): boolean {
-  const active = queue.running.map(({ userId, jobId: running }) => ({ userId, jobId: running }));
+function isServed(queue: ClipQueueState, jobId: string, freeSlotCount: number, now: Date): boolean {
+  const active = queue.running.map(({ userId, jobId: runningJobId }) => ({ userId, jobId: runningJobId }));
   let remaining = queue.waiting.filter((job) => isAfter(job.asksAgainBy, now));
   let served = { ...queue.lastServedAt };
-  for (let slot = 0; slot < freeSlots; slot++) {
+  for (let slot = 0; slot < freeSlotCount; slot++) {
     const [next] = inRoundRobinOrder(
       remaining.filter((job) => mayStart(active, job)),
       served,
@@ -164,10 +166,10 @@ export function nextJobToStart(
   { jobId: ownJobId, now, concurrency }: Pick<SlotRequest, 'jobId' | 'now' | 'concurrency'>,
 ): string | undefined {
   const running = runningAt(queue, now);
-  const freeSlots = concurrency - running.length;
+  const freeSlotCount = concurrency - running.length;
   const isNext = ({ jobId }: WaitingJob) =>
-    jobId !== ownJobId && isServed({ ...queue, running }, jobId, freeSlots, now);
-  return freeSlots > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
+    jobId !== ownJobId && isServed({ ...queue, running }, jobId, freeSlotCount, now);
+  return freeSlotCount > 0 ? queue.waiting.find(isNext)?.jobId : undefined;
 }
 
 type Active = { userId: string; jobId: string };
