@@ -8,7 +8,7 @@ export const FAULTS = [
   // core
   ['canonical-json.ts', '(a < b ? -1 : 1)', '(a < b ? 0 : 0)'],
   ['canonical-json.ts', 'inner !== undefined', 'inner !== null'],
-  ['core/media/presign-media.ts', 'requested.every(', 'requested.some('],
+  ['core/media/presign-media.ts', 'requestedKeys.every(', 'requestedKeys.some('],
   ['wait-schedule.ts', '(2 / 3) * typicalSeconds)', '(1 / 3) * typicalSeconds)'],
   ['wait-schedule.ts', 'MAX_PAUSE_SECONDS = 60', 'MAX_PAUSE_SECONDS = 600'],
   ['wait-schedule.ts', 'pause(typicalSeconds / 6)', 'pause(typicalSeconds / 3)'],
@@ -25,7 +25,11 @@ export const FAULTS = [
   ['spend.ts', 'limits.countsMoney ? toMicros(usd) : 0', 'toMicros(usd)'],
   ['queue-rules.ts', 'queue.lastFence + 1', 'queue.lastFence'],
   ['queue-rules.ts', 'clip.token === token && clip.fence === fence', 'clip.token === token'],
-  ['queue-rules.ts', 'isServed(joined, jobId, free, now)', 'isServed(joined, jobId, free + 1, now)'],
+  [
+    'queue-rules.ts',
+    'isServed(queueWithJob, jobId, freeSlotCount, now)',
+    'isServed(queueWithJob, jobId, freeSlotCount + 1, now)',
+  ],
   ['image-header.ts', 'width: view.getUint16(offset + 7)', 'width: view.getUint16(offset + 5)'],
   ['image-header.ts', "start.slice(8, 12) === 'WEBP'", "start.slice(8, 12) !== 'WEBP'"],
   ['split-without-model.ts', 'texts.every((text) =>', 'texts.some((text) =>'],
@@ -59,7 +63,7 @@ export const FAULTS = [
   ['http/token.ts', "if ('crit' in header)", "if ('crit' in {})"],
   ['http/token.ts', "audience: 'authenticated'", 'audience: null'],
   ['published-keys.ts', '10 * 60 * 1_000', '10'],
-  ['log.ts', 'QUOTING.includes(current.name) ? current.name : ', ''],
+  ['log.ts', 'QUOTING_ERRORS.includes(current.name) ? current.name : ', ''],
   ['step.ts', 'writeMetrics(namespace, { StepFailed: 1 });', ''],
   ['metrics.ts', 'namespace === undefined ||', ''],
   // lib
@@ -72,7 +76,7 @@ export const FAULTS = [
   ['local/configuration.ts', 'max(65_531,', 'max(75_531,'],
   // studio
   ['cut-out/cut-out.ts', "background: '#ffffff'", "background: '#000000'"],
-  ['cut-out/cut-out.ts', 'alpha * (original[at + 3] as number)', 'alpha * 255'],
+  ['cut-out/cut-out.ts', 'alpha * (original[i + 3] as number)', 'alpha * 255'],
   // web
   ['format-playback-time.ts', 'Math.round(seconds * 10)', 'Math.floor(seconds)'],
   ['shorten.ts', '<= maxCharacters', '< maxCharacters'],
