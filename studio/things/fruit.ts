@@ -13,6 +13,18 @@ const treeFruit = (words: string, color: Form['color']): Form => ({
   ],
 });
 
+const citrus = (words: string, color: Form['color']): Form => ({
+  ...{ words, color, half: 0.78 },
+  parts: [
+    part(
+      'body',
+      inflated(0, 0.47, blended(0.24, disc(0, 0.47, 0.6, 0.46), limb(-0.52, 0.47, 0.68, 0.47, 0.06))),
+      0.5,
+    ),
+    part('#8b8a2c', disc(-0.6, 0.47, 0.018, 0.03)),
+  ],
+});
+
 export const FRUIT: readonly Form[] = [
   {
     ...{ words: 'apple', color: '#c8322f', half: 0.5 },
@@ -41,17 +53,8 @@ export const FRUIT: readonly Form[] = [
       STALK,
     ],
   },
-  {
-    ...{ words: 'lemon', color: '#f2cf33', half: 0.78 },
-    parts: [
-      part(
-        'body',
-        inflated(0, 0.47, blended(0.24, disc(0, 0.47, 0.6, 0.46), limb(-0.52, 0.47, 0.68, 0.47, 0.06))),
-        0.5,
-      ),
-      part('#8b8a2c', disc(-0.6, 0.47, 0.018, 0.03)),
-    ],
-  },
+  citrus('lemon', '#f2cf33'),
+  citrus('lime', '#7fb03a'),
   treeFruit('orange tangerine mandarin clementine grapefruit', '#ee8a22'),
   treeFruit('peach apricot', '#f0a46c'),
   treeFruit('plum', '#6a3a78'),

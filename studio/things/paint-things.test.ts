@@ -108,9 +108,17 @@ test('removes an object whose middle looks like the background', () => {
   expect(canvas && at(canvas, 75, 52)[0]).toBeCloseTo(0.4, 1.7);
 });
 
-test.each(['an apple', 'a lemon', 'a horse', 'a butterfly', 'a silver ring', 'two stars', 'an orange'])(
-  'paints %s',
-  (prompt) => expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
+test.each([
+  'an apple',
+  'a lemon',
+  'a lime',
+  'a horse',
+  'a butterfly',
+  'a silver ring',
+  'two stars',
+  'an orange',
+])('paints %s', (prompt) =>
+  expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
 );
 
 test('mistakes neither a part of a scene nor a color for an object', () => {
@@ -200,4 +208,11 @@ test('fills a jar with the color of honey', () => {
   expect(colors.some(([red = 0, green = 0, blue = 0]) => red > green + 0.15 && green > blue + 0.15)).toBe(
     true,
   );
+});
+
+test('keeps an object inside the image where the wide one that it replaces is tall already', () => {
+  const tall = { ...request, prompt: 'a red lighthouse', mayExceed: true };
+  const touched = paintThings(sky(), part(40, 40, 110, 100), tall)?.touched ?? [];
+  const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);
+  expect(top).toBeGreaterThan(20);
 });

@@ -24,6 +24,8 @@ const GAP = 1 / 45;
 /** Maximum width and height of an object, as multiples of those of the object that it replaces. */
 const WIDER = 1.25;
 const TALLER = 1.5;
+/** Maximum height of an object that is taller than the one that it replaces, as a fraction of the image. */
+const TALL = 0.6;
 /** The maximum number of columns of objects in one wide piece. */
 const MAX_COLUMNS = 6;
 /** If objects cover more than this fraction of a part, the whole part is removed. */
@@ -42,14 +44,15 @@ function isBackground(part: Plane, { width, height }: Canvas): boolean {
 }
 
 /** The box of an object that replaces a found one: about as large, with its base at the same position. */
-function replacementBox(thing: Thing, { left, top, width, height }: Box): Box {
+function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHeight: number): Box {
   // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
+  const room = Math.min(TALL * imageHeight, top + height, height * TALLER);
   const visibleHeight = thing.hasStem
     ? width / aspect
     : Math.min(
-        height * (thing.isOnGround ? TALLER : 1),
+        thing.isOnGround ? Math.max(height, room) : height,
         Math.max(Math.min(height, (width * WIDER) / aspect), Math.sqrt((width * height) / aspect)),
       );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
@@ -212,7 +215,7 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
     const box =
       pieceBox &&
       (request.mayExceed
-        ? replacementBox(thing, pieceBox)
+        ? replacementBox(thing, pieceBox, source.height)
         : boxFor(thing, piecePart, pieceBox, source.width));
     if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
   }
