@@ -1,64 +1,23 @@
 import sharp from 'sharp';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
-import type { Image } from './cut-out/salient-map.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { copyIntoCanvas, distanceOut, type ExtendedCanvas } from './extending/extended-canvas.ts';
+import { findSubjects } from './extending/find-subjects.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
-import { findFigure } from './masked/find-figure.ts';
-import { findSky } from './masked/find-sky.ts';
-import { boundingBox, type Plane } from './masked/mask-plane.ts';
-import { findPieces, toPlane } from './masked/pieces.ts';
-import { brightDisc } from './masked/things-in-sky.ts';
+import type { Plane } from './masked/mask-plane.ts';
 import { paintImage } from './paint-image.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
 import type { ExtendRequest } from './requests.ts';
-import { blurPlane } from './styles/filters.ts';
 
 const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
 const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
-/** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
-const MAX_WIDTH = 0.9;
-/** Maximum fraction of the image's height over which a side cuts off a subject. */
-const MAX_TOUCHING = 0.15;
-/** Width of the margin around a subject, as a fraction of the height. */
-const FIGURE_MARGIN = 1 / 60;
 /** Distance over which a painted scene fades in, as a fraction of the widest margin. */
 const SCENE_REACH = 0.5;
-
-/** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
-function moonAbove(image: Image): Plane | undefined {
-  const disc = brightDisc(image);
-  const box = disc && boundingBox(disc, image);
-  return box && box.top + box.height < image.height / 2 ? disc : undefined;
-}
-
-/** The mask of the subjects with a margin, which are not continued: the foreground, and objects in the sky. */
-async function cutOutFigure(source: Canvas): Promise<Plane | undefined> {
-  const { width, height } = source;
-  const image = { width, height, rgb: toBytes(source) };
-  const figure = await findFigure(image);
-  const sky = findSky(image);
-  const parts = [figure, sky?.things, sky && moonAbove(image)];
-  const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
-  const subjects = pieces.filter(({ pixels }) => {
-    const columns = pixels.map((i) => i % width);
-    const spannedWidth = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
-    const pixelsAtColumn = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
-    return (
-      spannedWidth < MAX_WIDTH * width &&
-      Math.max(pixelsAtColumn(0), pixelsAtColumn(width - 1)) < MAX_TOUCHING * height
-    );
-  });
-  if (subjects.length === 0) return undefined;
-  const radius = Math.max(2, Math.round(height * FIGURE_MARGIN));
-  const blurred = blurPlane(toPlane(subjects, width * height), width, height, radius);
-  return blurred.map((value) => (value > 0.05 ? 1 : 0));
-}
 
 /** Paints the prompt's scene in the existing colors, fading in towards the outside. In place. */
 async function paintOut(
@@ -150,7 +109,7 @@ async function continueOut(
 ): Promise<Canvas> {
   const scale = workingScale(extended);
   if (scale < 1) return continueSmaller(request, extended, scale);
-  const figure = await cutOutFigure(source);
+  const figure = await findSubjects(source);
   const continued = continueSides(source, extended, figure, request);
   await paintOut(continued, extended, request);
   return continued;

@@ -1,0 +1,62 @@
+import { type Canvas, toBytes } from '../canvas.ts';
+import type { Image } from '../cut-out/salient-map.ts';
+import { findBuilding } from '../masked/find-building.ts';
+import { findFigure } from '../masked/find-figure.ts';
+import { findSky } from '../masked/find-sky.ts';
+import { boundingBox, type Plane } from '../masked/mask-plane.ts';
+import { findPieces, toPlane } from '../masked/pieces.ts';
+import { brightDisc } from '../masked/things-in-sky.ts';
+import { blurPlane } from '../styles/filters.ts';
+
+/** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
+const MAX_WIDTH = 0.9;
+/** Maximum fraction of the image's height over which a side cuts off a subject. */
+const MAX_TOUCHING = 0.15;
+/** Width of the margin around a subject, as a fraction of the height. */
+const FIGURE_MARGIN = 1 / 60;
+/** Width of the margin around a building, as a fraction of its own size. */
+const BUILDING_MARGIN = 1;
+
+/** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
+function moonAbove(image: Image): Plane | undefined {
+  const disc = brightDisc(image);
+  const box = disc && boundingBox(disc, image);
+  return box && box.top + box.height < image.height / 2 ? disc : undefined;
+}
+
+/** A building in a landscape with its surroundings; only its front wall and roof are known. */
+function aroundBuilding(image: Image): Plane | undefined {
+  const building = findBuilding(image);
+  const box = building && boundingBox(building, image);
+  if (!box) return undefined;
+  const isNear = (position: number, start: number, size: number) =>
+    position >= start - BUILDING_MARGIN * size && position < start + (1 + BUILDING_MARGIN) * size;
+  return building.map((_, i) =>
+    isNear(i % image.width, box.left, box.width) && isNear(Math.floor(i / image.width), box.top, box.height)
+      ? 1
+      : 0,
+  );
+}
+
+/** The mask of the subjects with a margin, which are not continued: the foreground, and objects in the sky. */
+export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
+  const { width, height } = source;
+  const image = { width, height, rgb: toBytes(source) };
+  const figure = await findFigure(image);
+  const sky = findSky(image);
+  const parts = [figure, sky?.things, sky && moonAbove(image), sky && aroundBuilding(image)];
+  const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
+  const subjects = pieces.filter(({ pixels }) => {
+    const columns = pixels.map((i) => i % width);
+    const spannedWidth = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
+    const pixelsAtColumn = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
+    return (
+      spannedWidth < MAX_WIDTH * width &&
+      Math.max(pixelsAtColumn(0), pixelsAtColumn(width - 1)) < MAX_TOUCHING * height
+    );
+  });
+  if (subjects.length === 0) return undefined;
+  const radius = Math.max(2, Math.round(height * FIGURE_MARGIN));
+  const blurred = blurPlane(toPlane(subjects, width * height), width, height, radius);
+  return blurred.map((value) => (value > 0.05 ? 1 : 0));
+}
