@@ -49,6 +49,12 @@ test('shows the title and the message of an error', () => {
   expect(screen.getByText(/Something went wrong while loading your image history\. down/)).toBeTruthy();
 });
 
+test('says once that the video history could not be loaded', () => {
+  show({ isError: true, error: new Error('Failed to fetch video history'), fetchStatus: 'idle' }, 'videos');
+  expect(screen.getByText('Failed to fetch video history')).toBeTruthy();
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+});
+
 test('replaces the browser’s error message', () => {
   show({ isError: true, error: new TypeError('Failed to fetch'), fetchStatus: 'idle' });
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();

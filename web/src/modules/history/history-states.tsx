@@ -22,14 +22,13 @@ export function HistoryStates(props: {
   const { query, kind, skeleton, children } = props;
   if (query.data !== undefined) return children;
   if (query.isError) {
+    const reason = describeFailure(query.error);
     return (
       <ErrorPanel
         title={kind === 'images' ? 'Error Loading Images' : 'Error Loading Videos'}
+        // The reason of a failed video history says this itself.
         message={
-          <>
-            Something went wrong while loading your {kind === 'images' ? 'image' : 'video'} history.{' '}
-            {describeFailure(query.error)}
-          </>
+          kind === 'videos' ? reason : `Something went wrong while loading your image history. ${reason}`
         }
         action={
           <Button icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>

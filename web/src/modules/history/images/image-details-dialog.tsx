@@ -215,7 +215,7 @@ function LargeImage(props: LargeImageProps) {
       {...(image.width !== null && image.height !== null && { width: image.width, height: image.height })}
       {...(state === 'loading' &&
         image.tileLink && { style: { backgroundImage: `url("${image.tileLink}")` } })}
-      className="h-auto max-h-[55dvh] w-auto max-w-full rounded-lg bg-cover bg-center object-contain shadow-e3 lg:max-h-full"
+      className="h-auto max-h-[55dvh] w-auto max-w-full rounded-lg short:max-h-[calc(100dvh-4rem)] bg-cover bg-center object-contain shadow-e3 lg:max-h-full"
       onLoad={() => setState('loaded')}
       onError={() => void onError()}
     />
