@@ -67,7 +67,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts" size="lg">
       <ToggleSwitch label="Single keys" checked={isOn} onChange={singleKeysSetting.write} />
-      <div className="mt-4 -mb-5 gap-8 sm:columns-2">
+      <div className="mt-4 gap-8 sm:columns-2">
         {GROUPS.map(({ screen, rows }) => (
           <section key={screen} className="mb-5 break-inside-avoid">
             <h3 className="text-label">{screen}</h3>
