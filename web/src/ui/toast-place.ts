@@ -9,7 +9,7 @@ export type ToastPlace = { top: number; right: number };
 const MARGIN = 16;
 /** Toasts stay this far from what they must not cover. */
 const CLEARANCE = 4;
-/** The distance of two tested points: no line of text and no button is smaller than two. */
+/** The distance between tested points: every line of text and every button contains at least one. */
 const STEP = { x: 24, y: 12 };
 
 const TOASTS = '[data-sonner-toaster]';
@@ -32,15 +32,15 @@ function hasTextAt(element: Element, x: number, y: number): boolean {
 
 /** The cost of covering a point of the window. */
 function costAt(x: number, y: number): number {
-  const element = document.elementsFromPoint(x, y).find((one) => !one.closest(TOASTS));
+  const element = document.elementsFromPoint(x, y).find((candidate) => !candidate.closest(TOASTS));
   if (element === undefined) return 0;
   if (element.closest(`${CONTROLS}, ${BARS}`) || hasTextAt(element, x, y)) return WORD_COST;
   return element.closest('img, video, canvas, svg') ? IMAGE_COST : 0;
 }
 
 /**
- * The place for toasts of this size that covers no text, no control and no image, or the fewest: where they are if that
- * is free, otherwise at the top right, or as near to the top or the bottom edge as possible.
+ * The place for toasts of this size that covers the least text, controls and images. Prefers the current place, then the
+ * top right, then places near the top or the bottom edge.
  */
 export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   const { width, height } = size;

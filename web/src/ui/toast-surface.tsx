@@ -25,7 +25,7 @@ const classNames = {
     'touch-target order-last grid size-7 shrink-0 place-items-center rounded-sm text-text-2 hover:bg-surface-2 hover:text-text',
 };
 
-/** The window's edges are further away where a notch is. */
+/** Distances from the window's edges, larger where a notch is. */
 const OFFSET = {
   top: 'max(env(safe-area-inset-top), var(--toast-top, 1rem))',
   right: 'max(env(safe-area-inset-right), var(--toast-right, 1rem))',
@@ -38,7 +38,7 @@ const GAP = 14;
 
 let current: ToastPlace | undefined;
 
-function settle(): void {
+function updatePlace(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
   const heights = toasts.map(({ offsetHeight }) => offsetHeight);
   const highest = heights.length === 0 ? TOAST.height : Math.max(...heights);
@@ -52,18 +52,18 @@ function settle(): void {
   document.documentElement.style.setProperty('--toast-right', `${current.right}px`);
 }
 
-const settleWhileShown = () => {
-  // Never from under a pointer.
+const updatePlaceWhileShown = () => {
+  // A toast never moves away from under the pointer or the focus.
   const isUsed = document.querySelector('[data-sonner-toast]:is(:hover, :focus-within)') !== null;
-  if (toast.getToasts().length > 0 && !isUsed) settle();
+  if (toast.getToasts().length > 0 && !isUsed) updatePlace();
 };
 
 /** The screen may change after the toast appears: a failure scrolls its reason into view, a sign-in opens a screen. */
-const SETTLED_MS = [50, 400, 1_200];
+const UPDATE_DELAYS_MS = [50, 400, 1_200];
 
 function place(options: ExternalToast): ExternalToast {
-  settle();
-  for (const delay of SETTLED_MS) setTimeout(settleWhileShown, delay);
+  updatePlace();
+  for (const delay of UPDATE_DELAYS_MS) setTimeout(updatePlaceWhileShown, delay);
   return { position: innerWidth <= FULL_WIDTH ? 'top-center' : 'top-right', ...options };
 }
 
@@ -79,10 +79,10 @@ const spoken = Object.assign((message: string, options: ExternalToast) => toast(
 /** Draws the toasts. Each can be closed. */
 export function ToastSurface() {
   useEffect(() => {
-    addEventListener('resize', settleWhileShown);
+    addEventListener('resize', updatePlaceWhileShown);
     toastSurface.attach(spoken);
     return () => {
-      removeEventListener('resize', settleWhileShown);
+      removeEventListener('resize', updatePlaceWhileShown);
       toastSurface.attach(undefined);
     };
   }, []);

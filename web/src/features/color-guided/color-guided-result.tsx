@@ -8,7 +8,10 @@ import type { ColorGuidedImage } from './generate-color-guided.ts';
 import { describeCloseness } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
-/** The image with its palette, and how close the two are; next to it where there is room, so that it is as large as others. */
+/**
+ * The image with its palette, and how close the two are. Where there is room the palette is next to the image, which
+ * then is as large as other results.
+ */
 export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
   const { loaded, request, response } = props.image;
   const { prompt, options } = request.body;
