@@ -21,14 +21,14 @@ const times = (count: number, change: (mask: MaskDrawing) => MaskDrawing, mask: 
   Array.from({ length: count }).reduce<MaskDrawing>((now) => change(now), mask);
 
 test('undoes and redoes each step in order, and never changes a drawing in place', () => {
-  const one = addStroke(emptyMask, stroke(1));
-  const two = addBox(one, box);
+  const withStroke = addStroke(emptyMask, stroke(1));
+  const withBoth = addBox(withStroke, box);
   expect(emptyMask.marks).toEqual([]);
-  expect(one.marks).toHaveLength(1);
-  expect(undo(two).marks).toBe(one.marks);
-  expect(undo(undo(two)).marks).toEqual([]);
-  expect(redo(undo(two)).marks).toEqual(two.marks);
-  expect(redo(redo(undo(undo(two)))).marks).toEqual(two.marks);
+  expect(withStroke.marks).toHaveLength(1);
+  expect(undo(withBoth).marks).toBe(withStroke.marks);
+  expect(undo(undo(withBoth)).marks).toEqual([]);
+  expect(redo(undo(withBoth)).marks).toEqual(withBoth.marks);
+  expect(redo(redo(undo(undo(withBoth)))).marks).toEqual(withBoth.marks);
 });
 
 test('undoes at most fifty steps', () => {

@@ -1,6 +1,6 @@
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 /** A pointer on the stage, in CSS pixels; `movesImage` for the middle button or while space is held. */
-export type StagePointer = Place & {
+export type StagePointer = Point & {
   id: number;
   type: string;
   timeMs: number;
@@ -19,7 +19,7 @@ export type GestureActions = {
   /** Discards the stroke, which was the start of another gesture. */
   cancel(): void;
   pan(dx: number, dy: number): void;
-  zoom(factor: number, at: Place): void;
+  zoom(factor: number, at: Point): void;
 };
 
 /** A second finger within this time makes the first one's stroke a pinch. */
@@ -29,8 +29,8 @@ const PEN_NEAR_MS = 600;
 /** Fingers move the image instead of painting for this long after a pen painted. */
 const PEN_IN_USE_MS = 60_000;
 
-const midpoint = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const distanceBetween = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distanceBetween = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
 /**
  * Interprets pointers: one paints, two fingers move and zoom, the middle button and space move the image.
@@ -62,7 +62,7 @@ export function pointerGestures(actions: GestureActions) {
     !actions.canPaint() ||
     (pointer.type === 'touch' && pointer.timeMs - penPaintedMs < PEN_IN_USE_MS);
 
-  const moveImage = (before: readonly Place[], after: readonly Place[]) => {
+  const moveImage = (before: readonly Point[], after: readonly Point[]) => {
     const [a, b] = before;
     const [newA, newB] = after;
     if (!a || !newA) return;

@@ -5,7 +5,7 @@
 export type StagePlacement = { x: number; y: number; scale: number };
 export type StageSize = { width: number; height: number };
 type Rectangle = StageSize & { left: number; top: number };
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
@@ -41,11 +41,11 @@ export function fitView(
 }
 
 function fitInto(stage: StageSize, { left, top, width, height }: Rectangle, margin: number): StagePlacement {
-  const room = {
+  const available = {
     width: Math.max(1, stage.width - 2 * margin),
     height: Math.max(1, stage.height - 2 * margin),
   };
-  const scale = Math.min(room.width / width, room.height / height, 2);
+  const scale = Math.min(available.width / width, available.height / height, 2);
   return {
     scale,
     x: (stage.width - width * scale) / 2 - left * scale,
@@ -53,8 +53,8 @@ function fitInto(stage: StageSize, { left, top, width, height }: Rectangle, marg
   };
 }
 
-/** Zooms by a factor so that the image stays under `at`. */
-export function zoomAt(view: StagePlacement, factor: number, at: Place, fitScale: number): StagePlacement {
+/** Zooms by a factor so that the same pixel of the image stays at the point `at`. */
+export function zoomAt(view: StagePlacement, factor: number, at: Point, fitScale: number): StagePlacement {
   const scale = clampBetween(
     view.scale * factor,
     fitScale * MIN_RELATIVE_SCALE,
@@ -66,20 +66,20 @@ export function zoomAt(view: StagePlacement, factor: number, at: Place, fitScale
 
 /** Keeps at least a part of the rectangle visible. */
 export function keepVisible(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
-  const along = (offset: number, start: number, length: number, room: number) => {
-    const seen = Math.min(room, length * view.scale) / 3;
-    const first = seen - (start + length) * view.scale;
-    return clampBetween(offset, first, room - seen - start * view.scale);
+  const keepAxisVisible = (offset: number, start: number, length: number, stageLength: number) => {
+    const minVisible = Math.min(stageLength, length * view.scale) / 3;
+    const minOffset = minVisible - (start + length) * view.scale;
+    return clampBetween(offset, minOffset, stageLength - minVisible - start * view.scale);
   };
   return {
     ...view,
-    x: along(view.x, content.left, content.width, stage.width),
-    y: along(view.y, content.top, content.height, stage.height),
+    x: keepAxisVisible(view.x, content.left, content.width, stage.width),
+    y: keepAxisVisible(view.y, content.top, content.height, stage.height),
   };
 }
 
 /** From CSS pixels on the stage to image pixels. */
-export const toImage = ({ x, y }: Place, view: StagePlacement): Place => ({
+export const toImage = ({ x, y }: Point, view: StagePlacement): Point => ({
   x: (x - view.x) / view.scale,
   y: (y - view.y) / view.scale,
 });

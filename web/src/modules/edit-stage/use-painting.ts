@@ -60,8 +60,11 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
     const live = stroke.current;
     if (!live) return;
     const first = live.points.length;
-    for (const each of events) {
-      const point = { ...toImage(placeOnStage(each), latest.current.view), pressure: readPressure(each) };
+    for (const pointerEvent of events) {
+      const point = {
+        ...toImage(placeOnStage(pointerEvent), latest.current.view),
+        pressure: readPressure(pointerEvent),
+      };
       const last = live.points.at(-1);
       if (last && Math.hypot(point.x - last.x, point.y - last.y) < live.size * MIN_STEP) continue;
       live.points.push(point);
@@ -110,14 +113,14 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
     zoom: (factor, at) => latest.current.zoom(factor, at),
   });
 
-  return (native: PointerEvent, phase: PointerPhase, isSpaceHeld: boolean) => {
-    event.current = native;
+  return (nativeEvent: PointerEvent, phase: PointerPhase, isSpaceHeld: boolean) => {
+    event.current = nativeEvent;
     const pointer: StagePointer = {
-      id: native.pointerId,
-      type: native.pointerType,
-      ...placeOnStage(native),
-      timeMs: native.timeStamp,
-      movesImage: isSpaceHeld || native.button === 1,
+      id: nativeEvent.pointerId,
+      type: nativeEvent.pointerType,
+      ...placeOnStage(nativeEvent),
+      timeMs: nativeEvent.timeStamp,
+      movesImage: isSpaceHeld || nativeEvent.button === 1,
     };
     gestures.current?.[phase](pointer);
   };

@@ -33,7 +33,7 @@ export function wheelMove(
 }
 
 type Content = { left: number; top: number; width: number; height: number };
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /**
  * The position of the image on the stage: fitted at first and after the stage is resized, until it is moved.
@@ -75,7 +75,7 @@ export function useStageView(
     });
   }, []);
   const zoom = useCallback(
-    (factor: number, at?: Place) =>
+    (factor: number, at?: Point) =>
       change((before, fit) => {
         const { stage } = latest.current;
         return zoomAt(before, factor, at ?? { x: stage.width / 2, y: stage.height / 2 }, fit.scale);

@@ -37,7 +37,7 @@ export type GalleryProps<Item extends HistoryItem> = {
 };
 
 /** How the items of one history are rendered. */
-type Looks<Item> = {
+type ItemRendering<Item> = {
   /** Keep it stable: tiles re-render when it changes. */
   tile(item: Item, props: TileProps): ReactNode;
   /** Shown in the delete dialog. */
@@ -54,7 +54,7 @@ type Looks<Item> = {
 
 /** A history with all actions on its items: open, delete, mark, load more. */
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
-  props: GalleryProps<Item> & Looks<Item> & { kind: HistoryKind<Item, Filter> },
+  props: GalleryProps<Item> & ItemRendering<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
   const { kind, history, items, total, onEmptied, tile, thumbnail, getLabel, getDownload, details } = props;
   const user = useUser();

@@ -24,7 +24,7 @@ const newestFirst = (items: readonly Item[]) => [...items].sort((a, b) => (isOld
 function page(stored: readonly Item[], cursor: string | null): HistoryPage<Item> {
   const sorted = newestFirst(stored);
   const after = cursor === null ? undefined : (JSON.parse(cursor) as Item);
-  const rest = after === undefined ? sorted : sorted.filter((one) => isOlder(one, after));
+  const rest = after === undefined ? sorted : sorted.filter((candidate) => isOlder(candidate, after));
   const items = rest.slice(0, PAGE);
   const last = items.at(-1);
   return { items, nextCursor: rest.length > PAGE && last ? JSON.stringify(last) : null };
@@ -80,7 +80,7 @@ test('changes or removes one item and keeps the other objects', () => {
   const pages = loadPages({ items: [item(2), item(1)], nextCursor: 'c' });
   expect(listItems(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
   expect(changeLoaded(pages, 'other', () => [])).toBe(pages);
-  const changed = changeLoaded(pages, 'i0001', (one) => [{ ...one, favourite: true }]);
+  const changed = changeLoaded(pages, 'i0001', (found) => [{ ...found, favourite: true }]);
   expect(changed.pages[0]?.items[1]).toMatchObject({ favourite: true });
   expect(changed.pages[0]?.items[0]).toBe(pages.pages[0]?.items[0]);
 });
@@ -112,7 +112,7 @@ function watchHistory(seconds: readonly number[]) {
     },
     async remove(index: number) {
       const deleted = stored[index % Math.max(1, stored.length)];
-      stored = stored.filter((one) => one !== deleted);
+      stored = stored.filter((candidate) => candidate !== deleted);
       if (deleted)
         queries.setQueryData<LoadedPages<Item>>(
           queryKey,

@@ -8,7 +8,7 @@ export const TABLES = {
 } as const;
 
 /** The arguments of a filter, named as in the search functions; `undefined` matches any value. */
-export type Compared = { since?: string | undefined; before?: string | undefined } & Record<
+export type FilterArguments = { since?: string | undefined; before?: string | undefined } & Record<
   string,
   string | true | readonly string[] | undefined
 >;
@@ -21,9 +21,12 @@ type Filterable<Query> = {
 };
 
 /** Filters a list without a search; the database's search functions filter themselves. */
-export function narrowQuery<Query extends Filterable<Query>>(query: Query, compared: Compared): Query {
+export function narrowQuery<Query extends Filterable<Query>>(
+  query: Query,
+  filterArguments: FilterArguments,
+): Query {
   let narrow = query;
-  for (const [name, value] of Object.entries(compared)) {
+  for (const [name, value] of Object.entries(filterArguments)) {
     if (value === undefined) continue;
     if (name === 'since') narrow = narrow.gte('created_at', value);
     else if (name === 'before') narrow = narrow.lt('created_at', value);
@@ -39,14 +42,14 @@ export function requestCount(
   name: HistoryName,
   userId: string,
   words: readonly string[],
-  compared: Compared,
+  filterArguments: FilterArguments,
 ) {
   const { table, search } = TABLES[name];
   if (words.length > 0)
     return tables
-      .rpc(search, { ...compared, words }, { count: 'exact' })
+      .rpc(search, { ...filterArguments, words }, { count: 'exact' })
       .select('id')
       .limit(1);
   const all = tables.from(table).select('id', { count: 'exact', head: true }).eq('user_id', userId);
-  return narrowQuery(all, compared);
+  return narrowQuery(all, filterArguments);
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryName } from './history-keys.ts';
-import { type Compared, requestCount, TABLES } from './history-requests.ts';
+import { type FilterArguments, requestCount, TABLES } from './history-requests.ts';
 
 /** How many items match a filter, loaded or not. */
 export async function countItems(
   name: HistoryName,
   userId: string,
   words: readonly string[],
-  compared: Compared,
+  filterArguments: FilterArguments,
   signal: AbortSignal,
 ): Promise<number> {
-  const request = requestCount(await getTables(), name, userId, words, compared);
+  const request = requestCount(await getTables(), name, userId, words, filterArguments);
   const { count, error, status } = await request.abortSignal(signal).retry(false);
   if (error) throw tableFailure(error, status);
   return z.number().parse(count);

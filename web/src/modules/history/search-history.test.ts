@@ -2,14 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { historySearchQuery, MAX_FOUND } from './search-history.ts';
 
-const {
-  tables,
-  signLinks,
-  asked: requests,
-} = vi.hoisted(() => ({
+const { tables, signLinks, requests } = vi.hoisted(() => ({
   tables: { search_images: [] as object[], search_videos: [] as object[] },
   signLinks: vi.fn(async (keys: readonly string[]) => keys.map((key) => `signed:${key}`)),
-  asked: [] as unknown[],
+  requests: [] as unknown[],
 }));
 vi.mock('./sign-links.ts', () => ({ signLinks }));
 vi.mock('#web/platform/session/tables.ts', () => ({

@@ -42,7 +42,7 @@ export const historySearchQuery = (userId: string, search: string) => ({
       searchIn('videos', words, signal),
     ]);
     const newest = [...images.matches, ...videos.matches]
-      .sort((one, other) => (isOlder(one, other) ? 1 : -1))
+      .sort((a, b) => (isOlder(a, b) ? 1 : -1))
       .slice(0, MAX_FOUND);
     return {
       items: await withThumbnails(newest, signal),

@@ -6,19 +6,19 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 /** Images started by one click. A tool makes one such batch at a time. */
 export type ImageJob = {
   imageType: ImageType;
-  /** Empty without one. */
+  /** Empty if there is none. */
   prompt: string;
   count: number;
   startedAtMs: number;
-  /** Where they are shown. */
+  /** URL of the screen that shows the images. */
   url: string;
 };
 
-/** How they ended. */
+/** How the images of a job ended. */
 export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
   made: number;
   endedAtMs: number;
-  /** The text of the failure's toast; none if any was made. */
+  /** The text of the failure's toast; undefined if any image was made. */
   error: string | undefined;
   /** True until it has been announced. */
   isNews: boolean;
@@ -30,6 +30,6 @@ export const imageJobs = tabPersonStore<{
   ended: readonly EndedImages[];
 }>({ running: [], ended: [] });
 
-/** True while another screen is open than the one that shows the images. */
+/** True while the open screen is not the one that shows the images. */
 export const isElsewhere = ({ imageType }: Pick<ImageJob, 'imageType'>, pathname: string): boolean =>
   screenPath(pathname) !== toolPath(imageType);

@@ -3,7 +3,7 @@ import type { CallOptions } from '#web/platform/api/api-client.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
 import { watchUnsaved } from './confirm-leaving.ts';
-import type { StoredRequest } from './stored-request.ts';
+import type { RequestStorage } from './stored-request.ts';
 
 /** An image that a tool made, with its request and response. */
 export type MadeImage<Request, Result = GenerationResponse> = {
@@ -35,9 +35,9 @@ export type ImageWork<Request, Result = GenerationResponse> =
       requestId?: string | undefined;
       /** The server's error code, if it responded. */
       code?: string | undefined;
-      /** The model's filter refused it. */
+      /** The model's filter refused the request. */
       isFiltered?: boolean | undefined;
-      /** It is in the history, and only its bytes could not be loaded. */
+      /** The image is in the history, and only its bytes could not be loaded. */
       isSaved?: boolean | undefined;
       request: Request;
     }
@@ -48,9 +48,9 @@ export type SendOptions = Required<Pick<CallOptions, 'idempotencyKey'>> & Pick<C
 type Maker<Request, Result> = {
   imageType: ImageType;
   /** How a request is stored across reloads. */
-  lasting: StoredRequest<Request>;
+  storage: RequestStorage<Request>;
   send(request: Request, options: SendOptions): Promise<Result>;
-  /** The prompt; empty without one. */
+  /** The prompt; empty if there is none. */
   getPrompt(request: Request): string;
   /** The row of an image that the browser must save itself. */
   historyRow(request: Request, size: { width: number; height: number }): NewImage;
@@ -66,7 +66,7 @@ type Maker<Request, Result> = {
   isExplained?(failure: { isInStack: boolean; isRefused: boolean }): boolean;
 };
 
-/** A tool that makes images. Its stores outlive the screen, so that leaving it loses nothing. */
+/** A tool that makes images. Its stores outlive the screen, so that leaving the screen loses nothing. */
 export type ImageMaker<Request, Result extends GenerationResponse = GenerationResponse> = Maker<
   Request,
   Result
@@ -76,7 +76,7 @@ export type ImageMaker<Request, Result extends GenerationResponse = GenerationRe
   workStore: Pick<PersonStore<ImageWork<Request, Result>>, 'read' | 'write'>;
   /** The makers that work side by side on one stack, including this one. */
   stack: readonly ImageMaker<Request, Result>[];
-  /** The state of each of them, in order. */
+  /** The state of each maker of the stack, in order. */
   works: PersonStore<readonly ImageWork<Request, Result>[]>;
   /** The recent images, oldest first. */
   versions: PersonStore<readonly MadeImage<Request, Result>[]>;
@@ -84,7 +84,7 @@ export type ImageMaker<Request, Result extends GenerationResponse = GenerationRe
 
 export const NO_WORK = { status: 'empty' } as const;
 
-/** Creates the makers of up to `count` images side by side. Call it once per page. */
+/** Creates the makers of up to `count` images side by side. Call this once per page. */
 export function imageMakers<Request, Result extends GenerationResponse>(
   maker: Maker<Request, Result>,
   count: number,

@@ -25,7 +25,7 @@ type ImageStageProps = {
   /** Alternative text of the chosen image. */
   alt: string;
   work: ImageWork<unknown, unknown>;
-  /** That of the tool's result, so that the image keeps its size. */
+  /** The maximum height of the tool's result, so that the image keeps its size. */
   maxHeight: string;
   /** The size of the result, if not that of the image. */
   resultSize?: { width: number; height: number } | undefined;

@@ -38,16 +38,16 @@ test('lists the images of one click as one job until the last one has ended', as
   if (!first || !second) throw new Error('expected two cells');
   const last = Promise.withResolvers<GenerationResponse>();
   send.mockResolvedValueOnce(saved('a')).mockReturnValueOnce(last.promise);
-  const one = runImageWork(first, 'me', requestFor('A red fox'));
-  const two = runImageWork(second, 'me', requestFor('A blue fox'));
+  const firstRun = runImageWork(first, 'me', requestFor('A red fox'));
+  const secondRun = runImageWork(second, 'me', requestFor('A blue fox'));
   const job = { imageType: 'text-to-image', prompt: 'A red fox', url: '/image-generator' };
   await vi.waitFor(() =>
     expect(jobs().running).toEqual([{ ...job, count: 2, startedAtMs: expect.any(Number) }]),
   );
-  await one;
+  await firstRun;
   await expectJobs({ running: [{ prompt: 'A blue fox', count: 1 }], ended: [] });
   last.reject(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
-  await two;
+  await secondRun;
   await expectJobs({
     running: [],
     ended: [{ prompt: 'A blue fox', made: 1, count: 2, isNews: true, url: '/image-generator' }],

@@ -8,7 +8,7 @@ const byStatus = <Status extends string, Work extends { status: string }>(
   status: Status,
 ) => works.filter((work): work is Extract<Work, { status: Status }> => work.status === status);
 
-/** Lists the images that a tool is making, for the other screens. Call it when one starts or ends. */
+/** Lists the images that a tool is making, for the other screens. Call this when one starts or ends. */
 export function listJob<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
@@ -28,7 +28,7 @@ export function listJob<Request, Result extends GenerationResponse>(
   imageJobs.write(userId, { running: job ? [...others, job] : others, ended });
 }
 
-/** Reports how the images of one press ended, once none is in progress. `error` is the text of a failure's toast. */
+/** Reports how the images of one click ended, once none is in progress. `error` is the text of a failure's toast. */
 export function reportEnd<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
@@ -59,6 +59,6 @@ export function reportEnd<Request, Result extends GenerationResponse>(
 
 /** The tool's screen, with the image that it works on. */
 const sourceUrl = <Request, Result extends GenerationResponse>(
-  { imageType, lasting }: ImageMaker<Request, Result>,
+  { imageType, storage }: ImageMaker<Request, Result>,
   request: Request,
-): string => toolUrl(imageType, lasting.pack(request).source?.imageId ?? null);
+): string => toolUrl(imageType, storage.pack(request).source?.imageId ?? null);

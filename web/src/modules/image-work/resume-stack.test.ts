@@ -82,7 +82,7 @@ async function failOneOfTwo(failure: Error) {
     keys,
     made: finished,
     failed,
-    resume: () => Promise.all(stack.map((one) => resumeWork(one, 'me'))),
+    resume: () => Promise.all(stack.map((maker) => resumeWork(maker, 'me'))),
   };
 }
 const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
@@ -167,7 +167,7 @@ test.each([
     expect(await resumeWork(first, 'me')).toBe(false);
     expect(first.workStore.read('me').status).toBe('empty');
     // The seed is not spent: the form sends the same request.
-    expect(wasSent('me', first.lasting.getName(request))).toBe(false);
+    expect(wasSent('me', first.storage.getName(request))).toBe(false);
     send.mockResolvedValueOnce(saved);
     await runImageWork(first, 'me', request);
     const [before, after] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);

@@ -31,7 +31,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   const isIdle = () => maker.workStore.read(userId).status === 'empty';
   if (readUnfinishedMark(userId, maker.workName) === undefined || !isIdle()) return false;
   const work = await readUnfinishedWork(userId, maker.workName);
-  const request = work && (await maker.lasting.unpack(work.packed).catch(() => undefined));
+  const request = work && (await maker.storage.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
   // In the meantime it may have been discarded, or other work started.
   const mark = readUnfinishedMark(userId, maker.workName);
@@ -58,7 +58,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
 
 /** Shows the source image of the work again, unless the person has chosen another. */
 function showSource<Request, Result extends GenerationResponse>(
-  { lasting: { chosen } }: ImageMaker<Request, Result>,
+  { storage: { chosen } }: ImageMaker<Request, Result>,
   userId: string,
   { source }: PackedRequest,
 ): void {

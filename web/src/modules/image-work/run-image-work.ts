@@ -40,8 +40,8 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
 }
 
 /**
- * Runs `use` with code that loads with the first image, because no first view needs it. Nothing waits for it: without it,
- * other screens only lack the image's row.
+ * Runs `use` with code that loads with the first image, because no first view needs it. Nothing waits for it: without
+ * it, other screens only lack the image's row.
  */
 function withJobCode(use: (code: typeof import('./list-job.ts')) => void): void {
   void import('./list-job.ts').then(use, () => undefined);
@@ -57,7 +57,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
 ): Promise<boolean> {
   const { workStore, versions, workName } = maker;
   const key = attemptKey(userId, request);
-  const name = maker.lasting.getName(request);
+  const name = maker.storage.getName(request);
   markSent(userId, name);
   notify.dismiss(FAILED_IMAGE_TOAST);
   const working = { status: 'working', startedAtMs, request } as const;
@@ -70,7 +70,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
     shown = nextTryAtMs === undefined ? working : { ...working, nextTryAtMs };
     workStore.write(userId, shown);
   };
-  const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.lasting.pack(request) });
+  const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.storage.pack(request) });
   // A page that is reloaded before its image is kept could not request the paid result again.
   if (storing) await storing;
   if (isGivenUp()) return false;

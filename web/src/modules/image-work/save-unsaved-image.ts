@@ -11,8 +11,8 @@ const isLineageRefused = (code: string | undefined) => code === '23503' || code 
 const ROW_EXISTS = '23505';
 
 /**
- * Saves an image that the server made but could not save: uploads it, inserts its row with the id that its marks name, and
- * reads the row back. Throws if any step fails.
+ * Saves an image that the server made but could not save: uploads it, inserts its row with the id that its marks name,
+ * and reads the row back. Throws if any step fails.
  */
 export async function saveUnsavedImage(
   base64: string,
@@ -30,8 +30,8 @@ export async function saveUnsavedImage(
       .select('id')
       .single<{ id: string }>();
   const first = await insert(image);
-  const { parentId: _parent, groupId: _group, ...alone } = image;
-  const repeated = isLineageRefused(first.error?.code) ? await insert(alone) : first;
+  const { parentId: _parent, groupId: _group, ...withoutLineage } = image;
+  const repeated = isLineageRefused(first.error?.code) ? await insert(withoutLineage) : first;
   // The server saved the row after all.
   const { data, error, status } =
     repeated.error?.code === ROW_EXISTS

@@ -5,7 +5,7 @@ import { drawImageSeed, nextSeeds } from './seeds.ts';
 function drawFrom(...seeds: number[]) {
   return () => seeds.shift() ?? 0;
 }
-const spent =
+const isOneOf =
   (...seeds: string[]) =>
   (seed: string) =>
     seeds.includes(seed);
@@ -15,13 +15,13 @@ test('uses the form’s seed for the first image', () => {
 });
 
 test('draws a new seed for repeated settings, unless the seed is kept', () => {
-  const rules = { isUsed: spent('42'), draw: drawFrom(8_412_773) };
+  const rules = { isUsed: isOneOf('42'), draw: drawFrom(8_412_773) };
   expect(nextSeeds('42', 1, { ...rules, isLocked: true })).toEqual(['42']);
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);
 });
 
 test('gives several images different seeds that were not sent before', () => {
-  const rules = { isLocked: false, isUsed: spent('7'), draw: drawFrom(42, 7, 9, 9, 10) };
+  const rules = { isLocked: false, isUsed: isOneOf('7'), draw: drawFrom(42, 7, 9, 9, 10) };
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });
 

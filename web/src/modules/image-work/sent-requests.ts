@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const names = z.array(z.string());
-/** Older ones are removed: they are rarely repeated by accident. */
+/** Names of older requests are removed: those are rarely repeated by accident. */
 const MAX_NAMES = 200;
 
 /** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `getName`. */
@@ -12,7 +12,8 @@ const store = browserPersonStore<readonly string[]>(
   [],
 );
 
-const namesExcept = (userId: string, name: string) => store.read(userId).filter((one) => one !== name);
+const namesExcept = (userId: string, name: string) =>
+  store.read(userId).filter((sentName) => sentName !== name);
 
 export const wasSent = (userId: string, name: string): boolean => store.read(userId).includes(name);
 
@@ -23,6 +24,6 @@ export const useSentRequests = (userId: string): readonly string[] => store.use(
 export const markSent = (userId: string, name: string): void =>
   store.write(userId, [...namesExcept(userId, name), name].slice(-MAX_NAMES));
 
-/** Call it when a request was refused and made no image. */
+/** Call this when a request was refused and made no image. */
 export const unmarkSent = (userId: string, name: string): void =>
   store.write(userId, namesExcept(userId, name));

@@ -7,8 +7,8 @@ import type { PersonStore } from '#web/platform/stores/person-store.ts';
 /** A request that is kept across reloads: its body as JSON and, separately, the image. */
 export type PackedRequest = { settings: string; source?: ChosenImage };
 
-/** Keeps the requests of a tool across reloads. */
-export type StoredRequest<Request> = {
+/** Converts the requests of a tool to a form that is stored across reloads, and back. */
+export type RequestStorage<Request> = {
   pack(request: Request): PackedRequest;
   /** `undefined` if another version packed it, or its image is gone. */
   unpack(packed: PackedRequest): Promise<Request | undefined>;
@@ -18,12 +18,12 @@ export type StoredRequest<Request> = {
   chosen?: PersonStore<ChosenImage | null>;
 };
 
-/** A request body and, for a tool that works on one, the image that it contains. */
+/** A request body and, for a tool that works on an image, that image. */
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /**
  * A name that is equal for requests that give the same image, alone or in a stack. `source` replaces the
- * request's own.
+ * id of the request's source.
  */
 export function requestName<T extends Tool>(
   tool: T,
@@ -38,11 +38,11 @@ export function requestName<T extends Tool>(
   return fingerprintRequest([settings, source]);
 }
 
-/** Keeps the bodies of a tool; an image in a body is taken out and put back. */
-export function storedRequest<T extends Tool, Source extends ChosenImage | undefined>(
+/** The storage of a tool's requests; an image in a body is taken out and put back. */
+export function requestStorage<T extends Tool, Source extends ChosenImage | undefined>(
   tool: T,
   chosen?: PersonStore<ChosenImage | null>,
-): StoredRequest<ToolRequest<T, Source>> {
+): RequestStorage<ToolRequest<T, Source>> {
   const isFile = (field: string) => tool.settings[field]?.isFile === true;
   return {
     ...(chosen && { chosen }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { storedRequest } from './stored-request.ts';
+import { requestStorage } from './stored-request.ts';
 import { sourceRequest } from './tool-maker.ts';
 
 const file: ChosenImage = {
@@ -26,7 +26,7 @@ test('sends the bytes of a file, but only the id of an image from the library', 
 });
 
 test('keeps the id in a request that is resumed after a reload', async () => {
-  const lasting = storedRequest<typeof imageVariationTool, ChosenImage>(imageVariationTool);
+  const storage = requestStorage<typeof imageVariationTool, ChosenImage>(imageVariationTool);
   const request = await libraryRequest();
-  expect(await lasting.unpack(lasting.pack(request))).toEqual(request);
+  expect(await storage.unpack(storage.pack(request))).toEqual(request);
 });

@@ -13,7 +13,7 @@ import { formatSize } from '#web/platform/format/format-size.ts';
 import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { type ImageMaker, imageMakers, type MadeImage, type SendOptions } from './image-maker.ts';
-import { storedRequest, type ToolRequest } from './stored-request.ts';
+import { requestStorage, type ToolRequest } from './stored-request.ts';
 
 /** An image that a tool made. */
 export type ToolImage<
@@ -37,14 +37,14 @@ function makers<
 ) {
   const maker = {
     imageType: tool.imageType,
-    lasting: storedRequest<T, Source>(tool, chosen),
+    storage: requestStorage<T, Source>(tool, chosen),
     send: ({ body }: ToolRequest<T, Source>, options: SendOptions) => send(body, options),
     getPrompt: ({ body }: ToolRequest<T, Source>) => String(settingValues(body).prompt ?? ''),
     historyRow: ({ body }: ToolRequest<T, Source>, size: { width: number; height: number }) => {
       const parsed = parseToolBody(tool, body);
       return { ...toNewImage(tool, parsed, size), ...readLineage(parsed) };
     },
-    // Its form says why, and what to change.
+    // The tool's form says why, and what to change.
     isExplained: ({ isRefused }: { isRefused: boolean }) =>
       isRefused && location.pathname === toolPath(tool.imageType),
     ...messages,

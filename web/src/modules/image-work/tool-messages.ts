@@ -1,4 +1,4 @@
-/** Messages of the four tools. */
+/** Messages of the advanced image tools. */
 export const TOOL_MESSAGES = {
   signInFirst: 'You must be logged in to generate images',
   signInForVariations: 'You must be logged in to generate image variations',

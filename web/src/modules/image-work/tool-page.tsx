@@ -10,7 +10,7 @@ const CHANGE_FIRST = 'Choose Change Settings to edit these';
 
 type ToolPageProps = {
   title: string;
-  /** One line on what it does. */
+  /** One line on what the tool does. */
   intro: string;
   /** Label of the settings tab. */
   setupLabel: string;
@@ -20,7 +20,7 @@ type ToolPageProps = {
   result: ((onChangeSettings: () => void) => ReactNode) | undefined;
 };
 
-/** The common frame of the four tools: settings, generation, result. */
+/** The common frame of the advanced image tools: settings, generation, result. */
 export function ToolPage({ title, intro, setupLabel, setup, work, result }: ToolPageProps) {
   const isDone = work.status === 'done';
   // Each change of the work opens its tab: the result for a finished image, otherwise the form.

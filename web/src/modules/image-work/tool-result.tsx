@@ -22,7 +22,7 @@ export type ToolResultProps<Image> = {
 };
 
 type FrameProps<Image> = ToolResultProps<Image> & {
-  /** Short facts on how it was made. */
+  /** Short facts on how the image was made. */
   facts: readonly string[];
   /** The image, or a comparison. */
   children: ReactNode;
@@ -61,13 +61,13 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>
-        {/* The bar of a phone has no room for it. */}
+        {/* The action bar of a phone has no room for this button. */}
         {copyButton('sm:hidden')}
         {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>
       <ActionBar
         note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}
-        // The row above has too little padding to fade what is there.
+        // The row above has too little padding for the bar's fade.
         className="before:hidden"
       >
         <Button

@@ -22,9 +22,9 @@ type ToolSetupProps = {
   disabledReason?: string | undefined;
   /** Names what is missing. The button only looks disabled, and says so when pressed. */
   hint?: string | undefined;
-  /** Left, or above on phones: the source. */
+  /** The source, on the left or, on phones, at the top. */
   stage: ReactNode;
-  /** Right, or below on phones: the settings. */
+  /** The settings, on the right or, on phones, below. */
   children: ReactNode;
   /** Shown before the submit button. */
   extraAction?: ReactNode;

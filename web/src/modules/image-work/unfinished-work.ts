@@ -4,7 +4,7 @@ import { cacheImage, readCachedImage, removeCachedImage } from '#web/platform/im
 import type { PackedRequest } from './stored-request.ts';
 
 const size = { width: z.number(), height: z.number() };
-/** Why it failed, as first shown. */
+/** Why the work failed, as first shown. */
 const failure = z.object({
   message: z.string(),
   title: z.optional(z.string()),
@@ -12,17 +12,17 @@ const failure = z.object({
   code: z.optional(z.string()),
   isFiltered: z.optional(z.boolean()),
   isSaved: z.optional(z.boolean()),
-  /** Sending it again is a new attempt. */
+  /** Sending the request again is a new attempt. */
   isFinal: z.boolean(),
 });
 const unfinishedWork = z.object({
   /** The `Idempotency-Key` of the request. */
   key: z.string(),
   startedAtMs: z.number(),
-  /** The request was sent only after its image was kept, or could not be. */
+  /** True once the request is sent: after its image was stored, or could not be. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
-  /** Its end, if others of its stack are unfinished: the server has the image, or it failed. */
+  /** How the work ended, if other work of its stack is unfinished: the server has the image, or the work failed. */
   end: z.optional(z.union([z.object({ savedId: z.nullable(z.string()) }), failure])),
   source: z.optional(
     z.object({
@@ -45,12 +45,12 @@ export type SeenFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
 const storageName = (work: string) => PREFIX + work;
-/** The person does not wait longer than this for the browser to keep an image. */
+/** The person does not wait longer than this for the browser to store an image. */
 const MAX_CACHING_MS = 5_000;
 
 /**
  * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image
- * is kept or cannot be; returns nothing without an image.
+ * is stored or cannot be; returns `undefined` if it has none.
  */
 export function storeWork(
   userId: string,
@@ -66,7 +66,7 @@ export function storeWork(
   const caching = cacheImage(userId, source.id, source.blob);
   return Promise.race([caching, pause(MAX_CACHING_MS)]).then(() => {
     if (readUnfinishedMark(userId, name)?.key === key) save(true);
-    // The person left or gave it up meanwhile.
+    // The person left or discarded the work meanwhile.
     else if (!isUsed(userId, source.id)) void removeCachedImage(userId, source.id);
   });
 }
@@ -96,7 +96,7 @@ export function forgetWork(userId: string, name: string): void {
 export const unfinishedWorkNames = (userId: string): string[] =>
   draftNames(userId, PREFIX).map((name) => name.slice(PREFIX.length));
 
-/** The key and the moment of what is kept, without its image. */
+/** A stored request's record, without the bytes of its image. */
 export function readUnfinishedMark(userId: string, name: string) {
   return readDraft(userId, storageName(name), unfinishedWork);
 }

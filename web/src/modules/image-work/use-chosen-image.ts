@@ -17,8 +17,8 @@ export type FileProblem = { message: string; fileName?: string };
 export type ImageChoice = ReturnType<typeof useChosenImage>;
 
 /**
- * The image that a tool works on. Kept while the person is on other screens. `findRefusal` adds rejections of
- * this tool to those of all.
+ * The image that a tool works on. Kept while the person is on other screens. `findRefusal` adds this tool's
+ * reasons to reject a file to the common ones.
  */
 export function useChosenImage(
   choiceStore: PersonStore<ChosenImage | null>,

@@ -37,7 +37,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
 
   const sent = useSentRequests(userId);
   const isRepeat = typed?.trim() !== '' && requestNames(draft).some((name) => sent.includes(name));
-  // The image may exist: its key prevents making or billing it twice.
+  // The image may exist: the request's key prevents making or billing it twice.
   const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
   const isUsed = (seed: string) =>
     requestNames(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
@@ -49,7 +49,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     unlock: () => setIsLocked(() => false),
     /** True if the next click makes the same image again. */
     isSame: isRepeat && (isLocked || typed === undefined),
-    /** Drafts for the next images, each with its own seed. Call it when they are started. */
+    /** Drafts for the next images, each with its own seed. Call this when the images are started. */
     nextDrafts: (count: number): DraftOf<T>[] =>
       nextSeeds(typed ?? '', count, { isLocked, isUsed }).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */

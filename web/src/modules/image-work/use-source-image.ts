@@ -37,8 +37,8 @@ export function useSourceImage(
     else latest.current.choice.showProblem(IMAGE_WAITS);
   }, [from, key, isOnline, openNamed]);
 
-  /** Puts this image into the URL, or none. */
-  const name = useCallback(
+  /** Puts this image into the URL; `undefined` removes the parameter. */
+  const nameInUrl = useCallback(
     (imageId: string | undefined) => {
       if ((latest.current.from ?? undefined) === imageId) return;
       setSearch(
@@ -55,20 +55,20 @@ export function useSourceImage(
   return {
     ...choice,
     choose(file: File) {
-      name(undefined);
+      nameInUrl(undefined);
       choice.choose(file);
     },
-    /** Chosen in the library: the URL names it. */
+    /** Opens an image that was chosen in the library; the URL names it. */
     chooseById(imageId: string) {
       if (imageId === from) void openNamed(imageId);
-      else name(imageId);
+      else nameInUrl(imageId);
     },
     restore(image: ChosenImage | null) {
-      name(image?.imageId);
+      nameInUrl(image?.imageId);
       choice.restore(image);
     },
     lose() {
-      name(undefined);
+      nameInUrl(undefined);
       choice.lose();
     },
   };

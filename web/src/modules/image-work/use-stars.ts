@@ -14,7 +14,7 @@ export function useStars(userId: string) {
   const keys = starred.use(userId);
   const queries = useQueryClient();
   const show = (key: string, isStarred: boolean) => {
-    const others = starred.read(userId).filter((one) => one !== key);
+    const others = starred.read(userId).filter((starredKey) => starredKey !== key);
     starred.write(userId, isStarred ? [...others, key] : others);
   };
   const { mutate } = useMutation({

@@ -9,7 +9,7 @@ type StartOverOptions = {
   label: string;
   /** The toast afterwards. */
   doneText: string;
-  /** Whether images are being made: they are saved although nothing shows them anymore. */
+  /** Whether images are being made: they are saved although no screen shows them anymore. */
   isWorking: boolean;
   /** Resets everything and returns a function that undoes it. */
   reset(): () => void;

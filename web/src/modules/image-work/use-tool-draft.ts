@@ -17,7 +17,7 @@ export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
   };
 }
 
-/** The problems to show: an empty prompt is not one before the person tried to generate. */
+/** The problems to show: an empty prompt is not a problem until the person has tried to generate. */
 export function visibleProblems<Problems extends { prompt?: string | undefined }>(
   problems: Problems,
   hasTried: boolean,

@@ -40,7 +40,7 @@ type FormOptions<T extends ImageTool> = {
   onPrefilled?(recorded: Recorded): void;
 };
 
-/** Fills a form with the recorded values of an earlier image on each "Use These Settings". */
+/** Fills a form with the recorded values of an earlier image after each click on "Use These Settings". */
 function usePrefill(userId: string, { imageType }: ImageTool, fill: (recorded: Recorded) => void): void {
   const latest = useRef(fill);
   latest.current = fill;

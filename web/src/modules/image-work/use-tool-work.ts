@@ -5,7 +5,7 @@ import type { ToolResultProps } from './tool-result.tsx';
 import { useImageWork } from './use-image-work.ts';
 import { useOfflineRefusal } from './use-offline-refusal.ts';
 
-/** The work of one of the four tools: `begin` starts it, `work` is its state. */
+/** The work of one of the advanced image tools: `begin` starts it, `work` is its state. */
 export function useToolWork<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
@@ -21,9 +21,9 @@ export function useToolWork<Request, Result extends GenerationResponse>(
     isWorking,
     /** The recent images, oldest first. */
     versions,
-    /** The shown image; the latest one while another is made or after it failed. */
+    /** The shown image; the latest one while another is being made or after that failed. */
     image: work.status === 'done' ? work.image : versions.at(-1),
-    /** Starts work on a request, unless some is running or there is no network. */
+    /** Starts work on a request, unless other work is running or there is no network. */
     begin,
     /** Why the last request was not sent. */
     refusal,

@@ -13,7 +13,7 @@ export function WorkFailure(props: {
   requestId: string | undefined;
   /** The server's error code, if it responded. */
   code?: string | undefined;
-  /** The model's filter refused it and would refuse the same prompt again. */
+  /** The model's filter refused the request and would refuse the same prompt again. */
   isFiltered?: boolean | undefined;
   /** Focuses the prompt, if the form has one. */
   onEditDescription?: (() => void) | undefined;
@@ -64,7 +64,7 @@ export function failureTitle(refusal: Refusal): string {
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
 
-/** Why it failed, without what its title already says. */
+/** Why the work failed, without what its title already says. */
 export function failureReason(message: string): string {
   if (message === MESSAGES.contentBlocked) return MESSAGES.contentBlockedRemedy;
   return message === MESSAGES.imageBlocked ? MESSAGES.imageBlockedRemedy : message;

@@ -4,7 +4,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** After this long a text says that it is still working. */
+/** After this time, a text says that the work still runs. */
 const SLOW_AFTER_SECONDS = 15;
 
 type WorkingFrameProps = {
@@ -16,7 +16,7 @@ type WorkingFrameProps = {
   text: string;
   /** The image being edited. */
   backdrop?: Blob;
-  /** That of the result, so that the image does not change its size when it appears. */
+  /** The maximum height of the result, so that the image does not change its size when it appears. */
   maxHeight?: string | undefined;
 };
 

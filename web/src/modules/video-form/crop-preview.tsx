@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { ReferenceFile } from './reference-file.ts';
 
-const toPercent = (share: number) => `${share * 100}%`;
+const toPercent = (fraction: number) => `${fraction * 100}%`;
 
 /** The chosen image with the movable 16:9 frame from which the video will start. */
 export function CropPreview(props: {

@@ -39,7 +39,7 @@ function Form() {
 }
 const choose = (name: string) => act(async () => page.onFile(new File(['x'], name, { type: 'image/png' })));
 
-/** Presses "Move the Frame"; the image from the history arrives when the test says so. */
+/** Clicks "Move the Frame"; the image from the history loads when the test calls the returned function. */
 function moveFrame() {
   const loading = Promise.withResolvers<ReferenceFile>();
   loadLibraryReference.mockReturnValue(loading.promise);
@@ -53,9 +53,9 @@ const isBusy = () =>
 test('opens an image from the history again, and is busy until it is there', async () => {
   render(<Form />);
   expect(isBusy()).toBe(false);
-  const arrive = moveFrame();
+  const finishLoading = moveFrame();
   expect(isBusy()).toBe(true);
-  await arrive();
+  await finishLoading();
   screen.getByText('The frame of fox.png');
 });
 
@@ -68,10 +68,10 @@ test('is no longer busy when the image cannot be opened', async () => {
 
 test('keeps an image that is chosen meanwhile', async () => {
   render(<Form />);
-  const arrive = moveFrame();
+  const finishLoading = moveFrame();
   await choose('dog.png');
   screen.getByText('The frame of dog.png');
-  await arrive();
+  await finishLoading();
   screen.getByText('The frame of dog.png');
 });
 

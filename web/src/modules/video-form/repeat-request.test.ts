@@ -10,9 +10,11 @@ vi.mock('./load-reference.ts', () => ({
   }),
 }));
 
-const living = vi.hoisted(() => new Set<string>());
-vi.mock('#web/modules/history/library/open-library-image.ts', () => ({ existingImages: async () => living }));
-beforeEach(() => living.clear());
+const existingIds = vi.hoisted(() => new Set<string>());
+vi.mock('#web/modules/history/library/open-library-image.ts', () => ({
+  existingImages: async () => existingIds,
+}));
+beforeEach(() => existingIds.clear());
 
 const record = (changes: Partial<VideoRecord>): VideoRecord => ({
   id: 'a',
@@ -90,11 +92,11 @@ const bytes = { referenceImage: `data:image/jpeg;base64,${btoa(key)}` };
 const single = { reference_images: [key], parent_id: 'fox' };
 
 test.each([
-  ['by its id and its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
+  ['by its id and the position of its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
   ['as its stored crop if it has been deleted since', 0.2, [], bytes],
   ['as its stored crop if the video is older than recorded crops', undefined, ['fox'], bytes],
-])('requests an image from the history %s', async (_how, referenceFocus, existing, reference) => {
-  for (const id of existing) living.add(id);
+])('requests an image from the history %s', async (_how, referenceFocus, idsInHistory, reference) => {
+  for (const id of idsInHistory) existingIds.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
   const request = await requestAfter({ ...single, parameters });
   expect(request).toMatchObject(reference);
@@ -102,7 +104,7 @@ test.each([
 });
 
 test('requests each shot of a storyboard with its image and crop, or its stored crop', async () => {
-  living.add('fox');
+  existingIds.add('fox');
   const parameters = {
     options: { durationSeconds: 12 },
     shots: ['fox', 'gone'].map((id) => ({

@@ -7,12 +7,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 /** Marks the panel: while it is visible, no toast repeats its message. */
 export const FAILURE_PANEL = '[data-start-failure]';
 
-/** On phones the bottom of the form, or a long list of templates, would hide it. */
+/** On phones, the bottom of the form or a long list of templates would hide the panel. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /**
- * Why the video could not be started, with the server's message under Details. Without a button if trying again cannot
- * help, and where the button that was pressed is next to it.
+ * Why the video could not be started, with the server's message under Details. It has no button if trying again cannot
+ * help, or if the button that was pressed is next to it.
  */
 export function StartFailurePanel({
   failure,

@@ -17,7 +17,7 @@ const order: VideoStart = {
   job: { prompt: 'A fox', videoType: 'text-to-video' },
 };
 
-/** The server refuses the start after its screen was left. */
+/** Makes the server refuse a start after the person has left its screen. */
 async function refuseAfterLeaving() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

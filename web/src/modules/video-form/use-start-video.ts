@@ -21,7 +21,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { FAILURE_PANEL } from './start-failure-panel.tsx';
 
-/** The request body, and what the job's card keeps of it. */
+/** A request body, and the parts of it that the job's card shows. */
 export type VideoStart = {
   body: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
@@ -30,7 +30,7 @@ export type VideoStart = {
 /** Dismissed when the next video starts. */
 const FAILED_TOAST = 'video-start';
 
-const tell = ({ message }: ExplainedFailure) => notify.error(message, { id: FAILED_TOAST });
+const notifyFailure = ({ message }: ExplainedFailure) => notify.error(message, { id: FAILED_TOAST });
 
 /**
  * Starts videos, tracks them on every screen, and shows the outcome. The same request keeps its key until a
@@ -52,13 +52,13 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
       isOpen.current = false;
     };
   }, []);
-  // The form says it in its panel, unless another tab of the screen is open.
+  // The form shows the failure in its panel, unless another tab of the screen is open.
   useEffect(() => {
-    if (failure && document.querySelector(FAILURE_PANEL) === null) tell(failure);
+    if (failure && document.querySelector(FAILURE_PANEL) === null) notifyFailure(failure);
   }, [failure]);
   const fail = useCallback((reason: StartFailure) => {
     const explained = explainStartFailure(reason);
-    if (!isOpen.current) tell(explained);
+    if (!isOpen.current) notifyFailure(explained);
     setFailure(explained);
   }, []);
 

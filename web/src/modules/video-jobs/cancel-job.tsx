@@ -19,15 +19,15 @@ const FAILURE = {
 type CancelJobProps = {
   job: Pick<PendingJob, 'videoId' | 'prompt'>;
   userId: string;
-  /** It is still in the queue. */
+  /** True while the job is in the queue. */
   isWaiting: boolean;
-  /** For narrow places. */
+  /** For narrow containers. */
   isSmall?: boolean;
   onCanceled(): void;
 };
 
 const WHILE_WAITING = 'It’s still in the queue, so nothing is charged. It will be removed from your history.';
-const WHILE_MADE =
+const WHILE_PROCESSING =
   'It’s already being made: clips that have started are charged, others are not. It will be removed from your history.';
 
 /** Cancels a video after a confirmation that says what is charged. */
@@ -59,7 +59,7 @@ export function CancelJob({ job, userId, isWaiting, isSmall = false, onCanceled 
       <ConfirmDialog
         open={isDialogOpen}
         title="Cancel Video"
-        description={isWaiting ? WHILE_WAITING : WHILE_MADE}
+        description={isWaiting ? WHILE_WAITING : WHILE_PROCESSING}
         confirmLabel="Cancel Video"
         cancelLabel="Keep It"
         busyLabel="Canceling…"

@@ -15,9 +15,9 @@ import { VIDEO_SCREENS } from './video-screens.ts';
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
   videos: readonly VideoRecord[];
-  /** True if no older ones exist. */
+  /** True if no older videos exist. */
   isWhole: boolean;
-  /** When it was listed. */
+  /** When the server listed the videos. */
   listedAtMs: number;
 };
 
@@ -51,8 +51,8 @@ function adoptLatest(
   const { pending, failures, finished } = filterByType(list, types);
   const isKnown = [...pending, ...failures].some(({ jobId }) => jobId === latest.jobId);
   const isOlder = finished.some(({ startedAt }) => Date.parse(startedAt) >= Date.parse(latest.startedAt));
-  const isThere = finished.some(({ jobId }) => jobId === latest.jobId);
-  return isKnown || isOlder || isThere ? list : addFinished(list, latest);
+  const isListed = finished.some(({ jobId }) => jobId === latest.jobId);
+  return isKnown || isOlder || isListed ? list : addFinished(list, latest);
 }
 
 function isGone(
@@ -61,8 +61,8 @@ function isGone(
 ) {
   if (videos.some(({ job_id }) => job_id === jobId)) return false;
   const oldest = videos.at(-1)?.created_at;
-  const reachesBack = isWhole || (oldest !== undefined && Date.parse(startedAt) > Date.parse(oldest));
-  return reachesBack && Date.parse(startedAt) < listedAtMs - JUST_STARTED_MS;
+  const coversStart = isWhole || (oldest !== undefined && Date.parse(startedAt) > Date.parse(oldest));
+  return coversStart && Date.parse(startedAt) < listedAtMs - JUST_STARTED_MS;
 }
 
 function adoptEnd(list: JobList, { job_id, status, presigned_url, error_message }: VideoRecord): JobList {

@@ -12,7 +12,7 @@ const pendingJob = z.object({
   videoType: z.enum(VIDEO_TYPES),
   /** ISO 8601; unknown until the server reports it. */
   estimatedCompletionTime: z.optional(z.string()),
-  /** ISO 8601: the first estimate of all. Later ones move on while a job is late. */
+  /** ISO 8601: the first estimate. Later estimates move on while a job is late. */
   firstEstimate: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
@@ -20,7 +20,7 @@ const pendingJob = z.object({
   previewOf: z.optional(z.string()),
   /** How the video differs from the request. */
   warning: z.optional(z.string()),
-  /** ISO 8601: when a check first found it being made. Missing while it waits in the queue. */
+  /** ISO 8601: when a check first found that the job is processed. Missing while it waits in the queue. */
   processingSince: z.optional(z.string()),
   /** ISO 8601: the end expected at that moment. Progress follows it, because estimates of a late job move. */
   expectedEnd: z.optional(z.string()),
@@ -141,23 +141,23 @@ export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo
 export function recordCheck(
   list: JobList,
   jobId: string,
-  found: Pick<
+  result: Pick<
     PendingJob,
     'processingSince' | 'expectedEnd' | 'percent' | 'estimatedCompletionTime' | 'firstEstimate' | 'warning'
   >,
 ): JobList {
   const job = list.pending.find((job) => job.jobId === jobId);
   if (!job) return list;
-  const next = { ...job, ...found };
+  const next = { ...job, ...result };
   const isSame = JSON.stringify(next) === JSON.stringify(job);
   return isSame ? list : { ...list, pending: list.pending.map((known) => (known === job ? next : known)) };
 }
 
 /** Marks the end of jobs as seen. */
 export function markSeen(list: JobList, jobIds: readonly string[]): JobList {
-  const settle = <T extends { jobId: string; isNews?: boolean | undefined }>(jobs: T[]) =>
+  const withoutNews = <T extends { jobId: string; isNews?: boolean | undefined }>(jobs: T[]) =>
     jobs.map((job) => (jobIds.includes(job.jobId) ? { ...job, isNews: false } : job));
-  return { ...list, finished: settle(list.finished), failures: settle(list.failures) };
+  return { ...list, finished: withoutNews(list.finished), failures: withoutNews(list.failures) };
 }
 
 /** The jobs of one screen. */

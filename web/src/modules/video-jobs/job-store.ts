@@ -39,11 +39,11 @@ export const shownPercent = {
 
 export type RunningJobs = {
   videos: readonly PendingJob[];
-  /** Those that the open screen does not show. */
+  /** The images that the open screen does not show. */
   images: readonly ImageJob[];
   /** "1 video, 2 images" */
   count: string;
-  /** Of the video that is furthest; images have no estimate. */
+  /** The progress of the most advanced video; images have no estimate. */
   percent: number | undefined;
 };
 

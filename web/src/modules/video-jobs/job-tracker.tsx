@@ -32,9 +32,9 @@ function FollowedJob({ job, userId }: { job: PendingJob; userId: string }) {
   const end = useEndJob(userId);
   const lookUp = useRecordLookup(userId);
   const { status } = useJobStatus(job, userId, async (response) => {
-    const how = response === 'unknown-job' ? await lookUp(job.jobId) : jobEnd(response);
-    if (how) end(job.jobId, how);
-    else if (response !== 'unknown-job') note(userId, job, response);
+    const jobOutcome = response === 'unknown-job' ? await lookUp(job.jobId) : jobEnd(response);
+    if (jobOutcome) end(job.jobId, jobOutcome);
+    else if (response !== 'unknown-job') storeCheck(userId, job, response);
   });
   const nowMs = useNow();
   const { response } = status;
@@ -67,7 +67,7 @@ function progressInput(job: PendingJob, response: VideoStatusResponse | undefine
  * Stores the result of a check, for reloads and other tabs. A job that never waited has been in progress
  * since its start.
  */
-function note(
+function storeCheck(
   userId: string,
   job: PendingJob,
   { status, estimatedCompletionTime, warning }: VideoStatusResponse,

@@ -6,9 +6,9 @@ export const hasFailed = (job: EndedJob): job is FailedJob => 'error' in job;
 
 /** A screen that can show how a job ended. */
 type JobViewer = {
-  /** True while the job's end is visible there. */
+  /** True while the job's end is visible on this screen. */
   isShowing(job: EndedJob): boolean;
-  /** Scrolls to it; false if the screen does not have it. */
+  /** Scrolls to the job's end; returns false if the screen does not have it. */
   view(job: EndedJob): boolean;
 };
 

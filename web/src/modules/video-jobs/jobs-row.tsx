@@ -3,7 +3,7 @@ import { useJobsButton } from './jobs-button.tsx';
 const bar =
   'absolute bottom-0 left-0 h-[3px] bg-accent-graphic transition-[width] duration-240 forced-colors:bg-[Highlight]';
 
-/** The running jobs in the sidebar: "1 video · 52%". Opens each of them. */
+/** The running jobs in the sidebar: "1 video · 52%". Opens the list of them. */
 export function JobsRow({ isRail }: { isRail: boolean }) {
   const jobs = useJobsButton();
   if (!jobs) return null;

@@ -17,8 +17,8 @@ const offeredOn = persistedStore(
 const isPermissionUndecided = () => 'Notification' in globalThis && Notification.permission === 'default';
 
 /**
- * Offers notifications with the first video of this browser, and never again. The browser asks after the
- * press.
+ * Offers notifications with the first video of this browser, and never again. The browser asks for
+ * permission after a click.
  */
 export function NotificationOffer({ jobId }: { jobId: string }) {
   const [canRequest] = useState(isPermissionUndecided);

@@ -1,13 +1,13 @@
 import type { ShownVideoStatus } from '#contract/videos.ts';
 
-/** The ranges in percent. */
+/** Percentages between which the progress moves in each state. */
 const PENDING = 10;
 const PROCESSING_FROM = 20;
 const PROCESSING_TO = 85;
 const OVERDUE_TO = 95;
 /** The expected time of a job without an estimate. */
 const FALLBACK_WINDOW_SECONDS = 600;
-/** The pace past the estimate: two thirds of the way to 95 % after this share of the expected time. */
+/** The pace past the estimate: after this fraction of the expected time, two thirds of the way to 95 %. */
 const OVERDUE_PACE = 0.4;
 
 type ProgressInput = {
@@ -22,7 +22,7 @@ type ProgressInput = {
 };
 
 /**
- * The progress of a job in percent: the elapsed share of its expected time, because models do not report
+ * The progress of a job in percent: the elapsed fraction of its expected time, because models do not report
  * progress; for several shots, finished ones count. At most 95 before the video exists.
  */
 export function estimateProgress(input: ProgressInput): number {
@@ -56,9 +56,9 @@ function byShots({ done, total }: { done: number; total: number }, estimate: num
   return Math.min(Math.max(after(done), estimate), after(done + 1) - 1);
 }
 
-const interpolate = (from: number, to: number, share: number) =>
-  from + (to - from) * Math.min(1, Math.max(0, share));
+const interpolate = (from: number, to: number, fraction: number) =>
+  from + (to - from) * Math.min(1, Math.max(0, fraction));
 
-const beforeEstimate = (share: number) => interpolate(PROCESSING_FROM, PROCESSING_TO, share);
+const beforeEstimate = (fraction: number) => interpolate(PROCESSING_FROM, PROCESSING_TO, fraction);
 
 const pastEstimate = (paces: number) => interpolate(PROCESSING_TO, OVERDUE_TO, 1 - Math.exp(-paces));

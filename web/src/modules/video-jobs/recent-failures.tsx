@@ -16,7 +16,7 @@ type RecentFailuresProps = {
   onDismiss(jobId: string): void;
 };
 
-/** Names the list; focus goes there when a job fails. */
+/** Id of the list's heading, which gets the focus when a job fails. */
 export const RECENT_FAILURES_ID = 'recent-failures';
 
 /** Scrolls to a failure; false if the screen does not show it. */
@@ -29,7 +29,7 @@ export function focusRecentFailures(jobId: string): boolean {
   return true;
 }
 
-/** True while the focus, and so the view, is at the list with this failure. */
+/** True while the list with this failure has the focus and is therefore in view. */
 export const isShowingFailure = (jobId: string): boolean =>
   document.activeElement?.id === RECENT_FAILURES_ID &&
   document.querySelector(`[data-failure="${CSS.escape(jobId)}"]`) !== null;

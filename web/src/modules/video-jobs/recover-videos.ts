@@ -6,7 +6,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
 
-/** A finished video whose record still called it unfinished. */
+/** A finished video whose record was still unfinished. */
 export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
 
 /**

@@ -62,8 +62,8 @@ function explainRefusal({ serverText, code }: { serverText: string; code?: Error
   if (code === 'NOT_FOUND') return { message: serverText, isSourceGone: true } as const;
   if (code === 'BUDGET_USED_UP') return { message: serverText, isBudgetUsedUp: true } as const;
   if (serverText.trim() === '') return { message: 'Failed to start video generation' };
-  const isUnsorted = code === undefined || code === 'INVALID_REQUEST';
-  const message = isUnsorted ? messageByWords(serverText) : BY_CODE[code];
+  const needsWords = code === undefined || code === 'INVALID_REQUEST';
+  const message = needsWords ? messageByWords(serverText) : BY_CODE[code];
   return message === undefined ? { message: serverText } : { message, details: serverText };
 }
 

@@ -5,7 +5,7 @@ import { StatusCard } from './status-card.tsx';
 import { useEndJob } from './use-end-job.ts';
 import { useTrackedJob } from './use-tracked-job.ts';
 
-/** One running job. */
+/** The status card of one running job. */
 export function TrackedJobCard({ job, userId }: { job: PendingJob; userId: string }) {
   const tracked = useTrackedJob(job, userId);
   const end = useEndJob(userId);

@@ -16,14 +16,14 @@ const PROMPT_CHARACTERS = 60;
 
 /** The end of a job. */
 type News = {
-  /** Of its toast. */
+  /** Id of the toast. */
   id: string;
-  /** Of its notification: one is shown once per id. */
+  /** Id of the browser notification, which is shown once for each id. */
   notificationId: string;
   headline: string;
   description: string;
   hasFailed: boolean;
-  /** True while the open screen shows it. */
+  /** True while the open screen shows the end. */
   isShown(): boolean;
   view(): void;
 };
@@ -48,9 +48,9 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
     if (news.length === 0) return;
     if (!isVisible) return notifyAway(news);
     for (const { id } of news) announced.add(id);
-    // After the screen has shown how they ended, and moved the focus there.
+    // After the screen has shown how the jobs ended, and moved the focus there.
     requestAnimationFrame(() => {
-      for (const one of news) announce(one);
+      for (const item of news) announce(item);
     });
     const seen = videos.map(({ jobId }) => jobId);
     jobStore.change(userId, (now) => markSeen(now, seen));
@@ -100,7 +100,10 @@ function announce({ id, headline, description, hasFailed, isShown, view }: News)
   else notify.action(headline, { ...shown, milliseconds: 10_000, ...button });
 }
 
-/** Loaded when needed, because most people look at the page or have not allowed it. */
+/**
+ * Shows browser notifications. Their code is loaded when needed, because most people look at the page or have not
+ * allowed them.
+ */
 function notifyAway(news: readonly News[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   void import('./browser-notification.ts').then(

@@ -7,7 +7,7 @@ import { jobStore } from './job-store.ts';
 import { useTrackerCode } from './lazy-tracker.ts';
 
 /**
- * The jobs of a video screen. The shell's tracker polls them and corrects them by the history that is read
+ * The jobs of a video screen. The shell's tracker polls them and corrects them from the history that is read
  * here.
  */
 export function useJobList(userId: string, videoTypes: readonly VideoType[]) {

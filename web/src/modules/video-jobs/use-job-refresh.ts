@@ -41,11 +41,11 @@ async function searchStorage({ jobId, recover, onFound }: RefreshOptions): Promi
   }
 }
 
-/** The least time between two searches of storage, because the server extends its estimate while it works. */
+/** The minimum time between two searches of storage, because the server extends its estimate while it works. */
 const SEARCH_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Searches storage when the countdown reaches zero, because the video may be there before its record is
+ * Searches storage when the countdown reaches zero, because the file may exist before its record is
  * updated.
  */
 export function useCountdownRecovery(

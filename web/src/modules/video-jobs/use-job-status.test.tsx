@@ -11,7 +11,7 @@ const callApi = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-/** A little longer: observers are notified one timer later. */
+/** Waits a little longer than `count` seconds: observers are notified one timer later. */
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const statusResponse = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
   status,

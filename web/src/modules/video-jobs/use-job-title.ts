@@ -30,16 +30,16 @@ export function useJobTitle(userId: string, { finished }: JobList): void {
   }, [isReady]);
 }
 
-function onceVisible(then: () => void): () => void {
+function onceVisible(onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const checkVisibility = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(then, SEEN_AFTER_MS);
+    if (document.visibilityState === 'visible') timer = setTimeout(onSeen, SEEN_AFTER_MS);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  checkVisibility();
+  document.addEventListener('visibilitychange', checkVisibility);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkVisibility);
   };
 }

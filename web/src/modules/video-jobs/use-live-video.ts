@@ -4,8 +4,8 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { type JobStatus, jobStatusKey } from './job-status-key.ts';
 
 /**
- * A video from the history, with the status that the tracker of its job received since: the list is not refetched when a
- * video leaves the queue.
+ * A video from the history, with the status that the tracker of its job has received since it was listed: the list is
+ * not refetched when a video leaves the queue.
  */
 export function useLiveVideo(video: VideoRecord): VideoRecord {
   const { id: userId } = useUser();
@@ -14,6 +14,6 @@ export function useLiveVideo(video: VideoRecord): VideoRecord {
     queryFn: skipToken,
     gcTime: 0,
   });
-  const isMade = video.status === 'pending' && data?.response?.status === 'processing';
-  return isMade ? { ...video, status: 'processing' } : video;
+  const isProcessing = video.status === 'pending' && data?.response?.status === 'processing';
+  return isProcessing ? { ...video, status: 'processing' } : video;
 }

@@ -16,7 +16,7 @@ export function useScreenTab<Name extends string>({ pending }: JobList, opensFor
   return {
     tab: chosen ?? (isRunning ? 'result' : 'generate'),
     setTab,
-    /** The person has started to use the form: it stays. */
+    /** Call this when the person starts to use the form, so that it stays. */
     stay: () => setTab((now) => now ?? 'generate'),
   };
 }

@@ -16,13 +16,13 @@ export type TrackedJob = {
   elapsedSeconds: number;
   /** Missing if unknown or passed. */
   remainingSeconds: number | undefined;
-  /** It takes longer than estimated when it was started, or when it left the queue. */
+  /** The job takes longer than was estimated when it was started or when it left the queue. */
   isOverdue: boolean;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
-  /** How the video differs from the request; the server's message. */
+  /** How the video differs from the request: the server's message. */
   warning: string | undefined;
-  /** Why it failed; the server's message. */
+  /** Why the job failed: the server's message. */
   error: string | undefined;
   lastCheckedAtMs: number | undefined;
   /** The last check failed, and another one follows. */

@@ -2,6 +2,6 @@
 export function formatPlaybackTime(seconds: number): string {
   const tenths = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10)) : 0;
   const minutes = Math.floor(tenths / 600);
-  const rest = tenths % 600;
-  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
+  const remainingTenths = tenths % 600;
+  return `${minutes}:${String(Math.floor(remainingTenths / 10)).padStart(2, '0')}.${remainingTenths % 10}`;
 }

@@ -30,8 +30,8 @@ type PlayerControlsProps = {
 };
 
 /**
- * Play or pause, restart, seek, volume, download and fullscreen. Over the bottom of the video; below it on
- * small ones that are not in fullscreen. Narrow ones omit controls that the dialog's footer or a key offers.
+ * Play or pause, restart, seek, volume, download and fullscreen. They cover the bottom of the video; on small videos
+ * that are not in fullscreen they are below it. Narrow ones omit controls that the dialog's footer or a key offers.
  */
 export function PlayerControls({
   playback,

@@ -22,9 +22,10 @@ export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const command = commands[event.key.toLowerCase()];
-    // Space presses a focused button itself.
-    const isLeft = event.key === ' ' ? event.target instanceof HTMLButtonElement : !singleKeysSetting.read();
-    if (!command || isLeft) return;
+    // The browser itself presses a focused button for Space.
+    const isIgnored =
+      event.key === ' ' ? event.target instanceof HTMLButtonElement : !singleKeysSetting.read();
+    if (!command || isIgnored) return;
     event.preventDefault();
     event.stopPropagation();
     command();

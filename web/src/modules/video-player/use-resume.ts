@@ -3,16 +3,16 @@ import { tryToPlay } from './use-playback.ts';
 
 /** A video whose link was renewed continues at the same place, and plays if it was playing. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
-  const place = useRef({ seconds: 0, isPlaying: false });
+  const position = useRef({ seconds: 0, isPlaying: false });
   return useMemo(
     () => ({
       remember: () => {
         const element = video.current;
-        if (element) place.current = { seconds: element.currentTime, isPlaying: !element.paused };
+        if (element) position.current = { seconds: element.currentTime, isPlaying: !element.paused };
       },
       resume: () => {
         const element = video.current;
-        const { seconds, isPlaying } = place.current;
+        const { seconds, isPlaying } = position.current;
         if (!element || seconds === 0) return;
         element.currentTime = seconds;
         if (isPlaying && !element.ended) void tryToPlay(element);

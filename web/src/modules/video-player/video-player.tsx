@@ -19,7 +19,7 @@ type VideoPlayerProps = {
   isDownloading?: boolean;
   onDownload(): void;
   signAgain?: SignAgain | undefined;
-  /** Called with whether the video cannot be loaded. */
+  /** Reports whether loading the video has failed. */
   onFailure?: ((hasFailed: boolean) => void) | undefined;
 };
 

@@ -34,7 +34,7 @@ test('renders three rows of two at once on a phone', () => {
 });
 
 test('never fully renders a row outside the rendered range', () => {
-  const one = { first: 0, last: 0 };
-  expect(growFullRows(undefined, one, one, 2)).toEqual(one);
-  expect(growFullRows({ first: 0, last: 50 }, one, one, 1)).toEqual(one);
+  const firstRow = { first: 0, last: 0 };
+  expect(growFullRows(undefined, firstRow, firstRow, 2)).toEqual(firstRow);
+  expect(growFullRows({ first: 0, last: 50 }, firstRow, firstRow, 1)).toEqual(firstRow);
 });

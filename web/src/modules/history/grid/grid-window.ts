@@ -29,8 +29,8 @@ export function renderedRows(layout: GridLayout, view: Viewport, rowCount: numbe
   const { first, last } = visibleRows(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
   const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
-  const room = Math.floor(MAX_TILES / layout.columns) - (last - first + 1);
-  const spare = Math.max(1, Math.floor(room / 2));
+  const spareTileRows = Math.floor(MAX_TILES / layout.columns) - (last - first + 1);
+  const spare = Math.max(1, Math.floor(spareTileRows / 2));
   return { first: inRange(first - spare), last: inRange(last + spare) };
 }
 

@@ -42,7 +42,5 @@ function measureLayout(element: HTMLElement, shape: TileShape): GridLayout {
   return { columns, top: box.top + scrollY, pitch: tileHeight > 0 ? tileHeight + gap : 0 };
 }
 
-const isSame = (one: GridLayout, other: GridLayout) =>
-  one.columns === other.columns &&
-  Math.abs(one.top - other.top) < 0.5 &&
-  Math.abs(one.pitch - other.pitch) < 0.1;
+const isSame = (a: GridLayout, b: GridLayout) =>
+  a.columns === b.columns && Math.abs(a.top - b.top) < 0.5 && Math.abs(a.pitch - b.pitch) < 0.1;

@@ -55,7 +55,7 @@ const toFacts = (entries: [string, unknown][]): Fact[] =>
 
 /** Facts shown first; the rest follow in any order. */
 const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
-const sortPlace = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+const sortRank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
 
 /**
  * Parameters worth showing: omits empty ones, the tools' fixed platform and style, and the keys of the
@@ -64,7 +64,7 @@ const sortPlace = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : O
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
   return toFacts(
     Object.entries(parameters ?? {})
-      .sort(([a], [b]) => sortPlace(a) - sortPlace(b))
+      .sort(([a], [b]) => sortRank(a) - sortRank(b))
       .filter(
         ([key, value]) =>
           !isEmpty(value) &&

@@ -64,7 +64,7 @@ export async function fetchImagesBy(
   value: string | readonly string[],
   signal: AbortSignal,
 ): Promise<HistoryImage[]> {
-  const values = [value].flat().filter((one) => z.uuid().safeParse(one).success);
+  const values = [value].flat().filter((id) => z.uuid().safeParse(id).success);
   if (values.length === 0) return [];
   const all = (await getTables()).from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
   const request = newestFirst(all.in(column, values), LIMITS.history.pageSize);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newestFirst, rowsAfter, searchArguments, splitIntoWords } from '#contract/history-page.ts';
 import { imageRecord } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { type Compared, narrowQuery } from '../history-requests.ts';
+import { type FilterArguments, narrowQuery } from '../history-requests.ts';
 import { dateRange, type ImageFilter } from './image-filter.ts';
 
 export const IMAGE_COLUMNS = Object.keys(imageRecord.shape).join(',');
@@ -14,7 +14,7 @@ const cursorRow = z.pipe(
   z.transform((row) => ({ createdAt: row.created_at, id: row.id })),
 );
 
-export function imageComparison(filter: ImageFilter): Compared {
+export function imageComparison(filter: ImageFilter): FilterArguments {
   const { since, before } = dateRange(filter, new Date());
   return {
     image_type: filter.type,

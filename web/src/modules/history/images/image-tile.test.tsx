@@ -21,8 +21,8 @@ const image = (change: Partial<HistoryImage> = {}) =>
 const show = (...images: HistoryImage[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {images.map((one) => (
-        <TileImage key={one.id} image={one} alt={`alt ${one.id}`} />
+      {images.map((image) => (
+        <TileImage key={image.id} image={image} alt={`alt ${image.id}`} />
       ))}
     </QueryClientProvider>,
   );
