@@ -62,6 +62,8 @@ export const FAULTS = [
   ['http/token-claims.ts', 'exp - iat > LONGEST_TOKEN_SECONDS', 'exp - iat > 2 * exp'],
   ['http/token.ts', "if ('crit' in header)", "if ('crit' in {})"],
   ['http/token.ts', "audience: 'authenticated'", 'audience: null'],
+  ['http/token-claims.ts', 'exp + CLOCK_TOLERANCE_SECONDS < nowSeconds', 'exp + 3_600 < nowSeconds'],
+  ['http/token.ts', 'checkTimes(claims, Date.now() / 1_000);', ''],
   ['published-keys.ts', '10 * 60 * 1_000', '10'],
   ['log.ts', 'QUOTING_ERRORS.includes(current.name) ? current.name : ', ''],
   ['step.ts', 'writeMetrics(namespace, { StepFailed: 1 });', ''],

@@ -1,18 +1,17 @@
 // Plants one fault after another in the sources and expects the test next to the file to fail.
 //   npm run mutants            every planted fault
 //   npm run mutants -- budget  those whose file or snippet contains the word
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ensureNode } from '../ensure-installed.mjs';
 import { runCommand } from '../test/run-command.mjs';
 import { FAULTS } from './faults.mjs';
+import { locate } from './locate.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = mkdtempSync(path.join(tmpdir(), 'moodlark-mutants-'));
 const report = path.join(reports, 'report.json');
-const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 /** Contents to restore when the run is interrupted. @type {Map<string, string>} */
 const originals = new Map();
 
@@ -21,23 +20,7 @@ process.on('exit', () => {
   rmSync(reports, { recursive: true, force: true });
 });
 
-/** @typedef {{ source: string, snippet: string, replacement: string, test: string }} Fault */
-
-/**
- * @param {readonly [string, string, string]} fault
- * @returns {Fault | string} a sentence if the fault does not apply
- */
-function locate([file, snippet, replacement]) {
-  const found = sources.filter((source) => `/${source}`.endsWith(`/${file}`));
-  const [source = ''] = found;
-  if (found.length !== 1) return `${file}: ${found.length} files have this name`;
-  const occurrences = readFileSync(path.join(root, source), 'utf8').split(snippet).length - 1;
-  if (occurrences !== 1) return `${source}: the snippet occurs ${occurrences} times: ${snippet}`;
-  const test = ['.test.ts', '.test.tsx']
-    .map((end) => source.replace(/\.tsx?$/, end))
-    .find((candidate) => sources.includes(candidate));
-  return test ? { source, snippet, replacement, test } : `${source}: no test next to it`;
-}
+/** @typedef {import('./locate.mjs').Fault} Fault */
 
 /** @param {string[]} tests @returns {Promise<{ passed: number, failed: string[] }>} failed files by their paths */
 async function runTests(tests) {
