@@ -122,7 +122,7 @@ async function signFile(
 
 const NO_SIGNATURE = new Uint8Array(64);
 
-/** Signs. Throws an error unless the certificate is valid and belongs to the key. */
+/** The signer with a check: it throws an error unless the certificate is valid and belongs to the key. */
 function withVerification(signer: ClaimSigner, [leafCertificate]: readonly Buffer[]): ClaimSigner {
   return async (toBeSigned) => {
     const { publicKey, validFromDate, validToDate } = new X509Certificate(leafCertificate ?? Buffer.alloc(0));

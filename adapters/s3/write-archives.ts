@@ -8,8 +8,8 @@ const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
 /**
- * V8 would keep up to about 64 MB of received buffers. New buffers are collected after each part, which takes milliseconds,
- * and those that survive it after this many parts.
+ * V8 would keep up to about 64 MB of received buffers. After each part, new buffers are collected, which takes
+ * milliseconds; after this many parts, so are those that survived.
  */
 const PARTS_PER_FULL_COLLECTION = 4;
 /** S3 allows 10,000 parts; the rest is for records, which the expected size does not include. */

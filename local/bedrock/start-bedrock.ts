@@ -29,13 +29,13 @@ export type AcceptedRequest = {
   modelId: string;
   body: unknown;
   token?: string | undefined;
-  /** The content filter blocked it. */
+  /** Whether the content filter blocked the request. */
   isBlocked?: boolean;
 };
 
 export type BedrockOptions = {
   port: number;
-  /** The region that it serves; models of other regions are unknown. */
+  /** The region that the stand-in serves; models of other regions are unknown. */
   modelsRegion?: string;
   /** When models end or are disabled. */
   lifecycles?: Lifecycles;

@@ -95,7 +95,7 @@ test('survives ten thousand failed statements of five kinds', async () => {
 test('isolates other people from failing requests', async () => {
   const token = await signUpPerson('ann');
   const [profile] = await (await sendRequest('/rest/v1/profiles?select=id', { token })).json();
-  const failing = [
+  const failingRequests = [
     () => sendRequest('/rest/v1/profiles?select=id'),
     () => sendRequest('/rest/v1/profiles?select=missing', { token }),
     () => sendRequest('/rest/v1/profiles?id=eq.none', { token }),
@@ -105,7 +105,7 @@ test('isolates other people from failing requests', async () => {
   ];
   const expected = [401, 400, 400, 400, 400];
   for (let round = 0; round < 20; round += 1) {
-    const responses = await Promise.all([...failing, ...failing].map((send) => send()));
+    const responses = await Promise.all([...failingRequests, ...failingRequests].map((send) => send()));
     expect(responses.map(({ status }) => status)).toEqual([...expected, ...expected]);
     const profiles = await sendRequest('/rest/v1/profiles?select=id', { token });
     expect([profiles.status, await profiles.json()]).toEqual([200, [profile]]);
