@@ -28,7 +28,7 @@ test('shares one quota between rows of the same model', () => {
 test.each([
   ['{', /not JSON/],
   ['{"luma":{"concurrency":2}}', /luma is not a model; choose from stable-image-core/],
-  ['{"luma-ray2-540p":{"concurrency":2}}', /shares the quota of luma-ray2: name that/],
+  ['{"luma-ray2-540p":{"concurrency":2}}', /shares the quota of luma-ray2: name that model instead/],
   ['{"stable-image-core":{"concurrency":2}}', /has no concurrency/],
   ['{"stable-image-core":{"requestsPerMinute":0}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],

@@ -7,8 +7,8 @@ type CropFrame = { left: number; top: number; width: number; height: number };
 export const CENTERED = 0.5;
 
 /**
- * The largest crop of an image that has the aspect ratio of `size`, by default the video's. `focus` places it: 0 keeps
- * the left or top end, 1 the right or bottom end.
+ * The largest crop of an image with the aspect ratio of `size`, by default that of a video. `focus` positions the crop:
+ * 0 keeps the left or top end, 1 the right or bottom end.
  */
 export function cropFrame(
   imageWidth: number,

@@ -96,7 +96,7 @@ test('fills in the defaults of the forms', () => {
     expect(generateVideoBody.parse(manual({ prompt })).prompt).toBe('Manual storyboard video');
 });
 
-test('accepts every duration that is a multiple of a shot', () => {
+test('accepts every duration that is a multiple of a shot’s length', () => {
   for (let duration = 12; duration <= 120; duration += 6)
     expect(generateVideoBody.parse(automated({ duration }))).toMatchObject({ duration });
 });
@@ -114,7 +114,7 @@ test('drops blank shots, keeps the order of the others and accepts 20', () => {
   );
 });
 
-test('derives the duration of a storyboard from its shots alone', () => {
+test('ignores the duration of a storyboard, which follows from its shots', () => {
   for (const duration of [6, 7, 'long', null])
     expect(generateVideoBody.safeParse(manual({ duration })).success).toBe(true);
 });

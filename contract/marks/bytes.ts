@@ -35,7 +35,7 @@ export const dataView = (bytes: Uint8Array): DataView =>
 export type FilePart = { name: string; start: number; content: Uint8Array; end: number };
 
 /** The XMP packet of a file, and the parts that hold its C2PA manifests. */
-export type ReadMarks = { xmp?: Uint8Array; manifests: FilePart[] };
+export type FileMarks = { xmp?: Uint8Array; manifests: FilePart[] };
 
 /** No real file has more parts, and a file made of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;

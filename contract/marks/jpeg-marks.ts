@@ -1,11 +1,11 @@
 import {
   dataView,
+  type FileMarks,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  type ReadMarks,
   withoutParts,
 } from './bytes.ts';
 
@@ -70,7 +70,7 @@ const JUMBF_HEADER_BYTES = 16;
 const boxNumber = ({ content }: FilePart) => latin1Text(content.subarray(2, 4));
 
 /** Reads the XMP of a JPEG and the segments of its C2PA manifests, which are JUMBF in APP11. */
-export function readJpegMarks(file: Uint8Array): ReadMarks {
+export function readJpegMarks(file: Uint8Array): FileMarks {
   const segments = jpegSegments(file);
   const xmp = segments.find(isXmp)?.content.subarray(XMP_HEADER.length);
   const jumbf = segments.filter(({ name, content }) => name === APP11 && startsWith(content, 'JP'));

@@ -7,8 +7,8 @@ export type Statements = Pick<FoundXmp, 'digitalSourceType' | 'dataMining'>;
 /** The digital source types of files that a model made, completely or in part. */
 const MADE_BY_AI = /digitalsourcetype\/((?:compositeWithT|t)rainedAlgorithmicMedia|compositeSynthetic)/g;
 
-/** A use that a training-mining assertion forbids or restricts, with the next permission after its name. */
-const RESTRICTED_USE =
+/** A use that a training-mining assertion names, with the next permission after its name. */
+const USE_PERMISSION =
   /(?:c2pa|cawg)\.(data_mining|ai_training|ai_generative_training)\W.{0,300}?(allowed|notAllowed|constrained)/gs;
 
 /** Only the end of longer manifests is searched: earlier manifests and thumbnails come first, and statements are short. */
@@ -22,7 +22,7 @@ const FORBIDDEN = [
 ] as const;
 
 function readDataMining(text: string): string | undefined {
-  const uses = Array.from(text.matchAll(RESTRICTED_USE), ([, use, permission]) => ({ use, permission }));
+  const uses = Array.from(text.matchAll(USE_PERMISSION), ([, use, permission]) => ({ use, permission }));
   const isForbidden = (name: string) =>
     uses.some(({ use, permission }) => use === name && permission === 'notAllowed');
   const forbidden = FORBIDDEN.find(([name]) => isForbidden(name))?.[1];
@@ -31,8 +31,8 @@ function readDataMining(text: string): string | undefined {
 }
 
 /**
- * Searches manifests for statements that a file was made by AI or is protected, and returns them in the terms of XMP.
- * The manifests are not parsed and their signatures not checked. The last manifest is that of the file itself.
+ * Searches manifests for statements that a file was made by AI or must not be used to train it, and returns them in XMP's
+ * terms. The manifests are not parsed and their signatures not checked. The last manifest is that of the file itself.
  */
 export function readManifestStatements(manifests: readonly FilePart[]): Statements {
   const latin1 = new TextDecoder('latin1');

@@ -1,5 +1,5 @@
 import { formatBySignature } from '../image-header.ts';
-import { latin1Text, type ReadMarks, totalBytes } from './bytes.ts';
+import { type FileMarks, latin1Text, totalBytes } from './bytes.ts';
 import { isJpegIncomplete, readJpegMarks, writeJpegXmp } from './jpeg-marks.ts';
 import { readManifestStatements, type Statements } from './manifest-statements.ts';
 import { isMp4Incomplete, readMp4Marks, writeMp4Xmp } from './mp4-marks.ts';
@@ -18,7 +18,7 @@ const WRITERS: Record<MarkedType, (file: Uint8Array, packet: Uint8Array) => Uint
   'video/mp4': writeMp4Xmp,
 };
 
-const READERS: Record<MarkedType, (file: Uint8Array) => ReadMarks> = {
+const READERS: Record<MarkedType, (file: Uint8Array) => FileMarks> = {
   'image/png': readPngMarks,
   'image/jpeg': readJpegMarks,
   'image/webp': readWebpMarks,

@@ -1,11 +1,11 @@
 import {
   dataView,
+  type FileMarks,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  type ReadMarks,
   uint32Bytes,
 } from './bytes.ts';
 
@@ -85,7 +85,7 @@ export function writeMp4Xmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 }
 
 /** Reads the XMP of an MP4 and its C2PA manifests. */
-export function readMp4Marks(file: Uint8Array): ReadMarks {
+export function readMp4Marks(file: Uint8Array): FileMarks {
   const boxes = mp4Boxes(file);
   const xmp = boxes.find(({ name }) => name === XMP_UUID)?.content;
   return { ...(xmp && { xmp }), manifests: boxes.filter(({ name }) => name === C2PA_UUID) };

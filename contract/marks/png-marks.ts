@@ -1,11 +1,11 @@
 import {
   dataView,
+  type FileMarks,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  type ReadMarks,
   uint32Bytes,
   withoutParts,
 } from './bytes.ts';
@@ -55,7 +55,7 @@ export function writePngXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 }
 
 /** Reads the XMP of a PNG and its C2PA manifests. Compressed XMP is not read. */
-export function readPngMarks(file: Uint8Array): ReadMarks {
+export function readPngMarks(file: Uint8Array): FileMarks {
   const chunks = pngChunks(file);
   const xmp = chunks.find(isXmp)?.content.subarray(XMP_HEADER.length);
   return { ...(xmp && { xmp }), manifests: chunks.filter(({ name }) => name === 'caBX') };

@@ -1,12 +1,12 @@
 import { readImageHeader } from '../image-header.ts';
 import {
   dataView,
+  type FileMarks,
   type FilePart,
   joinBytes,
   latin1Bytes,
   latin1Text,
   MAX_PARTS,
-  type ReadMarks,
   uint32Bytes,
   withoutParts,
 } from './bytes.ts';
@@ -83,7 +83,7 @@ export function writeWebpXmp(file: Uint8Array, packet: Uint8Array): Uint8Array {
 }
 
 /** Reads the XMP of a WebP and its C2PA manifests. */
-export function readWebpMarks(file: Uint8Array): ReadMarks {
+export function readWebpMarks(file: Uint8Array): FileMarks {
   const chunks = webpChunks(file);
   const xmp = chunks.find(({ name }) => name === 'XMP ')?.content;
   return { ...(xmp && { xmp }), manifests: chunks.filter(({ name }) => name === 'C2PA') };

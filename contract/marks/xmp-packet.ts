@@ -33,7 +33,7 @@ export type XmpMarks = {
 export type FoundXmp = Partial<Omit<XmpMarks, 'digitalSourceType'>> & {
   /** The last part of the type's URL, if it has one. */
   digitalSourceType?: string;
-  /** PLUS's `DataMining`: the last part of the URL. */
+  /** The last part of the URL in `plus:DataMining`. */
   dataMining?: string;
 };
 
@@ -44,12 +44,12 @@ const NAMESPACES = {
   plus: 'http://ns.useplus.org/ldf/xmp/1.0/',
 };
 
-/** Namespace of PLUS's values. */
+/** Namespace of the values of PLUS, the Picture Licensing Universal System. */
 const PLUS_VOCABULARY = 'http://ns.useplus.org/ldf/vocab/';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text inside XML. Control characters that XML 1.0 forbids are left out. */
+/** Escapes text for XML and drops the control characters that XML 1.0 forbids. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

@@ -26,7 +26,7 @@ const CLIP_SECONDS = 90;
 const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney: true };
 const settings = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: CLIP_SECONDS, region: 'us-west-2' };
 const png = Buffer.from(pngHeader(800, 600)).toString('base64');
-const imageBody = generateImageEndpoint.body.parse({ prompt: 'a canary of a boat' });
+const imageBody = generateImageEndpoint.body.parse({ prompt: 'a canary on a boat' });
 const videoBody = generateVideoBody.parse({
   videoType: 'TEXT_VIDEO',
   prompt: 'a canary in a storm',
@@ -94,7 +94,7 @@ async function storesNaming(memory: Memory): Promise<string[]> {
 
 const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
 
-/** The sweep continues what was cut off, and checks again a day later. */
+/** Runs the sweep twice: first it continues what was cut off, then, a day later, it makes the final pass. */
 async function sweepForADay(memory: Memory) {
   memory.clock.advance(15 * 60);
   await continueErasures(memory.ports);
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
     expect(await storesNaming(memory)).toEqual([]);
     expect(await readPersonData(memory, ben)).toEqual(dataOfBen);
-    // The image, and the clip that the model is making; not the video that waited.
+    // Only the waiting video was refunded. The image, and the clip that the model is making, stay paid.
     expect(spent - memory.budgets.spentMicros()).toBeGreaterThan(0);
   });
 

@@ -3,7 +3,7 @@ import { forgetPerson } from '#core/domain/videos/queue-rules.ts';
 import type { Erasure, PersonItem } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
-import { closeInDeployment, keepReceipts, type ReceiptPorts } from './keep-receipts.ts';
+import { closeOpenReservations, keepReceipts, type ReceiptPorts } from './keep-receipts.ts';
 
 export type ItemPorts = ReceiptPorts &
   Uses<'clipQueues' | 'personItems' | 'sweepPositions' | 'log'> &
@@ -55,7 +55,7 @@ async function forgetItem(
     case 'uploads':
       return isFinal ? remove() : undefined;
     case 'deployment-day':
-      return closeInDeployment(ports, userId, item.day);
+      return closeOpenReservations(ports, userId, item.day);
     case 'queue':
       return ports.clipQueues.update(item.model as VideoModelId, (queue) => forgetPerson(queue, erasure));
     case 'sweep-position':

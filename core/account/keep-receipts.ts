@@ -1,4 +1,4 @@
-import { closeDeployment, settleBudget } from '#core/budgets/spend.ts';
+import { closeDeploymentReservation, settleBudget } from '#core/budgets/spend.ts';
 import { dayBefore, endOfDay, utcDay } from '#core/domain/budgets/day.ts';
 import { type BudgetEntry, closePerson, type PersonDay } from '#core/domain/budgets/person-day.ts';
 import { closeUploads } from '#core/domain/budgets/upload-day.ts';
@@ -8,7 +8,10 @@ import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.
 
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
-/** Yesterday, today and tomorrow: a token lives an hour, and a repeated request counts on the first attempt's day. */
+/**
+ * The days on which a token that is still valid could spend: it lives an hour, and a repeated request counts towards its
+ * first attempt's day.
+ */
 function closedDays({ clock }: Uses<'clock'>): string[] {
   const today = utcDay(clock.now());
   return [dayBefore(today), today, utcDay(endOfDay(today))];
@@ -60,12 +63,13 @@ export async function keepReceipts(
 }
 
 /** Closes the person's open reservations in the deployment's day, at the reserved amounts. */
-export async function closeInDeployment(
+export async function closeOpenReservations(
   { budgets }: Uses<'budgets'>,
   userId: string,
   day: string,
 ): Promise<void> {
   const { open } = await budgets.readDeploymentDay(day);
   for (const [id, reservation] of Object.entries(open))
-    if (reservation.userId === userId) await closeDeployment({ budgets }, day, { id }, reservation.micros);
+    if (reservation.userId === userId)
+      await closeDeploymentReservation({ budgets }, day, { id }, reservation.micros);
 }

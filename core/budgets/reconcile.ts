@@ -5,7 +5,7 @@ import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
-import { closeDeployment, type Reservation, refundBudget, settleBudget } from './spend.ts';
+import { closeDeploymentReservation, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
   UsesOnly<{ imageHistory: 'find'; videoJobs: 'find' }>;
@@ -67,8 +67,8 @@ async function reconcileDeployment(ports: ReconcilePorts, day: string): Promise<
     await warnOnFailure(ports, async () => {
       const entry = (await ports.budgets.readPersonDay(day, userId)).taken[id];
       const reservation = { day, userId, id, at };
-      if (entry?.isPaid === true) return closeDeployment(ports, day, reservation, entry.micros);
-      if (!entry) return closeDeployment(ports, day, reservation, 0);
+      if (entry?.isPaid === true) return closeDeploymentReservation(ports, day, reservation, entry.micros);
+      if (!entry) return closeDeploymentReservation(ports, day, reservation, 0);
       const isAbandoned = entry.kind === 'video' && isStale(ports, entry.at);
       if (isAbandoned) await reconcile(ports, { ...reservation, at: entry.at }, 'video');
     });

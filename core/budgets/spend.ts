@@ -87,7 +87,7 @@ export async function refundBudget(
   { day, userId, ...version }: Reservation,
 ): Promise<void> {
   const isRefunded = await budgets.updatePersonDay(day, userId, (person) => refundPerson(person, version));
-  if (isRefunded) await closeDeployment({ budgets }, day, version, 0);
+  if (isRefunded) await closeDeploymentReservation({ budgets }, day, version, 0);
 }
 
 /** Lowers a reservation to what was actually spent, without paying it. */
@@ -102,7 +102,7 @@ export async function lowerBudget(
 /** Pays a reservation. Repeating it changes nothing. */
 export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Reservation): Promise<void> {
   const { micros } = await budgets.updatePersonDay(day, userId, (person) => settleForPerson(person, id));
-  if (micros !== undefined) await closeDeployment({ budgets }, day, { id }, micros);
+  if (micros !== undefined) await closeDeploymentReservation({ budgets }, day, { id }, micros);
 }
 
 /** Pays for a delivered result, even if its price was refunded because it seemed lost. Ignores the daily limits. */
@@ -127,7 +127,7 @@ export async function payForDelivered(
 }
 
 /** Closes the deployment's part of a reservation at the charged amount. */
-export async function closeDeployment(
+export async function closeDeploymentReservation(
   { budgets }: Ledger,
   day: string,
   version: ReservationVersion,

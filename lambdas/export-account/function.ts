@@ -4,7 +4,7 @@ import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { exportGrants } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Packs a small archive at once, which needs network bandwidth and memory. */
+/** Packs a small archive while the caller waits, which needs network bandwidth and memory. */
 export const exportAccountFunction = endpointFunction({
   endpoint: exportAccountEndpoint,
   timeoutSeconds: LIMITS.gateway.timeoutSeconds,

@@ -31,7 +31,7 @@ export const keysUrl = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/
 
 const keysByUrl = new Map<string, PublishedKeys>();
 
-/** One cache per process: many functions share a process locally, and then fetch the keys only once. */
+/** One cache per process, so that functions that share a process, as on one machine, fetch the keys only once. */
 export function sharedKeys(supabaseUrl: string): PublishedKeys {
   const uri = keysUrl(supabaseUrl);
   const keys = keysByUrl.get(uri) ?? publishedKeys(uri);
@@ -48,7 +48,7 @@ export type PublishedKeys = {
 
 /**
  * Caches the project's public keys, which a local deployment serves over plain HTTP. An unknown key id triggers another
- * fetch, at most once in ten seconds.
+ * fetch, at most every ten seconds.
  */
 export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   const cache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });

@@ -10,13 +10,13 @@ const claims = tokenClaims.parse({
 });
 const WEEK = 7 * 24 * 3_600;
 
-test('accepts a token from its issue until its end, with a tolerance of five seconds', () => {
+test('accepts a token from its issue to its expiry, with a tolerance of five seconds', () => {
   for (const now of [995, 1_000, 4_600, 4_605]) expect(() => checkTimes(claims, now)).not.toThrow();
   expect(() => checkTimes(claims, 994)).toThrow('Issued in the future');
   expect(() => checkTimes(claims, 4_606)).toThrow('Expired');
 });
 
-test('accepts a lifetime of a week, but no longer one', () => {
+test('accepts a lifetime of a week, and rejects a longer one', () => {
   expect(() => checkTimes({ ...claims, exp: 1_000 + WEEK }, 1_000)).not.toThrow();
   expect(() => checkTimes({ ...claims, exp: 1_001 + WEEK }, 1_000)).toThrow('Lifetime too long');
 });

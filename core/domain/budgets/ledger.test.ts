@@ -3,7 +3,7 @@ import { runLedger } from '#test/support/ledger/run-ledger.ts';
 import type { BudgetEntry } from './person-day.ts';
 
 test.each([1, 6])(
-  'matches receipts and spending after 1,000 jobs under random faults, across midnight (seed %i)',
+  'keeps receipts and spending consistent over 1,000 jobs with random faults, across midnight (seed %i)',
   async (seed) => {
     const { memory, jobs, isDelivered } = await runLedger(seed, 1_000);
     const entries = [...memory.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
@@ -16,14 +16,14 @@ test.each([1, 6])(
     const days = [...memory.budgets.deployment];
     expect(days.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22']);
 
-    // The deployment's sum of each day equals that of its people, and nothing is open.
+    // The deployment's total for each day equals the total of its people, and no reservation is open.
     for (const [day, { micros, open }] of days) {
       const peopleMicros = entries
         .filter(([entryDay]) => entryDay === day)
         .map(([, , entry]) => entry.micros);
       expect([day, micros, open]).toEqual([day, peopleMicros.reduce((sum, micros) => sum + micros, 0), {}]);
     }
-    // Nothing is reserved, nothing is paid twice.
+    // Every reservation was settled, and nothing is paid twice.
     expect(entries.filter(([, , { isPaid }]) => isPaid !== true)).toEqual([]);
     const paid = entries.map(([, id]) => id).toSorted();
     expect(paid).toEqual([...new Set(paid)]);

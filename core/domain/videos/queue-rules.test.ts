@@ -69,7 +69,7 @@ test('names the job that would get the free slot, never the polling one, and non
   expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
-test('serves the person served longest ago, in any order of requests', () => {
+test('serves the person who was served longest ago, in any order of requests', () => {
   const { poll, leave } = testQueue(1);
   poll('ann', 'a1', 0);
   poll('ann', 'a2', 1);
@@ -149,18 +149,18 @@ test('lets a repeated request take over its clip’s slot, which the earlier hol
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 2 }).queue.running).toEqual([]);
 });
 
-test('keeps a job’s place when it renews it', () => {
+test('keeps a job’s place in the queue when the job renews it', () => {
   const { poll, queue } = testQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   poll('cat', 'c', 2);
-  const again = joinQueue(queue(), {
+  const renewed = joinQueue(queue(), {
     jobId: 'b',
     userId: 'bob',
     now: timeAt(90),
     pollsWithinSeconds: 195,
   }).queue;
-  expect(findQueuePosition(again, 'b', timeAt(91))).toBe(1);
+  expect(findQueuePosition(renewed, 'b', timeAt(91))).toBe(1);
 });
 
 type Step =
@@ -216,7 +216,7 @@ test('never grants too many slots, too many jobs of a person, or a slot twice', 
   );
 });
 
-test('lets nineteen people wait at most one round behind a greedy one', () => {
+test('serves each of nineteen people within one round, despite the many jobs of a twentieth', () => {
   const { poll, leave } = testQueue(1);
   const jobs = [
     ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),
