@@ -6,7 +6,7 @@ import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
 import { checkCallable, type Lifecycles } from './model-lifecycles.ts';
 import { findModel, foundationModelArn } from './models/served-models.ts';
-import type { Circumstances } from './planned-fault.ts';
+import type { FaultEffects } from './planned-fault.ts';
 import { checkInput } from './service-model/check-input.ts';
 import { FAILURES } from './status-file.ts';
 
@@ -81,7 +81,7 @@ export function createAsyncInvocations(options: {
     return earlier;
   }
 
-  async function start(body: unknown, { filtered, reason = '' }: Circumstances) {
+  async function start(body: unknown, { filtered, reason = '' }: FaultEffects) {
     const request = parseStart(body);
     const model = findModel(request.modelId, modelsRegion);
     checkCallable(lifecycles, model.id, new Date());
@@ -113,7 +113,7 @@ export function createAsyncInvocations(options: {
       status: 'InProgress',
       submitTime: new Date().toISOString(),
       modelInput: request.modelInput,
-      ...(filtered && { doomed: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
+      ...(filtered && { plannedFailure: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
     };
     store.save(invocation);
     runner.run(invocation);

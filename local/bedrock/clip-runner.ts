@@ -42,7 +42,7 @@ export function createClipRunner(options: {
     if (leftMs > 0) await sleep(leftMs, undefined, { signal: stopping.signal });
   };
 
-  const finish = ({ modelInput: _, doomed: __, ...rest }: Invocation, failureMessage?: string) =>
+  const finish = ({ modelInput: _, plannedFailure: __, ...rest }: Invocation, failureMessage?: string) =>
     store.end({
       ...rest,
       status: failureMessage === undefined ? 'Completed' : 'Failed',
@@ -74,7 +74,7 @@ export function createClipRunner(options: {
     const model = requireClipModel(invocation);
     const request = await model.read(invocation.modelInput);
     const shots = await model.readShots?.(invocation.modelInput, output.read);
-    const failure = invocation.doomed ?? model.failure(request);
+    const failure = invocation.plannedFailure ?? model.failure(request);
     if (failure !== undefined) {
       await waitUntilAge(invocation, FAILS_AFTER_MS);
       await fail(invocation, shots?.length ?? 1, failure);

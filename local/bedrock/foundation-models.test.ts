@@ -76,7 +76,7 @@ test.each([
   [{ endsOn: '2026-01-01' }, 'ValidationException', 'The provided model identifier is invalid.'],
   [{ refuses: 'no-access' }, 'AccessDeniedException', "You don't have access to the model"],
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
-] as const)('rejects the entry %j with %s, at once and in every call', async (content, name, message) => {
+] as const)('with the entry %j, rejects every call with %s at once', async (content, name, message) => {
   expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
   writeLifecycles({ [CORE]: content, [LUMA]: content });
   const refused = { name, message: expect.stringContaining(message) };
@@ -84,7 +84,7 @@ test.each([
   await expect(bedrock.startClip()).rejects.toMatchObject(refused);
 });
 
-test('rejects an invalid file of dates or an unknown model in one sentence before anything starts', () => {
+test('rejects an invalid lifecycle file, or an unknown model in it, with one sentence before anything starts', () => {
   const refusal = () => {
     try {
       lifecyclesFrom(file);

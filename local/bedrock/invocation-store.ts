@@ -19,7 +19,7 @@ const invocation = z.object({
   /** Kept until the job ends, so that a restart can render it again. */
   modelInput: z.unknown().optional(),
   /** The failure message that the job will end with, decided when it starts. */
-  doomed: z.string().optional(),
+  plannedFailure: z.string().optional(),
 });
 export type Invocation = z.output<typeof invocation>;
 
@@ -65,7 +65,7 @@ export function openInvocationStore(folder: string): InvocationStore {
       try {
         save(saved);
       } catch (cause) {
-        console.error('The end of a clip could not be stored.', cause);
+        console.error('The final status of a clip could not be stored.', cause);
       }
     },
   };

@@ -5,7 +5,7 @@ import { BedrockError, invalid } from './bedrock-error.ts';
 import { stabilityResponses } from './models/image-responses.ts';
 import type { FilteredPart, ImageResponses, ServedImageJob } from './models/served-model.ts';
 import { findModel } from './models/served-models.ts';
-import type { Circumstances } from './planned-fault.ts';
+import type { FaultEffects } from './planned-fault.ts';
 
 /** Images of one request differ only by their seed. */
 async function makeImages(studio: Studio, job: ServedImageJob, seed: number): Promise<Uint8Array[]> {
@@ -44,7 +44,7 @@ export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
-  { filtered, filteredPart = 'prompt' }: Circumstances,
+  { filtered, filteredPart = 'prompt' }: FaultEffects,
 ): Promise<Record<string, unknown>> {
   const model = findModel(modelId, modelsRegion);
   if (model.call === 'clip') {

@@ -13,7 +13,7 @@ export type Operation =
   | 'GetFoundationModel';
 
 /** The effects of a planned fault on an operation that still runs. */
-export type Circumstances = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
+export type FaultEffects = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
 
 /** Thrown for a planned fault that never responds. */
 export class NoResponse extends Error {}
@@ -33,7 +33,7 @@ const parseFilteredPart = (reason: string): FilteredPart =>
 export async function runWithPlannedFault<T>(
   faults: FaultPlan,
   operation: Operation,
-  run: (circumstances: Circumstances) => Promise<T>,
+  run: (effects: FaultEffects) => Promise<T>,
 ): Promise<T> {
   const fault = faults.take('bedrock', operation);
   if (!fault) return run({ filtered: false });

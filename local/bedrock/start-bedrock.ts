@@ -106,9 +106,9 @@ function bedrockRoutes(parts: Parts): Hono {
     const [contentType, accept] = [context.req.header('content-type'), context.req.header('accept')];
     checkInput('InvokeModel', { modelId, contentType, accept });
     let isBlocked = false;
-    const response = await runWithPlannedFault(faults, 'InvokeModel', (circumstances) => {
-      isBlocked = circumstances.filtered;
-      return invokeModel(parts, requireCallable(modelId), body, circumstances);
+    const response = await runWithPlannedFault(faults, 'InvokeModel', (effects) => {
+      isBlocked = effects.filtered;
+      return invokeModel(parts, requireCallable(modelId), body, effects);
     });
     onAccepted({ operation: 'InvokeModel', modelId, body, isBlocked });
     return send(response);
@@ -117,16 +117,16 @@ function bedrockRoutes(parts: Parts): Hono {
     const modelId = context.req.param('modelId');
     const body = await readJson(context.req.raw);
     checkInput('Converse', { ...Object(body), modelId });
-    const response = await runWithPlannedFault(faults, 'Converse', (circumstances) =>
-      converse(parts, requireCallable(modelId), body, circumstances),
+    const response = await runWithPlannedFault(faults, 'Converse', (effects) =>
+      converse(parts, requireCallable(modelId), body, effects),
     );
     onAccepted({ operation: 'Converse', modelId, body });
     return send(response);
   });
   app.post('/async-invoke', async (context) => {
     const body = await readJson(context.req.raw);
-    const response = await runWithPlannedFault(faults, 'StartAsyncInvoke', (circumstances) =>
-      invocations.start(body, circumstances),
+    const response = await runWithPlannedFault(faults, 'StartAsyncInvoke', (effects) =>
+      invocations.start(body, effects),
     );
     const { modelId, modelInput, clientRequestToken: token } = Object(body);
     onAccepted({ operation: 'StartAsyncInvoke', modelId, body: modelInput, token });

@@ -1,7 +1,7 @@
 import type { RequestCount } from '#local/bedrock/account-quotas.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { findModel } from '#local/bedrock/models/served-models.ts';
-import type { Circumstances } from '#local/bedrock/planned-fault.ts';
+import type { FaultEffects } from '#local/bedrock/planned-fault.ts';
 
 const BLOCKED = 'Sorry, the model cannot answer this question.';
 
@@ -10,7 +10,7 @@ export async function converse(
   { modelsRegion, requests }: { modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
-  { filtered }: Circumstances,
+  { filtered }: FaultEffects,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
   const model = findModel(modelId, modelsRegion);

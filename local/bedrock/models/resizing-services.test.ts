@@ -17,7 +17,7 @@ const expectAllRejected = async (id: string, body: object, changes: readonly obj
     ).rejects.toMatchObject(refused);
 };
 
-test('upscales an image of at most one megapixel four times', async () => {
+test('upscales an image of at most one megapixel by a factor of four', async () => {
   expect(await readJob(FAST, { image: await encodeImage(300, 200) })).toMatchObject({
     kind: 'enlargement',
     request: { factor: 4, format: 'png', image: { width: 300, height: 200 } },
@@ -33,7 +33,7 @@ test('upscales an image of at most one megapixel four times', async () => {
   await expectAllRejected(FAST, { image }, [...sizes.map((other) => ({ image: other })), { prompt: 'a' }]);
 });
 
-test('requires a prompt for a conservative upscaling and returns about four megapixels', async () => {
+test('requires a prompt for conservative upscaling, which returns about four megapixels', async () => {
   const image = await encodeImage(512, 512);
   const job = await readJob(CONSERVATIVE, { prompt: 'a lake', image });
   expect(job).toMatchObject({ kind: 'enlargement', request: { factor: 4 } });

@@ -4,8 +4,8 @@ import type { Style } from '#contract/images.ts';
 /** Sides of input and output images in pixels; only those of outputs must be multiples. */
 export const SIDE = { min: 320, max: 4096, multipleOf: 16 };
 export const MAX_RATIO = 4;
-/** Input and output images have fewer pixels than this. */
-export const PIXELS_BELOW = 4_194_304;
+/** Largest area of input and output images: Bedrock requires fewer than 4,194,304 pixels. */
+export const MAX_CANVAS_PIXELS = 4_194_303;
 
 /** The model's styles, each with the most similar style of the studio. */
 export const CANVAS_STYLES = {
@@ -33,8 +33,8 @@ const settings = {
 };
 const generation = z
   .strictObject({ width: side.default(1024), height: side.default(1024), ...settings })
-  .refine(({ width, height }) => width * height < PIXELS_BELOW, {
-    error: `must have fewer than ${PIXELS_BELOW} pixels`,
+  .refine(({ width, height }) => width * height <= MAX_CANVAS_PIXELS, {
+    error: `must have fewer than ${MAX_CANVAS_PIXELS + 1} pixels`,
   })
   .refine(({ width, height }) => Math.max(width, height) <= MAX_RATIO * Math.min(width, height), {
     error: 'must have an aspect ratio between 1:4 and 4:1',

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { StudioImage } from '#studio/requests.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
-import { MAX_RATIO, PIXELS_BELOW, SIDE } from './canvas-request.ts';
+import { MAX_CANVAS_PIXELS, MAX_RATIO, SIDE } from './canvas-request.ts';
 
 const INPUT_IMAGE_LIMITS: ImageLimits = {
   minSide: SIDE.min,
   maxSide: SIDE.max,
-  maxPixels: PIXELS_BELOW - 1,
+  maxPixels: MAX_CANVAS_PIXELS,
   maxRatio: MAX_RATIO,
 };
 
-/** An image within the limits, of an accepted type, without transparency. */
+/** Reads an image. Throws unless its size and type are accepted and it has no transparency. */
 export async function readCanvasImage(base64: string, field: string): Promise<StudioImage> {
   const image = await readLimitedImage(base64, field, INPUT_IMAGE_LIMITS);
   if (image.format === 'webp') throw invalid(`Malformed input request: ${field} must be a PNG or a JPEG.`);
@@ -20,7 +20,7 @@ export async function readCanvasImage(base64: string, field: string): Promise<St
   return image;
 }
 
-/** A mask of the image's size that consists of pure black and pure white. */
+/** Reads a mask. Throws unless it has the image's size and only pure black and pure white pixels. */
 export async function readCanvasMask(base64: string, image: StudioImage): Promise<StudioImage> {
   const mask = await readCanvasImage(base64, 'maskImage');
   if (mask.width !== image.width || mask.height !== image.height) {
