@@ -13,12 +13,12 @@ export type BackdropSubject = {
   isCutOff: boolean;
 };
 
-/** The lowest fraction of a subject's height, where it may touch the ground. */
+/** Height of a subject's lowest part, which may touch the ground, as a fraction of the subject's height. */
 const CONTACT_HEIGHT = 0.06;
 /** The base of a subject that the lower image edge cuts off. */
 const CUT_OFF_BASE = 1.12;
 
-/** The subject inside a mask of the background; `undefined` if there is none or the subject spans the image. */
+/** The subject, which a mask of the background leaves out; `undefined` if there is none or it spans the image. */
 export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
@@ -38,7 +38,7 @@ export function contactArea({ plane, box }: BackdropSubject, { width }: Size): P
   return plane.map((value, i) => (i >= first ? value : 0));
 }
 
-/** Minimum difference of the mean luminance of both halves, 0 to 1, for a subject to have a lit side. */
+/** Minimum difference between the mean luminance of a subject's halves, 0 to 1, for it to have a lit side. */
 const MIN_CONTRAST = 0.03;
 
 /** The side from which a subject is lit: 1 right, -1 left, 0 neither. */

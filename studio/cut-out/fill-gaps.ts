@@ -7,20 +7,20 @@ import { MAP_SIDE, type SalientMap } from './salient-map.ts';
 
 const MAP = { width: MAP_SIDE, height: MAP_SIDE };
 /** Blur radius, in pixels of the map, that closes the opening of a hole to the outside. */
-const OPENING = 2;
-/** Upper limit of the lowest value in a real hole, such as that of a handle. */
-const CERTAIN = 0.1;
+const OPENING_RADIUS = 2;
+/** Value below which the network is certain that a hole is not part of the subject, such as the hole of a handle. */
+const CERTAIN_BELOW = 0.1;
 /** Minimum fraction of the background that has a color similar to that of a hole. */
 const MIN_SIMILAR = 0.005;
-/** Maximum CIELAB distance between similar colors. */
-const SIMILAR = 12;
+/** CIELAB distance below which colors are similar. */
+const SIMILAR_BELOW = 12;
 /** Stride of the background pixels that are compared. */
 const STRIDE = 7;
 
 /** Fills holes in a subject that do not show the background, such as the content of a glass. */
 export function fillGaps({ map, rgb }: SalientMap): Plane {
   const inside = map.map((value) => (value > 0.5 ? 1 : 0));
-  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING).map((value, i) =>
+  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING_RADIUS).map((value, i) =>
     inside[i] === 1 || value > 0.3 ? 1 : 0,
   );
   const solid = fillHoles(closed, MAP);
@@ -36,8 +36,8 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
       .map((i) => pixelToLab(rgb, i))
       .reduce(([l, a, b], pixel) => [l + pixel[0], a + pixel[1], b + pixel[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
-    const similar = background.filter((i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR).length;
-    const isCertain = hole.some((i) => (map[i] as number) < CERTAIN);
+    const similar = background.filter((i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR_BELOW).length;
+    const isCertain = hole.some((i) => (map[i] as number) < CERTAIN_BELOW);
     if (isCertain && similar > MIN_SIMILAR * background.length) continue;
     for (const i of pixels) filled[i] = 1;
   }

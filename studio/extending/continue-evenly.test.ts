@@ -41,7 +41,7 @@ test.each(['left', 'right'] as const)(
   },
 );
 
-test('continues a wall upwards without a step or its table', () => {
+test('continues a wall upwards without a step and without the table', () => {
   const extendedCanvas = extended('up');
   expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + PIXELS]);
   for (let x = 0; x < WIDTH; x++) {
@@ -55,8 +55,8 @@ test('continues a wall upwards without a step or its table', () => {
 
 test('does not continue a side whose light is not smooth', () => {
   const rough = room();
-  for (let x = 0; x < WIDTH * HEIGHT; x++)
-    if (((x % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, x * 3, x * 3 + 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    if (((i % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, i * 3, i * 3 + 3);
   const request = { side: 'right', pixels: PIXELS, originalSize: WIDTH } as const;
   expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
 });
@@ -120,7 +120,7 @@ function cluttered(bare: (y: number) => number): Canvas {
   return canvas;
 }
 
-test('continues a bare strip next to a subject, but not the rows of a subject', () => {
+test('continues a bare strip next to a subject, but not a strip with stripes', () => {
   const beyond = (bare: (y: number) => number) =>
     continueEvenly(cluttered(bare), createCanvas(WIDTH, HEIGHT), {
       side: 'right',

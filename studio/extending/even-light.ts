@@ -52,9 +52,9 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 }
 
 /**
- * Removes the darkening at the sides of an image, or the change of its light from row to row, so that copies match
- * anywhere. `restore` continues the light beyond the side, where its change levels off, so that a sky does not become
- * black.
+ * Removes the darkening towards the left and right of an image, or the change of its light from row to row, so that
+ * copied pixels match anywhere. `restore` puts the light back and continues it beyond the side, where its change levels
+ * off, so that a sky does not become black.
  */
 export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): Evened {
   if (side === 'left' || side === 'right') {

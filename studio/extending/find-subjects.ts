@@ -10,10 +10,10 @@ import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
 const MAX_WIDTH = 0.9;
-/** Maximum fraction of the image's height over which a side cuts off a subject. */
+/** Maximum height at which a subject may touch the left or right side, as a fraction of the image's height. */
 const MAX_TOUCHING = 0.15;
 /** Width of the margin around a subject, as a fraction of the height. */
-const FIGURE_MARGIN = 1 / 60;
+const SUBJECT_MARGIN = 1 / 60;
 /** Width of the margin around a building, as a fraction of its own size. */
 const BUILDING_MARGIN = 1;
 
@@ -24,7 +24,7 @@ function moonAbove(image: Image): Plane | undefined {
   return box && box.top + box.height < image.height / 2 ? disc : undefined;
 }
 
-/** A building in a landscape with its surroundings; only its front wall and roof are known. */
+/** A building in a landscape with its surroundings, because only its front wall and roof are found. */
 function aroundBuilding(image: Image): Plane | undefined {
   const building = findBuilding(image);
   const box = building && boundingBox(building, image);
@@ -38,7 +38,7 @@ function aroundBuilding(image: Image): Plane | undefined {
   );
 }
 
-/** The mask of the subjects with a margin, which are not continued: the foreground, and objects in the sky. */
+/** The mask of what an extension must not repeat, with a margin: the foreground, and objects in the sky. */
 export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
@@ -56,7 +56,7 @@ export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
     );
   });
   if (subjects.length === 0) return undefined;
-  const radius = Math.max(2, Math.round(height * FIGURE_MARGIN));
+  const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN));
   const blurred = blurPlane(toPlane(subjects, width * height), width, height, radius);
   return blurred.map((value) => (value > 0.05 ? 1 : 0));
 }
