@@ -4,7 +4,7 @@ import { useArea } from './area.ts';
 import { LandingArea } from './landing-area.tsx';
 import { LazySessionArea } from './prepare.ts';
 
-/** Renders the landing page alone; routes, sessions, forms and data load separately. */
+/** Renders the landing page without the code for routes, sessions, forms and data, which loads separately. */
 export function Router() {
   const area = useArea();
   return (

@@ -62,7 +62,10 @@ export function Shell() {
       <div className="flex min-w-0 flex-col">
         <OfflineBar>
           {canType ? 'What you typed stays here' : 'Nothing is lost'}
-          <span className="max-lg:hidden">; your history and running videos update when you are back</span>.
+          <span className="max-lg:hidden">
+            ; your history and running videos update when you are back online
+          </span>
+          .
         </OfflineBar>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
           <Outlet />

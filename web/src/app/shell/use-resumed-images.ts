@@ -4,7 +4,7 @@ import { unfinishedWorkNames } from '#web/modules/image-work/unfinished-work.ts'
 import { useUser } from '#web/platform/session/session.tsx';
 import { whenIdle } from '#web/platform/when-idle.ts';
 
-/** Resumes images of this tab after a reload. Without a network, their tools do so when they are opened. */
+/** Resumes this tab's image requests after a reload. Without a network, their tools do so when they are opened. */
 export function useResumedImages(): void {
   const { id } = useUser();
   const queries = useQueryClient();

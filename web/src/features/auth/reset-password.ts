@@ -17,14 +17,16 @@ export async function resetPassword(newPassword: string): Promise<'done' | 'link
 
   const signedIn = await callAuth(async () => signInWithTokens(await client, tokens));
   if ('failure' in signedIn) {
-    if (signedIn.isUnreached) return NOT_SENT;
+    if (signedIn.isUnreachable) return NOT_SENT;
     const shown = notifyFailure(signedIn.failure, ACCOUNT_MESSAGES.passwordNotReset);
     return signedIn.failure === undefined ? shown : 'link refused';
   }
 
   const updated = await callAuth(async () => (await client).auth.updateUser({ password: newPassword }));
   if ('failure' in updated)
-    return updated.isUnreached ? NOT_SENT : notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
+    return updated.isUnreachable
+      ? NOT_SENT
+      : notifyFailure(updated.failure, ACCOUNT_MESSAGES.passwordNotReset);
   forgetLinkTokens();
   await callAuth(async () => ({ data: null, ...(await (await client).auth.signOut({ scope: 'global' })) }));
   notify.success(ACCOUNT_MESSAGES.passwordReset);

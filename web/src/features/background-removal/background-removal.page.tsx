@@ -44,7 +44,7 @@ export function BackgroundRemovalPage() {
           <ToolSetup
             work={work.work}
             refusal={work.refusal}
-            hasWords={false}
+            hasPrompt={false}
             isSame={seed.isSame}
             offer={offer}
             actionLabel="Remove Background"

@@ -9,8 +9,8 @@ import { describeCloseness } from './palette.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 
 /**
- * The image with its palette, and how close the two are. Where there is room the palette is next to the image, which
- * then is as large as other results.
+ * The image with its palette, and how close the two are. Where there is room, the palette is next to the image, which is
+ * then as large as other results.
  */
 export function ColorGuidedResult(props: ToolResultProps<ColorGuidedImage>) {
   const { loaded, request, response } = props.image;

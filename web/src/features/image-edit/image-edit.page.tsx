@@ -226,7 +226,7 @@ const isNotFound = ({ name, run }: EditScreen): boolean =>
 /** Why the last edit failed, unless its field says so. */
 function EditFailure({ screen }: { screen: EditScreen }) {
   const { run, name, edits } = screen;
-  const hasWords = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
+  const hasPrompt = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen)) return null;
   return (
     // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
@@ -234,7 +234,7 @@ function EditFailure({ screen }: { screen: EditScreen }) {
       <WorkFailure
         {...run.failure}
         requestId={run.failure.requestId}
-        onEditDescription={hasWords ? focusDescription : undefined}
+        onEditDescription={hasPrompt ? focusDescription : undefined}
         onTryAgain={run.tryAgain}
       />
     </div>

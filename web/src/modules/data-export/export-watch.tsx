@@ -9,8 +9,8 @@ import { useExportStatus } from './use-data-export.ts';
 const TOAST = 'export';
 
 /**
- * Tracks an archive that is being made, and announces its end on every screen except the profile, which shows
- * it.
+ * Tracks an archive that is being made, and announces when it is ready or failed. The profile shows that itself, so
+ * nothing is announced there.
  */
 export function ExportWatch() {
   const { id: userId } = useUser();

@@ -66,7 +66,7 @@ export const canUndo = (mask: MaskDrawing): boolean => mask.past.length > 0;
 export const canRedo = (mask: MaskDrawing): boolean => mask.future.length > 0;
 
 /**
- * Whether no mark can be visible. A mark that was erased again still counts; the server checks the pixels.
+ * Whether no mark can be visible. A mark that was erased afterwards still counts; the server checks the pixels.
  */
 export function isEmpty({ marks }: MaskDrawing): boolean {
   return marks.every((mark) => mark.kind === 'stroke' && mark.erase);

@@ -42,7 +42,7 @@ export function MaskOverlay({ tools, mode, image, stage, view }: MaskOverlayProp
   );
 }
 
-/** Buttons that end the placing of a box; Enter and Escape do the same. */
+/** Buttons that confirm or cancel a placed box; Enter and Escape do the same. */
 export function PlacedBoxButtons({ tools }: { tools: MaskTools }) {
   return (
     <div className="absolute top-2 left-1/2 flex -translate-x-1/2 gap-2">

@@ -6,10 +6,9 @@ const HOLD_MS = 220;
 const STILL_PIXELS = 6;
 
 /**
- * Whether the previous image is shown: while a key, a button or the image itself is held. The link to that
- * image may arrive during the hold.
+ * Whether the previous image is shown: while a key, a button or the image itself is held. It may load during the hold.
  */
-export function useHold(isPossible: boolean) {
+export function useHold(isLoaded: boolean) {
   const [isShown, setShown] = useState(false);
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
   const end = () => {
@@ -20,7 +19,7 @@ export function useHold(isPossible: boolean) {
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   return {
-    isShown: isShown && isPossible,
+    isShown: isShown && isLoaded,
     show: setShown,
     onPointer({ clientX: x, clientY: y, isPrimary }: PointerEvent, phase: PointerPhase) {
       if (phase === 'press' && isPrimary) {

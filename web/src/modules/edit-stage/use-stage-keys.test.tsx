@@ -40,7 +40,7 @@ function showStage({ isOverButton = false } = {}) {
   };
 }
 
-test('moves the image with space after a pointer pressed a button of the stage', () => {
+test('moves the image with the space bar after a pointer pressed a button of the stage', () => {
   const { button, press, release, state } = showStage();
   fireEvent.pointerDown(button);
   button.focus();
@@ -52,7 +52,7 @@ test('moves the image with space after a pointer pressed a button of the stage',
   expect(release()).toBe(true);
 });
 
-test('leaves space to a button that was reached with the keyboard or is under the pointer', () => {
+test('leaves the space bar to a button that was reached with the keyboard or is under the pointer', () => {
   const { button, press, state } = showStage();
   fireEvent.pointerDown(button);
   fireEvent.keyDown(document.body, { key: 'Tab' });

@@ -46,7 +46,7 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
   );
 }
 
-/** The same in the row of the tools: pressing the percentage fits the image. */
+/** Zoom buttons in the toolbar. Pressing the percentage fits the image. */
 export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps) {
   return (
     <div className="ms-auto flex items-center">
@@ -68,7 +68,7 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
   );
 }
 
-/** The same for the menu of a phone's toolbar, where a stage is too short for buttons and their row has no room. */
+/** The same as entries of a phone's menu, for when neither the stage nor the toolbar has room for buttons. */
 export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps): MaskAction[] => [
   { icon: ZoomIn, label: 'Zoom in', isDisabled: false, run: onZoomIn },
   { icon: ZoomOut, label: 'Zoom out', isDisabled: false, run: onZoomOut },

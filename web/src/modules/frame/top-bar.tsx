@@ -45,7 +45,7 @@ function VisitorLinks() {
   return (
     <>
       {pathname !== PATHS.signIn && (
-        // As the only link, its text lines up with the right edge of the page's content.
+        // If this is the only link, its text lines up with the right edge of the page's content.
         <Button asChild variant="ghost" className="last:-me-4">
           <Link to={PATHS.signIn}>Sign In</Link>
         </Button>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A filter stored in the URL, so that a copied URL filters too. */
+/** A filter stored in the URL, so that a copied URL keeps it. */
 export type UrlFilter<Filter extends object> = {
   /** Filters nothing. */
   none: Filter;

@@ -29,7 +29,7 @@ type ToolSetupProps = {
   /** Shown before the submit button. */
   extraAction?: ReactNode;
   /** False if the tool has no prompt. */
-  hasWords?: boolean;
+  hasPrompt?: boolean;
   /** The next submission makes the same image again. */
   isSame: boolean;
   onSubmit(): void;
@@ -38,7 +38,7 @@ type ToolSetupProps = {
 
 /** The first tab of a tool: its source, settings, price and submit button. */
 export function ToolSetup(props: ToolSetupProps) {
-  const { work, stage, children, disabledReason, hasWords = true } = props;
+  const { work, stage, children, disabledReason, hasPrompt = true } = props;
   const form = useRef<HTMLDivElement>(null);
   const top = useScrollToStage(work.status);
   const submit = () => {
@@ -61,7 +61,7 @@ export function ToolSetup(props: ToolSetupProps) {
           <WorkFailure
             {...work}
             requestId={work.requestId}
-            onEditDescription={hasWords ? focusDescription : undefined}
+            onEditDescription={hasPrompt ? focusDescription : undefined}
             onTryAgain={props.onTryAgain}
           />
         )}

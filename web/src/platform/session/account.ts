@@ -37,7 +37,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         const response = await callAuth(async () =>
           (await getSupabase()).auth.signInWithPassword(credentials),
         );
-        if ('failure' in response && response.isUnreached) {
+        if ('failure' in response && response.isUnreachable) {
           // The specified text blames the credentials, which nothing has checked; the form gives the reason.
           notify.dismiss(SIGN_IN_TOAST);
           return NOT_SENT;
@@ -60,7 +60,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           (await getSupabase()).auth.signUp({ email, password, options }),
         );
         if ('failure' in response)
-          return response.isUnreached
+          return response.isUnreachable
             ? NOT_SENT
             : notifyFailure(response.failure, ACCOUNT_MESSAGES.signUpFailed);
         if (response.data.session === null) {
@@ -84,7 +84,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
         (await getSupabase()).auth.resetPasswordForEmail(email, options),
       );
       if ('failure' in response)
-        return response.isUnreached
+        return response.isUnreachable
           ? NOT_SENT
           : notifyFailure(response.failure, ACCOUNT_MESSAGES.resetNotSent, 'fallback text');
       notify.success(ACCOUNT_MESSAGES.resetSent);
@@ -129,8 +129,8 @@ type AuthRefusal = Pick<AuthError, 'message'> & {
 
 type AuthOutcome<Data> =
   | { data: Data }
-  /** `isUnreached`: nothing responded, so there is no network; a broken service does respond. */
-  | { failure: AuthRefusal | undefined; isUnreached: boolean };
+  /** `isUnreachable`: nothing responded, so there is no network; a broken service does respond. */
+  | { failure: AuthRefusal | undefined; isUnreachable: boolean };
 
 /** For a request that was not sent. Only the form says so, because the offline bar is shown too. */
 export const NOT_SENT: Failure = { message: ACCOUNT_MESSAGES.unreachable, hasNoToast: true };
@@ -142,9 +142,9 @@ export async function callAuth<Data>(
   try {
     const { data, error } = await request();
     if (error === null) return { data };
-    return { failure: isResponse(error) ? error : undefined, isUnreached: error.status === 0 };
+    return { failure: isResponse(error) ? error : undefined, isUnreachable: error.status === 0 };
   } catch {
-    return { failure: undefined, isUnreached: true };
+    return { failure: undefined, isUnreachable: true };
   }
 }
 

@@ -60,7 +60,7 @@ export const LinkAction = (props: IconButtonProps) => (
   <IconButton variant="secondary" className={iconActionStyle} {...props} />
 );
 
-/** One of the other actions. On phones in landscape their one row has only icons. */
+/** One of the other actions. On phones in landscape, all of them are in one row and show only icons. */
 export function FooterAction(props: {
   icon: LucideIcon;
   onClick(): void;
