@@ -78,8 +78,8 @@ async function personWithEverything(): Promise<Person> {
   return person;
 }
 
-/** The copy that is made before a newer version migrates the database. */
-function copyDatabase(content: string): string {
+/** Plants a copy like the one that is made before a newer version migrates the database. */
+function plantDatabaseCopy(content: string): string {
   const copy = path.join(product.dataFolder, 'postgres.before-1');
   mkdirSync(copy);
   writeFileSync(path.join(copy, 'table'), content);
@@ -95,7 +95,7 @@ const MODEL_TRACES = /\/bedrock\//;
 
 test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
   ann = await personWithEverything();
-  copyDatabase(CANARY);
+  plantDatabaseCopy(CANARY);
   expect(await findTraces(product, everywhere(ann))).not.toEqual([]);
 
   const response = await erase(ann);
@@ -112,9 +112,9 @@ test('deletes the account: no store contains data of the person, and 20 others k
   expect(await otherPeopleData()).toEqual(othersData);
 });
 
-test('accepts a deletion when the table, S3 and Supabase fail, and says that it ends later', async () => {
+test('accepts a deletion when the table, S3 and Supabase fail, and says that it finishes later', async () => {
   ben = await personWithEverything();
-  const copy = copyDatabase(CANARY);
+  const copy = plantDatabaseCopy(CANARY);
   const down = { times: 1_000, mode: 'before' as const };
   await product.plan(
     {
@@ -203,7 +203,7 @@ test('the last pass leaves no trace and no part of an archive, and the start aft
 
 test('keeps the copy of the database when a stranger asks Auth to delete an account', async () => {
   const dan = await signUp(product, 'Dan');
-  const copy = copyDatabase(CANARY);
+  const copy = plantDatabaseCopy(CANARY);
   const { origin, publishableKey } = product.endpoints();
   for (const apikey of [publishableKey, 'guessed']) {
     const { status } = await fetch(`${origin}/auth/v1/admin/users/${dan.id}`, {

@@ -64,7 +64,7 @@ const EXCEPTIONS: Partial<Record<ModelId, object>> = {
 };
 
 test.each(modelsIn(DEFAULT_CATALOG))(
-  'past the end of %s its features use a successor, or explain why they cannot and cost nothing',
+  'after the end of life of %s, its features use a successor, or explain why they cannot and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(image).filter(

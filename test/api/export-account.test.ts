@@ -104,7 +104,7 @@ test('makes an archive for an empty account, which no one else can read', async 
   expect((await requestApi(product, `/api/account/export/${exportId}`)).status).toBe(401);
 });
 
-test('an archive that is made while images are added and deleted opens, and lists missing files', async () => {
+test('an archive made while images are added and deleted can be opened, and lists missing files', async () => {
   const dora = await signUp(product, 'Dora');
   const paint = (prompt: string) =>
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });

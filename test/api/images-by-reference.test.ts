@@ -170,7 +170,7 @@ test('fills a group, refuses one more without charge, and loses none of eight co
 test.each([
   [0, 'red'],
   [1, 'blue'],
-] as const)('crops a first frame at %s from an image in the history', async (referenceFocus, color) => {
+] as const)('crops a first frame with focus %s from a stored image', async (referenceFocus, color) => {
   const id = await makeImage(ann);
   const { bucket: Bucket } = product.endpoints();
   const [red, blue] = [await plainImage(720, 720, 'png', RED), await plainImage(720, 720, 'png', BLUE)];

@@ -100,7 +100,7 @@ test('makes both qualities at their prices, with a creativity scale', async () =
   }
 });
 
-test('follows contours as well as areas', async () => {
+test('accepts a reference for its contours as well as for its areas', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
   const response = await requestApi(product, '/api/image-conditioning', {
@@ -162,7 +162,7 @@ test('makes all three kinds of video with their size, length and price, storyboa
 });
 
 test.each(modelsIn(CATALOGS.nova))(
-  'past the end of %s, without a successor in its region, its features explain that and cost nothing',
+  'after the end of life of %s, which has no successor in its region, its features say so and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(

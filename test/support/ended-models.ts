@@ -19,7 +19,7 @@ type LifecycleFile = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
-/** A file of dates for `MODEL_LIFECYCLES`, which applies from the next call. */
+/** A lifecycle file for `MODEL_LIFECYCLES`, which applies from the next call. */
 export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
