@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['test/support/resize-observer.ts'],
+          setupFiles: ['test/support/without-layout.ts'],
           // A context of its own for each file, and one worker for many: a new jsdom costs more than most files' tests.
           pool: 'vmThreads',
           testTimeout: 15_000,

@@ -70,10 +70,6 @@
     addEventListener('moodlark:hydrated', repeat, { once: true });
   };
 
-  // The fonts that this browser has loaded.
-  const FONTS_KEY = 'moodlark.fonts';
-  const keepFonts = () => attempt(() => localStorage.setItem(FONTS_KEY, JSON.stringify(fonts.join())));
-
   const isMember = Boolean(session?.user) && !mustRenew;
   // A visitor with a notice or a link's tokens needs code.
   const isPlainVisitor = session === null && !history.state?.usr && location.hash === '';
@@ -189,10 +185,7 @@
     fill(screen, template.dataset);
     restoreTyped(screen);
     addEventListener('pagehide', () => keepTyped(screen));
-    if (readStored(() => localStorage, FONTS_KEY) === fonts.join())
-      for (const href of fonts) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href });
-    // Not cached: on a slow line they would delay the code. `prepare.ts` loads them after it.
-    else document.documentElement.dataset.fontsLater = fonts.join();
+    for (const href of fonts) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     // Only the first row of images: more would delay the code.
     for (const image of [...screen.querySelectorAll('img[data-src]')].slice(0, 4))
       image.src = image.dataset.src;
@@ -242,11 +235,7 @@
   );
   const isEarly = template !== null;
   if (isEarly) showEarly(template);
-  if (prerendered !== undefined) {
-    keepClick();
-    void document.fonts.ready.then(keepFonts);
-  }
-  addEventListener('moodlark:fonts-loaded', keepFonts, { once: true });
+  if (prerendered !== undefined) keepClick();
   if (isEarly || prerendered !== undefined) loadCodeAfterPaint();
   else loadCode();
 })();

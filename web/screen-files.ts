@@ -55,8 +55,7 @@ const LANDING = /\/features\/landing\/first-visit\.tsx$/;
 /** The files of the landing page, as JSON for `screen-code.js`. Its fonts are preloaded by the page. */
 export function landingCode(bundle: Rolldown.OutputBundle): string {
   const files = [...filesContaining(bundle, LANDING)].map((file) => `/${file}`);
-  const fonts = firstFonts(bundle);
-  return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts });
+  return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts: [] });
 }
 
 /** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */

@@ -30,12 +30,12 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await page.getByLabel('Prompt').fill('fox');
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const tooShort = 'Please provide a more detailed prompt (at least 10 characters)';
-  await expect(page.getByRole('listitem').filter(toast(tooShort))).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: tooShort })).toBeVisible();
   await expect(page.getByText('Prompt must be at least 10 characters')).toBeVisible();
   await page.getByLabel('Prompt').fill('x'.repeat(513));
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const tooLong = 'Prompt is too long. Please keep it under 512 characters for single-shot videos.';
-  await expect(page.getByRole('listitem').filter(toast(tooLong))).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: tooLong })).toBeVisible();
   await expect(page.getByText('Prompt cannot exceed 512 characters')).toBeVisible();
   await expectAccessible(page, 'the video form with mistakes');
 

@@ -18,8 +18,8 @@ export async function prepare(pathname: string): Promise<void> {
   // A failure is handled by the code that loads it again.
   if (readStoredSession() === undefined) void getSupabase().catch(() => undefined);
   const code = Promise.allSettled([LazySessionArea.load(), screenAt(pathname)?.load()]);
-  const firstPage = pathname === PATHS.dashboard ? requestDashboard() : undefined;
-  void Promise.allSettled([code, firstPage]).then(loadFonts);
+  void code.then(loadFonts);
+  if (pathname === PATHS.dashboard) void requestDashboard().catch(() => undefined);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
@@ -29,11 +29,8 @@ async function requestDashboard(): Promise<void> {
   if (userId !== undefined) await requestFirstView(userId);
 }
 
-/** Loads the two fonts of nearly all text, after code and data, which matter more on a slow connection. */
-async function loadFonts(): Promise<void> {
-  const families = ['Geist Variable', 'Bricolage Grotesque Variable'];
-  const loading = await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));
-  delete document.documentElement.dataset.fontsLater;
-  if (loading.every(({ status }) => status === 'fulfilled'))
-    dispatchEvent(new Event('moodlark:fonts-loaded'));
+/** Loads the two fonts of nearly all text, after the code, which matters more on a slow connection. */
+function loadFonts(): void {
+  for (const family of ['Geist Variable', 'Bricolage Grotesque Variable'])
+    void document.fonts.load(`1em "${family}"`).catch(() => undefined);
 }

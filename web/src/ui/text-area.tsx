@@ -37,6 +37,11 @@ export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...
       dir="auto"
       {...rest}
       ref={attach}
+      onFocus={(event) => {
+        // Its end and its focus ring may be below the bar of the form.
+        event.currentTarget.scrollIntoView({ block: 'nearest' });
+        rest.onFocus?.(event);
+      }}
       style={{ minHeight: rowsHeight(minRows), maxHeight: rowsHeight(maxRows), ...style }}
       className={clsx(
         textBoxStyle,

@@ -34,8 +34,8 @@ function hasTextAt(element: Element, x: number, y: number): boolean {
 function costAt(x: number, y: number): number {
   const element = document.elementsFromPoint(x, y).find((candidate) => !candidate.closest(TOASTS));
   if (element === undefined) return 0;
-  if (element.closest(`${CONTROLS}, ${BARS}`) || hasTextAt(element, x, y)) return WORD_COST;
-  return element.closest('img, video, canvas, svg') ? IMAGE_COST : 0;
+  if (element.closest(`${CONTROLS}, ${BARS}, svg`) || hasTextAt(element, x, y)) return WORD_COST;
+  return element.closest('img, video, canvas') ? IMAGE_COST : 0;
 }
 
 /**

@@ -15,7 +15,7 @@ import { formatEstimate } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import { findSubmitProblem, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
@@ -37,6 +37,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const card = useRef<HTMLDivElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const problems = findProblems(singleShotTool, draft);
+  const submitProblem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
   const isSourceGone = starting.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
@@ -44,14 +45,8 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   }, [isSourceGone, onReference]);
 
   const submit = () => {
-    setHasTried(true);
-    const problem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
-    if (problem) {
-      notify.error(problem, { id: 'video-form' });
-      requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    notify.dismiss('video-form');
+    setHasTried(submitProblem !== undefined);
+    if (submitProblem !== undefined) return focusFirstInvalid(card.current);
     if (!starting.isStarting) void starting.start(draft, reference);
   };
 
@@ -94,6 +89,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         priceLabel="This video:"
         isPriceInButton
         estimate={formatEstimate(LIMITS.singleShot.estimatedSeconds)}
+        refusal={hasTried ? submitProblem : undefined}
         className="lg:-mx-5 lg:-mb-5"
       >
         <Button

@@ -52,6 +52,8 @@ export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProp
   return <Stage key={formatSize(props.image)} {...props} />;
 }
 
+/** In pixels: narrower, the hint would be below the zoom buttons and the one for the previous image. */
+const MIN_WIDTH_WITH_HINT = 400;
 const NO_MARGINS: ExtendMargins = { left: 0, right: 0, up: 0, down: 0 };
 
 function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith' | 'onCompareEnd'>) {
@@ -108,6 +110,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     before !== undefined,
     hold,
   );
+  const fitsHint = before === undefined || stage.width >= MIN_WIDTH_WITH_HINT;
   const toolbar = toolbarFor(isPhone, maskMode, {
     ...{ isDisabled: isBusy, onChange: tools.change, onAddBox: tools.startBox },
     ...buttons.inToolbar,
@@ -166,7 +169,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
         </div>
         {isBusy && <div className="absolute inset-0">{busy}</div>}
         {tools.placed && <PlacedBoxButtons tools={tools} />}
-        {stageView.isFitted && !isShortStage(stage) && toolbar.hint}
+        {stageView.isFitted && !isShortStage(stage) && fitsHint && toolbar.hint}
         {buttons.overStage}
       </div>
       {toolbar.below}

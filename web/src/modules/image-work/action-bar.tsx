@@ -57,7 +57,7 @@ export function ActionBar(props: {
       // Above the keyboard, so that the button stays in reach while typing.
       style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}
       className={clsx(
-        'border-t border-border bg-surface safe-inline-4 sm:safe-inline-6 lg:safe-inline-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-14 short:items-center short:justify-between short:gap-3 short:py-0',
+        'border-t border-border bg-surface safe-inline-4 sm:safe-inline-6 lg:safe-inline-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-15 short:items-center short:justify-between short:gap-3 short:py-0',
         props.className,
       )}
     >
