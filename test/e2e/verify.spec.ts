@@ -80,6 +80,30 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   expect(sent).toEqual([]);
 });
 
+test('keeps a file whose signature cannot be checked offline, and checks it once the connection is back', async ({
+  page,
+}) => {
+  await page.goto('/verify');
+  await expect(page.getByText('PNG, JPEG, WebP or MP4, max 100MB')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator('input[type=file]').setInputFiles(png('elsewhere.png', fileSignedElsewhere()));
+  await expect(page.getByRole('heading', { name: 'The signature could not be checked' })).toBeVisible();
+  await expect(page.getByText('The check continues once you are back online.')).toBeVisible();
+  await expectAccessible(page, 'a file that waits for the checker');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: /^Signed by someone/ })).toBeVisible({ timeout: 30_000 });
+
+  await page.reload();
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.locator('input[type=file]').setInputFiles(png('elsewhere.png', fileSignedElsewhere()));
+  const tryAgain = page.getByRole('button', { name: 'Try Again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unroute('**/*.wasm');
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { name: /^Signed by someone/ })).toBeFocused({ timeout: 30_000 });
+});
+
 test('the details of an image read its marks from the stored file', async ({ page, product, person }) => {
   const response = await requestApi(product, '/api/generate-image', {
     as: person,
@@ -88,7 +112,8 @@ test('the details of an image read its marks from the stored file', async ({ pag
   const id = path.basename(textField(response, 's3Key'), '.png');
   await openAs(page, person, `/dashboard?image=${id}`);
   await page.getByRole('button', { name: 'How Was It Made?' }).click();
-  await expect(page.getByText('Painted by an algorithm, without AI')).toBeVisible();
+  await expect(page.getByText('Painted by an algorithm, without AI')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'About this file' })).toBeFocused();
   await expect(page.getByText('Signed (C2PA)')).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import start, { WasmReader } from '@contentauth/c2pa-wasm';
 import wasmUrl from '@contentauth/c2pa-wasm/c2pa.wasm?url';
 import * as z from 'zod/mini';
 import { certificateSerial } from '#contract/marks/certificate-serial.ts';
@@ -61,23 +62,17 @@ async function fetchCertificates(): Promise<string | undefined> {
   return text.includes('BEGIN CERTIFICATE') ? text : undefined;
 }
 
-/** Loads the C2PA library (3 MB) when the first file with a manifest is checked. */
-async function loadReader() {
-  const { default: start, WasmReader } = await import('@contentauth/c2pa-wasm');
-  await start({ module_or_path: wasmUrl });
-  return WasmReader;
-}
-
 /**
- * Checks the signature of a file in this browser. Throws if the library or the certificates cannot be loaded.
+ * Checks the signature of a file in this browser. The C2PA library (3 MB) loads when the first file with a manifest is
+ * checked. Throws if the library or the certificates cannot be loaded; unlike a module, both can be loaded again.
  */
 export async function checkSignature(file: Uint8Array, type: MarkedType): Promise<SignatureReport> {
-  const [reader, certificates] = await Promise.all([loadReader(), fetchCertificates()]);
+  const [, certificates] = await Promise.all([start({ module_or_path: wasmUrl }), fetchCertificates()]);
   const settings = {
     verify: { verify_trust: true, remote_manifest_fetch: false },
     ...(certificates !== undefined && { trust: { trust_anchors: certificates } }),
   };
-  const store = await reader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
+  const store = await WasmReader.fromBytes(type, file, JSON.stringify(settings)).catch(() => undefined);
   // A manifest that cannot be read is invalid.
   if (store === undefined) return { state: 'broken', sourceTypes: [], permissions: [], madeFrom: [] };
   try {

@@ -1,7 +1,19 @@
-import { BadgeCheck, CircleHelp, FileX2, type LucideIcon, ShieldAlert, ShieldQuestion } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleHelp,
+  FileX2,
+  type LucideIcon,
+  RefreshCw,
+  ShieldAlert,
+  ShieldQuestion,
+} from 'lucide-react';
+import { useRef } from 'react';
 import { sourceTypeText } from '#web/modules/marks/mark-facts.ts';
 import { MarkList } from '#web/modules/marks/mark-list.tsx';
+import { useOnline } from '#web/platform/api/use-online.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { SignatureReport } from './check-signature.ts';
 import type { VerifiedFile } from './verify-file.ts';
 
@@ -44,9 +56,12 @@ const SIGNED: Record<SignatureReport['state'] | 'unchecked', Verdict> = {
     icon: CircleHelp,
     style: 'bg-warning-soft text-warning-text',
     title: 'The signature could not be checked',
-    text: 'The file has a signature, but the checker could not be loaded. Once you are online, reload this page and choose the file again.',
+    text: 'The file has a signature, but the checker could not be loaded.',
   },
 };
+
+const UNCHECKED_OFFLINE =
+  'The file has a signature. You are offline. The check continues once you are back online.';
 
 /** Explains the signature and the marks of a file. */
 export function findVerdict({ marks, signature }: VerifiedFile): Verdict {
@@ -55,9 +70,19 @@ export function findVerdict({ marks, signature }: VerifiedFile): Verdict {
   return (digitalSourceType ?? aiSystem ?? dataMining) === undefined ? NO_MARKS : UNSIGNED;
 }
 
+type VerifyResultProps = {
+  file: VerifiedFile;
+  isTryingAgain: boolean;
+  onTryAgain(): void;
+};
+
 /** The verdict on a file, and its marks. */
-export function VerifyResult({ file }: { file: VerifiedFile }) {
+export function VerifyResult({ file, isTryingAgain, onTryAgain }: VerifyResultProps) {
   const { marks, signature, name } = file;
+  const summary = useRef<HTMLDivElement>(null);
+  const isUnchecked = signature === 'unchecked';
+  const canTryAgain = useOnline() && isUnchecked;
+  usePreservedFocus(summary, canTryAgain);
   const { icon: Icon, style, title, text } = findVerdict(file);
   const details = typeof signature === 'object' ? signature : undefined;
   // Many programs write this into the manifest only.
@@ -69,9 +94,23 @@ export function VerifyResult({ file }: { file: VerifiedFile }) {
         <span className={`grid size-11 shrink-0 place-items-center rounded-full ${style}`}>
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
-        <div className="min-w-0">
-          <h2 className="text-h2">{title}</h2>
-          <p className="mt-1 text-text-2">{text}</p>
+        <div ref={summary} className="min-w-0">
+          <h2 tabIndex={-1} className="text-h2">
+            {title}
+          </h2>
+          <p className="mt-1 text-text-2">{isUnchecked && !canTryAgain ? UNCHECKED_OFFLINE : text}</p>
+          {canTryAgain && (
+            <Button
+              variant="secondary"
+              icon={RefreshCw}
+              className="mt-3"
+              busy={isTryingAgain}
+              busyLabel="Checking…"
+              onClick={onTryAgain}
+            >
+              Try Again
+            </Button>
+          )}
         </div>
       </div>
       <div className="mt-5 border-t border-border pt-4">

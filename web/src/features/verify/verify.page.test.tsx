@@ -1,13 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinBytes, latin1Bytes, uint32Bytes } from '#contract/marks/bytes.ts';
 import { mp4BoxHeader } from '#contract/marks/mp4-marks.ts';
 import { sourceXmpPacket } from '#contract/marks/xmp-packet.ts';
 import { VerifyPage } from './verify.page.tsx';
 
-const reader = vi.hoisted(() => ({ store: {} }));
+const reader = vi.hoisted(() => ({ store: {}, load: async () => {} }));
 vi.mock('@contentauth/c2pa-wasm', () => ({
-  default: async () => {},
+  default: () => reader.load(),
   WasmReader: { fromBytes: async () => ({ json: () => JSON.stringify(reader.store), free: () => {} }) },
 }));
 vi.mock('@contentauth/c2pa-wasm/c2pa.wasm?url', () => ({ default: '' }));
@@ -16,6 +16,7 @@ beforeEach(() => vi.stubGlobal('fetch', async () => ({ ok: false })));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** An MP4 without frames, and with one `uuid` box. */
@@ -159,4 +160,46 @@ test('accepts a manifest with malformed actions', async () => {
   choose('odd.mp4', signedVideo());
   await screen.findByRole('heading', { name: 'The signature is not valid' });
   expect(facts()).toEqual(['File: odd.mp4']);
+});
+
+describe('while the checker cannot be loaded', () => {
+  const failToLoad = () => vi.spyOn(reader, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const waitForUnchecked = () => screen.findByRole('heading', { name: 'The signature could not be checked' });
+  beforeEach(() => {
+    reader.store = { active_manifest: 'a', validation_state: 'Valid', manifests: { a: {} } };
+  });
+
+  test('keeps the file, and checks it at "Try Again"', async () => {
+    const load = failToLoad();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    render(<VerifyPage />);
+    choose('fox.mp4', signedVideo());
+    await waitForUnchecked();
+    screen.getByText('The file has a signature, but the checker could not be loaded.');
+    const button = screen.getByRole('button', { name: 'Try Again' });
+    button.focus();
+    await act(async () => fireEvent.click(button));
+    await waitForUnchecked();
+    expect(document.activeElement).toBe(button);
+    await act(async () => fireEvent.click(button));
+    const verdict = await screen.findByRole('heading', { name: /^Signed by someone/ });
+    expect(document.activeElement).toBe(verdict);
+    expect(facts()).toEqual(['File: fox.mp4']);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('checks it once the connection is back', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = failToLoad();
+    render(<VerifyPage />);
+    choose('fox.mp4', signedVideo());
+    await waitForUnchecked();
+    screen.getByText(/You are offline\. The check continues once you are back online\.$/);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    network.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: /^Signed by someone/ });
+    dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

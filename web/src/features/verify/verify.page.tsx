@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { UncheckableFile, type VerifiedFile, verifyFile } from './verify-file.ts';
@@ -13,8 +13,9 @@ export function VerifyPage() {
   const [{ busy, error, result }, setState] = useState<State>({});
   const latest = useRef<File>(undefined);
   const check = async (file: File) => {
+    const isRepeated = latest.current === file;
     latest.current = file;
-    setState({ busy: `Checking ${file.name}…` });
+    setState((before) => ({ ...(isRepeated && before), busy: `Checking ${file.name}…` }));
     const next = await verifyFile(file).then(
       (verified) => ({ result: verified }),
       (failure: unknown) => ({
@@ -27,6 +28,18 @@ export function VerifyPage() {
     // A file that was chosen later replaces it.
     if (latest.current === file) setState(next);
   };
+  const isBusy = busy !== undefined;
+  const tryAgain = useRef(() => {});
+  tryAgain.current = () => {
+    if (latest.current !== undefined && !isBusy) void check(latest.current);
+  };
+  const isUnchecked = result?.signature === 'unchecked';
+  useEffect(() => {
+    if (!isUnchecked) return;
+    const onOnline = () => tryAgain.current();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [isUnchecked]);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
       <div className="flex flex-col gap-2">
@@ -38,7 +51,7 @@ export function VerifyPage() {
       </div>
       <FileDrop
         label="Choose a File"
-        hint="PNG, JPEG, WebP or MP4, up to 100 MB"
+        hint="PNG, JPEG, WebP or MP4, max 100MB"
         shape={result ? 'row' : 'stage'}
         accept={ACCEPTED}
         onFile={(file) => void check(file)}
@@ -47,7 +60,7 @@ export function VerifyPage() {
       />
       {/* Always present, so that screen readers announce what appears in it. */}
       <VisuallyHidden role="status">{busy ?? (result && findVerdict(result).title)}</VisuallyHidden>
-      {result && <VerifyResult file={result} />}
+      {result && <VerifyResult file={result} isTryingAgain={isBusy} onTryAgain={() => tryAgain.current()} />}
     </div>
   );
 }
