@@ -1,8 +1,13 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadBlob } from '../save-file.ts';
 import { AboutFile } from './about-file.tsx';
+
+vi.mock('../save-file.ts', () => ({
+  loadBlob: vi.fn(async () => ({ arrayBuffer: async () => new ArrayBuffer(0) })),
+}));
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -31,3 +36,27 @@ test('cannot read a file that is missing, and shows the reason', () => {
   expect(button).toHaveProperty('disabled', true);
   expect(screen.getByText('The image is missing.').id).toBe(button.getAttribute('aria-describedby'));
 });
+
+test.each([
+  { focused: 'How Was It Made?', focusedAfter: 'About this file' },
+  { focused: 'Close', focusedAfter: 'Close' },
+])(
+  'announces the answer in view; focus on $focused is then on $focusedAfter',
+  async ({ focused, focusedAfter }) => {
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const file = Promise.withResolvers<string>();
+    show({ freshLink: () => file.promise });
+    document.body.append(Object.assign(document.createElement('button'), { textContent: 'Close' }));
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'How Was It Made?' }));
+    screen.getByRole('button', { name: focused }).focus();
+    file.resolve('https://media.example/fox.png');
+    await vi.waitFor(() => expect(status.textContent).toMatch(/^The file does not say\./));
+    expect(loadBlob).toHaveBeenLastCalledWith('https://media.example/fox.png');
+    expect(document.activeElement?.textContent).toBe(focusedAfter);
+    expect(scrollIntoView.mock.contexts).toEqual([status]);
+    document.body.replaceChildren();
+  },
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { readMarks } from '#contract/marks/marks.ts';
 import { MarkList } from '#web/modules/marks/mark-list.tsx';
 import { PATHS } from '#web/platform/paths.ts';
@@ -39,9 +39,19 @@ export function AboutFile(props: AboutFileProps) {
     networkMode: 'always',
   });
   const load = () => (isRequested ? void refetch() : setIsRequested(true));
+  const isFound = data !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isRequested || !isFound) return;
+    // Focus that has moved to another control stays there.
+    if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
+    // In the center no bar at the bottom covers it.
+    answer.current?.scrollIntoView({ block: 'center' });
+  }, [isRequested, isFound]);
   return (
-    <DetailsPart title="About this file">
-      {data === undefined ? (
+    <DetailsPart title="About this file" headingRef={heading}>
+      {!isFound && (
         <div className="flex flex-col items-start gap-2">
           {isError && !isFetching && (
             <p role="alert" className="text-danger-text">
@@ -65,9 +75,11 @@ export function AboutFile(props: AboutFileProps) {
             </p>
           )}
         </div>
-      ) : (
-        <FoundMarksText marks={data} />
       )}
+      {/* Always present, so that screen readers announce what appears in it. */}
+      <div ref={answer} role="status">
+        {isFound && <FoundMarksText marks={data} />}
+      </div>
     </DetailsPart>
   );
 }
@@ -76,7 +88,7 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
   const hasXmp = marks?.xmp.digitalSourceType !== undefined;
   const signature = marks?.hasManifest ? 'Signed (C2PA)' : 'Not signed';
   return (
-    <div role="status">
+    <>
       {marks && hasXmp ? (
         <MarkList xmp={marks.xmp} more={[{ label: 'Signature', value: signature }]} />
       ) : (
@@ -89,6 +101,6 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
           Check a file’s signature
         </a>
       </p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyPrompt } from '../copy-prompt.ts';
 import type { Fact } from '../images/image-facts.ts';
@@ -7,17 +7,22 @@ import type { Fact } from '../images/image-facts.ts';
 /** A section of a details panel, with a heading. */
 export function DetailsPart({
   title,
+  headingRef,
   aside,
   children,
 }: {
   title: string;
+  /** For a heading that takes the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section>
       <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
-        <h3 className="text-h3">{title}</h3>
+        <h3 ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1} className="text-h3">
+          {title}
+        </h3>
         {aside}
       </div>
       {children}
