@@ -8,6 +8,7 @@ import { exportAccountEndpoint, exportStatusEndpoint } from '#contract/api/expor
 import * as MESSAGES from '#contract/messages.ts';
 import { startedExportStore } from '#web/modules/data-export/started-export-store.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
+import { OfflineError } from '#web/platform/api/offline.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { AccountData } from './account-data.tsx';
 
@@ -137,6 +138,7 @@ test('deletes the account only once its own address is typed, and keeps the inpu
   expect(screen.queryByText('This is not the address above.')).toBeNull();
   await userEvent.click(remove);
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.wrongConfirmation);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'ann@example.TEST');
   expect(signOutOfDeletedAccount).not.toHaveBeenCalled();
 
@@ -147,6 +149,19 @@ test('deletes the account only once its own address is typed, and keeps the inpu
     { body: { confirm: 'ann@example.TEST' } },
     { body: { confirm: 'ann@example.TEST' } },
   ]);
+});
+
+test('shows that nothing was sent offline in a note, not as a mistake in the address', async () => {
+  responses.set(deleteAccountEndpoint, new OfflineError('You are offline. Connect and try again.'));
+  show();
+  const { field } = await askToDelete();
+  await userEvent.type(field, 'ann@example.test{Enter}');
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('You are offline. Connect and try again.');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(field.getAttribute('aria-describedby')).toBe(note.id);
+  await userEvent.type(field, '{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('starts the download from the dialog and moves focus to it', async () => {

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeletedAccount, deleteAccountEndpoint } from '#contract/api/delete-account.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { callApi } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import type { ArrivalState } from '#web/platform/session/arrival-state.ts';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 type DeleteAccountCardProps = {
@@ -29,6 +31,9 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error, reset } = useAccountDeletion();
   const form = useRef<HTMLFormElement>(null);
+  const failureId = useId();
+  const failure = error === null ? undefined : describeFailure(error);
+  const isAddressRefused = error instanceof ApiError && error.status === 400;
   const matches = normalize(typed) === normalize(signInEmail);
   const isMismatch = normalize(typed) !== '' && !matches;
   // On phones the dialog's buttons would cover the reason below the field.
@@ -83,6 +88,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
         <form
           ref={form}
           noValidate
+          className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             remove();
@@ -95,7 +101,8 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
               </>
             }
             hint={isMismatch ? 'This is not the address above.' : undefined}
-            error={error === null ? undefined : describeFailure(error)}
+            error={isAddressRefused ? failure : undefined}
+            describedBy={failure === undefined || isAddressRefused ? undefined : failureId}
           >
             {(control) => (
               <TextInput
@@ -115,6 +122,9 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
               />
             )}
           </Field>
+          {failure !== undefined && !isAddressRefused && (
+            <FormFailure id={failureId} failure={{ message: failure, hasNoToast: true }} />
+          )}
         </form>
       </ConfirmDialog>
     </Card>
