@@ -76,8 +76,8 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
   await expect(page.getByText('The filter blocked this description.')).toBeVisible();
-  await expect(page.getByText('910 × 512 px').first()).toBeVisible();
-  await expect(page.getByText('Original · 512 × 512 px')).toBeVisible();
+  await expect(page.getByText('910 × 512', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Original · 512 × 512', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -219,7 +219,7 @@ test('handles extend the image by mouse and keys, never beyond the limit', async
   await right.press('ArrowRight');
   await page.getByRole('button', { name: 'Top left corner' }).press('Shift+ArrowUp');
   expect(await margins()).toEqual({ left: 0, up: 64, right: 2000, down: 0 });
-  await expect(page.getByText('3200 × 864 px')).toBeVisible();
+  await expect(page.getByText('3200 × 864', { exact: true })).toBeVisible();
 });
 
 test('a phone has one row of tools: a slider for the brush, and a menu with a box, invert and clear', async ({

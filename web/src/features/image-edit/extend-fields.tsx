@@ -58,7 +58,7 @@ export function ExtendFields({ size, margins, error, onChange }: ExtendFieldsPro
       </div>
       <p className="mt-2 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
         <span className={error === undefined ? '' : 'text-danger-text'}>
-          {error ?? `${formatSize(extendedSize(size, margins))} px`}
+          {error ?? formatSize(extendedSize(size, margins))}
         </span>
         {hasMargins(margins) && (
           <Button variant="ghost" size="sm" onClick={() => onChange(NO_MARGINS)}>

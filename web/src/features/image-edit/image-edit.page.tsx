@@ -212,7 +212,7 @@ function ImageLine({ name, size, isEdit }: ImageLineProps) {
     >
       <span className="max-sm:sr-only">
         {name && `${name} · `}
-        {formatSize(size)} px
+        {formatSize(size)}
         {isEdit && ' · '}
       </span>
       {isEdit && 'Saved to your history'}
@@ -248,5 +248,5 @@ function priceLabel({ name, count }: EditScreen): string {
 function enlargeNote({ edited, plan, edits }: EditScreen): string | undefined {
   if (edited === null || plan.size === undefined) return plan.blocked;
   const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
-  return `${formatSize(edited)} becomes ${formatSize(plan.size)} px.${pace}`;
+  return `${formatSize(edited)} becomes ${formatSize(plan.size)}.${pace}`;
 }

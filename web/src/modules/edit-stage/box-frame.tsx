@@ -55,7 +55,7 @@ export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: Plac
       style={frameOnScreen(box, view)}
     >
       <span className="absolute bottom-full left-0 mb-1 rounded-sm bg-scrim px-2 py-1 text-small whitespace-nowrap text-on-media tabular-nums">
-        {formatSize(box)} px
+        {formatSize(box)}
       </span>
     </div>
   );

@@ -91,7 +91,7 @@ export function ExtendFrame(props: ExtendFrameProps) {
         <EdgeHandle key={handle.label} handle={handle} {...props} />
       ))}
       <output className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-scrim px-3 py-1 text-small font-medium whitespace-nowrap text-on-media tabular-nums">
-        {formatSize(extendedSize(image, margins))} px
+        {formatSize(extendedSize(image, margins))}
       </output>
     </fieldset>
   );
