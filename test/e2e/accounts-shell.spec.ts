@@ -146,7 +146,7 @@ test('a collapsed group and a collapsed sidebar stay collapsed, and the group op
   await expect(entry).toBeVisible();
 
   const width = async () => (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width;
-  expect(await width()).toBe(248);
+  await expect.poll(width).toBe(248);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('[');
   await expect.poll(width).toBe(64);

@@ -4,4 +4,5 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Element.prototype.scrollIntoView ??= () => {};
+// Some tests run in Node, without a document.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {};
