@@ -23,3 +23,7 @@ export function explainStartError(error: unknown): unknown {
     ? error
     : `${error.path} cannot be used: ${reason}. Fix that, or choose another data folder with MOODLARK_DATA.`;
 }
+
+/** The error of a thread that could not start, from what `explainStartError` made of it. */
+export const restoreStartError = (reason: unknown): unknown =>
+  typeof reason === 'string' ? new StartRefused(reason) : reason;

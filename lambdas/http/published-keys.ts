@@ -43,7 +43,7 @@ export type PublishedKeys = {
   cache: JwksCache;
   refresh(): Promise<void>;
   /** Claims of the tokens that were verified with the current keys: a browser sends the same token for an hour. */
-  verified: Map<string, TokenClaims>;
+  readonly verified: Map<string, TokenClaims>;
 };
 
 /**
@@ -52,18 +52,21 @@ export type PublishedKeys = {
  */
 export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
   const cache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
-  const verified = new Map<string, TokenClaims>();
+  let verified = new Map<string, TokenClaims>();
   let fetchedAt: number | undefined;
   return {
     cache,
-    verified,
+    get verified() {
+      return verified;
+    },
     refresh: async () => {
       const age = fetchedAt === undefined ? undefined : now() - fetchedAt;
       // A negative age means that the clock was set back, so the age is unknown.
       if (age !== undefined && age >= 0 && age < MAX_AGE_MILLISECONDS) return;
       try {
         await cache.getJwks(uri);
-        verified.clear();
+        // A token that is being verified with the old keys is remembered in the old map only.
+        verified = new Map();
         fetchedAt = now();
       } catch (error) {
         if (fetchedAt === undefined) throw error;

@@ -43,11 +43,12 @@ export function tokenVerifier(
   );
 
   async function verify(accessToken: string): Promise<TokenClaims> {
-    const knownClaims = keys.verified.get(accessToken);
+    const { verified } = keys;
+    const knownClaims = verified.get(accessToken);
     if (knownClaims) return knownClaims;
     const claims = tokenClaims.parse(await verifier.verify(accessToken));
-    if (keys.verified.size >= MAX_REMEMBERED_TOKENS) keys.verified.clear();
-    keys.verified.set(accessToken, claims);
+    if (verified.size >= MAX_REMEMBERED_TOKENS) verified.clear();
+    verified.set(accessToken, claims);
     return claims;
   }
 

@@ -9,7 +9,7 @@ import {
 import { endLeases } from '#adapters/dynamodb/end-leases.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import type { FaultPlan } from '#local/faults.ts';
-import { StartRefused } from '#local/start-refused.ts';
+import { restoreStartError } from '#local/start-refused.ts';
 import { deleteExpiredItems } from './delete-expired-items.ts';
 import { type DynamoDbSettings, openFailure, tableFolder } from './serve-dynamodb.ts';
 import type { FromDynamoDb, ToDynamoDb } from './thread-messages.ts';
@@ -34,9 +34,7 @@ export async function startDynamoDb(
         case 'open':
           return resolve();
         case 'not open':
-          return reject(
-            typeof message.reason === 'string' ? new StartRefused(message.reason) : message.reason,
-          );
+          return reject(restoreStartError(message.reason));
         case 'write failed':
           if (isOpen)
             console.error('The job table cannot be written. Free disk space, then restart Moodlark.');

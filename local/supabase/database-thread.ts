@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { StartRefused } from '#local/start-refused.ts';
+import { restoreStartError } from '#local/start-refused.ts';
 import { within } from '#local/within.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 import type { SupabaseSettings } from './open-supabase.ts';
@@ -69,9 +69,7 @@ export async function startDatabaseThread(
         case 'open':
           return resolve();
         case 'not open':
-          return reject(
-            typeof message.reason === 'string' ? new StartRefused(message.reason) : message.reason,
-          );
+          return reject(restoreStartError(message.reason));
         case 'response':
           return responses.resolve(message.number, message.response);
         case 'failure':

@@ -23,10 +23,7 @@ import { VideosPanel } from './videos-panel.tsx';
 /** The images of the first row or two: more would delay them. */
 const FIRST_IMAGES = 6;
 
-/**
- * Requests what the tab that the dashboard opens shows first, before React renders it. Resolves when it is there or has
- * failed.
- */
+/** Requests what the dashboard's open tab shows first, before React renders it. */
 export async function requestFirstView(userId: string): Promise<void> {
   const tab = tabFromUrl(location.search) ?? readActiveTab();
   if (isFiltered(IMAGE_FILTER) || isFiltered(VIDEO_FILTER)) return;
@@ -34,7 +31,7 @@ export async function requestFirstView(userId: string): Promise<void> {
   void import('#web/modules/history/images/image-gallery.tsx').catch(() => undefined);
   const page = await IMAGES.early.request(userId);
   const links = page?.items.slice(0, FIRST_IMAGES).flatMap(({ tileLink }) => tileLink ?? []) ?? [];
-  await Promise.allSettled(links.map((src) => Object.assign(new Image(), { src }).decode()));
+  for (const src of links) new Image().src = src;
 }
 
 const isFiltered = <Filter extends object>(filter: UrlFilter<Filter>): boolean =>
