@@ -52,7 +52,8 @@ const CONFIG: WebConfig = {
   pictures: 'bedrock',
   withoutSeed: { textToVideo: 'The model', multiShotVideo: 'The model' },
 };
-const OTHER_CONFIG: WebConfig = { ...CONFIG, withoutSeed: {} };
+/** A configuration whose video models accept a seed. */
+const CONFIG_WITH_SEEDS: WebConfig = { ...CONFIG, withoutSeed: {} };
 
 const ACCOUNT_FORM = {
   frame: <AuthLayout />,
@@ -60,7 +61,7 @@ const ACCOUNT_FORM = {
   audiences: { visitor: VISITOR },
 };
 /** The screens outside the shell, with their frames. */
-const OTHER_SCREENS = [
+const SCREENS_OUTSIDE_SHELL = [
   { path: PATHS.signIn, content: <SignInPage />, ...ACCOUNT_FORM },
   { path: PATHS.signUp, content: <SignUpPage />, ...ACCOUNT_FORM },
   {
@@ -83,7 +84,7 @@ type MemberScreen = {
   emptied?: string;
   /** `CONFIG` if absent; undefined for a screen that waits for the configuration. */
   config?: WebConfig | undefined;
-  /** Whether it looks different with `OTHER_CONFIG`. */
+  /** Whether it looks different with `CONFIG_WITH_SEEDS`. */
   hasOtherLook?: boolean;
 };
 const IN_TABS = { emptied: '[role=tabpanel]' };
@@ -166,7 +167,7 @@ const withProviders = (
   </SessionContext>
 );
 const client = createQueryClient();
-const EARLY = {
+const EARLY_SCREEN_ATTRIBUTES = {
   'data-early-screen': '',
   className: 'fixed inset-0 z-50 overflow-y-auto bg-bg safe-inline-0',
 };
@@ -186,7 +187,7 @@ export function prerenderEarlyScreens(): string {
   const frames = Object.entries(FRAMES).map(([name, queries]) => {
     const shell = (
       <template data-frame={name}>
-        <div {...EARLY}>
+        <div {...EARLY_SCREEN_ATTRIBUTES}>
           <Routes>
             <Route element={<Shell />}>
               <Route path="*" element={<div data-screen="" />} />
@@ -197,11 +198,11 @@ export function prerenderEarlyScreens(): string {
     );
     return render(withProviders(MEMBER, '/', shell, CONFIG), queries, name);
   });
-  const others = OTHER_SCREENS.flatMap(({ path, frame, content, live, audiences }) =>
+  const others = SCREENS_OUTSIDE_SHELL.flatMap(({ path, frame, content, live, audiences }) =>
     Object.entries(audiences).map(([audience, session]) => {
       const screen = (
         <template data-path={path} data-audience={audience} data-live={live}>
-          <div {...EARLY}>
+          <div {...EARLY_SCREEN_ATTRIBUTES}>
             <Routes>
               <Route element={frame}>
                 <Route path={path} element={content} />
@@ -235,7 +236,7 @@ export function prerenderEarlyScreens(): string {
             {content}
           </template>
         );
-        const config = isOther ? OTHER_CONFIG : firstConfig;
+        const config = isOther ? CONFIG_WITH_SEEDS : firstConfig;
         return render(withProviders(MEMBER, path, screen, config), isWide ? FRAMES.sidebar : [], path);
       }),
     );

@@ -37,19 +37,19 @@ export function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScre
 }
 
 /** Long enough for a server to restart. */
-const PAUSES_MS = [1_000, 2_000, 4_000];
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000];
 
 /** Retries once the connection is back, or a few times if the server does not respond. */
 async function retryWhenReachable<T>(load: () => Promise<T>): Promise<T> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of RETRY_PAUSES_MS) {
     try {
       return await load();
     } catch {
-      await (navigator.onLine ? pause(pauseMs) : backOnline());
+      await (navigator.onLine ? pause(pauseMs) : waitUntilOnline());
     }
   }
   return load();
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const backOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+const waitUntilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));

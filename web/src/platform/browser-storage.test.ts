@@ -20,7 +20,7 @@ function fullStorage(): Storage {
 test.each([
   ['blocked', denyAccess],
   ['full', fullStorage],
-])('keeps values while the page is open if the storage is %s', (_what, find) => {
+])('keeps values while the page is open if the storage is %s', (_problem, find) => {
   const store = browserStorage(find);
   expect(store.getItem('tab')).toBeNull();
   store.setItem('tab', 'images');

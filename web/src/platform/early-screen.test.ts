@@ -55,7 +55,7 @@ test('moves the focus to a field that has no selection', async () => {
   expect(onInput).not.toHaveBeenCalled();
 });
 
-test('submits the real form if the early one was submitted, and no other', async () => {
+test('submits the real form if the early one was submitted, but not a form with other fields', async () => {
   await end();
   expect(onSubmit).not.toHaveBeenCalled();
   const submittedScreen = '<div data-early-screen data-submitted><input name="email"></div>';

@@ -1,5 +1,6 @@
 import { persistedStore } from './stores/persisted-store.ts';
 
+/** Colors of the browser's own bars. */
 const BAR_COLORS = { light: '#FAF9F6', dark: '#0F0F11' };
 const CHOICES = ['system', 'light', 'dark'] as const;
 

@@ -88,7 +88,7 @@ function CornerLabel(props: { side: 'left' | 'right'; hidden: boolean; children:
     <span
       aria-hidden
       className={clsx(
-        // In a narrow image a longer one has two lines, and is clear of the divider in the middle.
+        // In a narrow image a long label wraps to two lines, so that it does not reach the divider in the middle.
         'pointer-events-none absolute top-2 z-1 max-w-[calc(50%-1rem)] rounded-lg bg-scrim px-2 py-1 sm:top-4 sm:px-3 text-small font-medium text-on-media transition-opacity cramped:max-w-none',
         props.side === 'left' ? 'left-2 sm:left-4' : 'right-2 sm:right-4 cramped:top-auto cramped:bottom-2',
         props.hidden && 'opacity-0',

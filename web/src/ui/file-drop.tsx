@@ -5,7 +5,7 @@ import { IMAGE_FILES } from './image-files.ts';
 import { Spinner } from './spinner.tsx';
 import { useFileFromPage } from './use-file-from-page.ts';
 
-/** Zones differ in shape alone: on a stage by itself, as a row of a form, or in the frame of a video. */
+/** The shapes of a zone: alone on a screen, as a row of a form, or with the aspect ratio of a video. */
 const SHAPES = {
   stage: 'aspect-[16/10] min-h-52 max-lg:aspect-auto',
   row: '',

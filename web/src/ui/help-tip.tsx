@@ -2,10 +2,10 @@ import { CircleHelp } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** The delay before hover opens it. */
-const HOVER_MS = 300;
-/** Distance from the edge of the window, in pixels. */
-const MARGIN = 12;
+/** The delay before hovering opens the tip. */
+const HOVER_DELAY_MS = 300;
+/** Distance from the edge of the window. */
+const MARGIN_PIXELS = 12;
 
 /**
  * A question mark with a short explanation on hover, keyboard focus or click. Never the only place for
@@ -24,7 +24,7 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
     tip.current?.hidePopover?.();
   };
   const enter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') hoverTimer.current = setTimeout(show, HOVER_MS);
+    if (pointerType !== 'touch') hoverTimer.current = setTimeout(show, HOVER_DELAY_MS);
   };
   /** The pointer may move onto the tip. */
   const leave = ({ relatedTarget: next }: PointerEvent) => {
@@ -72,6 +72,6 @@ function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const middle = left + width / 2 - offsetWidth / 2;
   const above = top - offsetHeight;
-  tip.style.left = `${Math.max(MARGIN, Math.min(middle, innerWidth - offsetWidth - MARGIN))}px`;
-  tip.style.top = `${above < MARGIN ? bottom : above}px`;
+  tip.style.left = `${Math.max(MARGIN_PIXELS, Math.min(middle, innerWidth - offsetWidth - MARGIN_PIXELS))}px`;
+  tip.style.top = `${above < MARGIN_PIXELS ? bottom : above}px`;
 }

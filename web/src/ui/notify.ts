@@ -1,7 +1,7 @@
 import type { ExternalToast, toast } from 'sonner';
 
-/** How long each kind stays, in milliseconds. */
-const STAYS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
+/** How long each kind of toast stays. */
+const DURATIONS_MS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
 
 /** The used part of Sonner. */
 export type Toasts = ((message: string, options: ExternalToast) => unknown) &
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let isWanted = false;
 let toasts: Toasts | undefined;
 
-/** Shows now, or once the surface has loaded. */
+/** Shows a toast now, or once the surface has loaded. */
 function show(action: Show): void {
   if (toasts === undefined) {
     waiting.push(action);
@@ -54,8 +54,8 @@ export const toastSurface = {
   },
 };
 
-const optionsFor = (kind: keyof typeof STAYS, message: string, options: Options): ExternalToast => ({
-  duration: STAYS[kind],
+const optionsFor = (kind: keyof typeof DURATIONS_MS, message: string, options: Options): ExternalToast => ({
+  duration: DURATIONS_MS[kind],
   id: options.id ?? `${kind}:${message}`,
   ...(options.description !== undefined && { description: options.description }),
 });
@@ -92,7 +92,7 @@ export const notify = {
     show((toasts) =>
       toasts(message, {
         ...optionsFor('action', message, options),
-        duration: options.milliseconds ?? STAYS.action,
+        duration: options.milliseconds ?? DURATIONS_MS.action,
         action: { label: options.label, onClick: () => run(options.onAction) },
       }),
     );

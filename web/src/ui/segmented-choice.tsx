@@ -34,7 +34,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
             checked={value === props.value}
             disabled={isDisabled}
             onChange={() => props.onChange(value)}
-            onKeyDown={keepForm}
+            onKeyDown={preventSubmit}
             className="absolute inset-0 appearance-none rounded-[7px] focus-visible:-outline-offset-2"
           />
           {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
@@ -46,6 +46,6 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
 }
 
 /** Enter on a choice would submit the form around it. */
-function keepForm(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

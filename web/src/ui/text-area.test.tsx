@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TextArea } from './text-area.tsx';
 
-test('scrolls as a whole into view when it gets the focus', () => {
+test('scrolls completely into view when it gets focus', () => {
   const onFocus = vi.fn();
   render(<TextArea aria-label="Prompt" onFocus={onFocus} />);
   const field = screen.getByRole('textbox');

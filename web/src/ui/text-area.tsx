@@ -9,6 +9,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   ref?: (element: HTMLTextAreaElement | null) => void;
 };
 
+/** The line height of `text-prompt`, and the vertical padding with the borders. */
 const LINE_REM = 22 / 16;
 const PADDING_PIXELS = 26;
 const rowsHeight = (rows: number) => `calc(${rows * LINE_REM}rem + ${PADDING_PIXELS}px)`;
@@ -38,7 +39,7 @@ export function TextArea({ minRows = 4, maxRows = 10, className, style, ref, ...
       {...rest}
       ref={attach}
       onFocus={(event) => {
-        // Its end and its focus ring may be below the bar of the form.
+        // The end of the field and its focus ring may be behind the form's bottom bar.
         event.currentTarget.scrollIntoView({ block: 'nearest' });
         rest.onFocus?.(event);
       }}

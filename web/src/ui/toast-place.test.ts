@@ -40,17 +40,17 @@ const covered = (toast: DOMRect) =>
       box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom,
   );
 
-test('are at the top right of a wide window if nothing is there', () => {
+test('toasts are at the top right of a wide window if nothing is there', () => {
   add('<h1>Color-Guided</h1>', [280, 20, 1128, 40]);
   expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });
 });
 
-test('are at the bottom right if text is at the top', () => {
+test('toasts are at the bottom right if text is at the top', () => {
   add('<p>A launch film before lunch</p>', [1200, 30, 200, 60]);
   expect(place(DESKTOP)).toMatchObject({ right: 1424, bottom: 884 });
 });
 
-test('are next to a button at the top if images fill the screen below', () => {
+test('toasts are next to a button at the top if images fill the screen below', () => {
   add('<button>Create</button>', [1300, 30, 108, 40]);
   add('<img alt="">', [280, 110, 1160, 790]);
   const toast = place(DESKTOP);
@@ -59,14 +59,14 @@ test('are next to a button at the top if images fill the screen below', () => {
 });
 
 test.each(['data-bottom-bar', 'data-keep-clear', 'data-offline'])(
-  'cover no part of a bar with %s',
+  'toasts cover no part of a bar with %s',
   (name) => {
     add(`<div ${name}></div>`, [0, 0, 1440, 36]);
     expect(place(DESKTOP).top).toBeGreaterThanOrEqual(36);
   },
 );
 
-test('are in the gap of a phone’s screen that has room for them', () => {
+test('toasts are in a gap of a phone’s screen that is large enough', () => {
   add('<a href="/">Moodlark</a>', [0, 0, 360, 56]);
   add('<h2>Something went wrong</h2>', [0, 150, 360, 400]);
   add('<div data-bottom-bar></div>', [0, 640, 360, 100]);
@@ -74,19 +74,19 @@ test('are in the gap of a phone’s screen that has room for them', () => {
   expect(covered(place(PHONE))).toEqual([]);
 });
 
-test('cover an image rather than words if a phone has no gap', () => {
+test('toasts cover an image rather than words if a phone has no gap', () => {
   add('<button>Menu</button>', [0, 0, 360, 56]);
   add('<button>Generate</button>', [0, 300, 360, 440]);
   add('<img alt="">', [0, 56, 360, 244]);
   expect(covered(place(PHONE)).map(({ element }) => element.tagName)).toEqual(['IMG']);
 });
 
-test('ignore earlier toasts', () => {
+test('toasts ignore earlier toasts', () => {
   add('<ol data-sonner-toaster><li><button>Close</button></li></ol>', [1068, 16, 356, 66]);
   expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });
 });
 
-test('stay where they are while that is free', () => {
+test('toasts stay in place while they cover nothing there', () => {
   const size = { width: 356, height: 66, unfolded: 66 };
   place(DESKTOP);
   const current = { top: 400, right: 500 };

@@ -6,16 +6,17 @@ type Size = {
 };
 export type ToastPlace = { top: number; right: number };
 
-const MARGIN = 16;
+const MARGIN_PIXELS = 16;
 /** Toasts stay this far from what they must not cover. */
-const CLEARANCE = 4;
-/** The distance between tested points: every line of text and every button contains at least one. */
-const STEP = { x: 24, y: 12 };
+const CLEARANCE_PIXELS = 4;
+/** The distances between tested points: every line of text and every button contains at least one. */
+const STEP_PIXELS = { x: 24, y: 12 };
 
 const TOASTS = '[data-sonner-toaster]';
 const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slider]';
 /** The bars of forms and dialogs, and the line that says that the connection is lost: their gaps too. */
 const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
+/** Costs of a tested point over words, a control or a bar, and over an image. */
 const WORD_COST = 4;
 const IMAGE_COST = 1;
 
@@ -54,12 +55,12 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   const costOf = ({ top, right }: ToastPlace, limit: number): number => {
     const left = innerWidth - right - width;
     let sum = 0;
-    for (let y = top - CLEARANCE; y <= top + height + CLEARANCE; y += STEP.y)
-      for (let x = left; x <= left + width && sum < limit; x += STEP.x)
+    for (let y = top - CLEARANCE_PIXELS; y <= top + height + CLEARANCE_PIXELS; y += STEP_PIXELS.y)
+      for (let x = left; x <= left + width && sum < limit; x += STEP_PIXELS.x)
         sum += cost(Math.min(x, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
     return sum;
   };
-  let best = { place: { top: MARGIN, right: MARGIN }, cost: Number.POSITIVE_INFINITY };
+  let best = { place: { top: MARGIN_PIXELS, right: MARGIN_PIXELS }, cost: Number.POSITIVE_INFINITY };
   for (const place of candidates(size, current)) {
     const sum = costOf(place, best.cost);
     if (sum < best.cost) best = { place, cost: sum };
@@ -72,8 +73,8 @@ function* candidates({ width, unfolded }: Size, current: ToastPlace | undefined)
   // The window may have become smaller.
   if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
   // A narrow window is searched from the edges to its middle, a wide one from right to left.
-  const deepest = innerWidth - width < width ? innerHeight / 2 : innerHeight / 8;
-  for (let right = MARGIN; right + width + MARGIN <= innerWidth; right += 2 * STEP.x)
-    for (let depth = MARGIN; depth <= deepest; depth += STEP.y)
+  const maxDepth = innerWidth - width < width ? innerHeight / 2 : innerHeight / 8;
+  for (let right = MARGIN_PIXELS; right + width + MARGIN_PIXELS <= innerWidth; right += 2 * STEP_PIXELS.x)
+    for (let depth = MARGIN_PIXELS; depth <= maxDepth; depth += STEP_PIXELS.y)
       for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right };
 }

@@ -31,7 +31,7 @@ test('announces errors assertively and other messages politely, and shows each o
 test.each([
   ['a phone', 360, 'center'],
   ['a desktop', 1440, 'right'],
-])('leaves free what is at the edge of the window of %s, also if it comes later', async (_, width, x) => {
+])('covers nothing at the edge of the window of %s, even if it appears later', async (_, width, x) => {
   Object.assign(window, { innerWidth: width, innerHeight: 800 });
   let barBottom = 0;
   document.elementsFromPoint = (_x, y) =>

@@ -31,21 +31,21 @@ const OFFSET = {
   right: 'max(env(safe-area-inset-right), var(--toast-right, 1rem))',
   left: 'max(1rem, env(safe-area-inset-left))',
 };
-/** The width of a toast where the window is wider than `FULL_WIDTH`, and the height of one with two lines; see Sonner. */
-const TOAST = { width: 356, height: 66 };
-const FULL_WIDTH = 600;
-const GAP = 14;
+/** The width of a toast where the window is wider than `FULL_WIDTH_PIXELS`, and the height of one with two lines; see Sonner. */
+const TOAST_PIXELS = { width: 356, height: 66 };
+const FULL_WIDTH_PIXELS = 600;
+const GAP_PIXELS = 14;
 
 let current: ToastPlace | undefined;
 
 function updatePlace(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
   const heights = toasts.map(({ offsetHeight }) => offsetHeight);
-  const highest = heights.length === 0 ? TOAST.height : Math.max(...heights);
+  const tallest = heights.length === 0 ? TOAST_PIXELS.height : Math.max(...heights);
   const size = {
-    width: innerWidth <= FULL_WIDTH ? innerWidth - 32 : TOAST.width,
-    height: highest + GAP * Math.max(0, heights.length - 1),
-    unfolded: (highest + GAP) * Math.max(1, heights.length) - GAP,
+    width: innerWidth <= FULL_WIDTH_PIXELS ? innerWidth - 32 : TOAST_PIXELS.width,
+    height: tallest + GAP_PIXELS * Math.max(0, heights.length - 1),
+    unfolded: (tallest + GAP_PIXELS) * Math.max(1, heights.length) - GAP_PIXELS,
   };
   current = placeToasts(size, heights.length === 0 ? undefined : current);
   document.documentElement.style.setProperty('--toast-top', `${current.top}px`);
@@ -64,7 +64,7 @@ const UPDATE_DELAYS_MS = [50, 400, 1_200];
 function place(options: ExternalToast): ExternalToast {
   updatePlace();
   for (const delay of UPDATE_DELAYS_MS) setTimeout(updatePlaceWhileShown, delay);
-  return { position: innerWidth <= FULL_WIDTH ? 'top-center' : 'top-right', ...options };
+  return { position: innerWidth <= FULL_WIDTH_PIXELS ? 'top-center' : 'top-right', ...options };
 }
 
 /** Sonner's list is polite, but errors must interrupt, so their text is an alert. */

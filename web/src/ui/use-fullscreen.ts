@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /**
- * Whether an element fills the screen, and a function to toggle it; `fallback` runs if the browser cannot
- * (iPhone).
+ * Whether an element fills the screen, and a function to toggle that; `fallback` runs if the browser cannot do it, as on
+ * an iPhone.
  */
 export function useFullscreen(element: RefObject<HTMLElement | null>, fallback: () => void) {
   const [isFullscreen, setIsFullscreen] = useState(false);

@@ -91,7 +91,7 @@ type PaletteDialogProps = {
   onType(typed: string): void;
   /** The state of the search, in words. */
   status: string;
-  /** The status is why the rows below it are missing. */
+  /** True if the status explains why rows are missing. */
   isReason: boolean;
   onClose(): void;
   children: ReactNode;

@@ -1,5 +1,5 @@
 /** Prefix of the values of rows that the server found. */
-const FOUND = 'found:';
+const FOUND_PREFIX = 'found:';
 
 /** Letters without case and accents: `Crème` becomes `creme`. */
 const foldCaseAndAccents = (text: string): string =>
@@ -13,7 +13,7 @@ const foldCaseAndAccents = (text: string): string =>
  * always match.
  */
 export function paletteFilter(value: string, search: string): number {
-  if (value.startsWith(FOUND)) return 1;
+  if (value.startsWith(FOUND_PREFIX)) return 1;
   const text = foldCaseAndAccents(value);
   return foldCaseAndAccents(search)
     .split(/\s+/u)

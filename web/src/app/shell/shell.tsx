@@ -25,8 +25,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const canType = pathname !== PATHS.dashboard && pathname !== PATHS.advancedImageTools;
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const hasRoomForNames = useMediaQuery('(min-width: 80rem)');
-  const isRail = railSetting.use() || !hasRoomForNames;
+  const hasRoomForLabels = useMediaQuery('(min-width: 80rem)');
+  const isRail = railSetting.use() || !hasRoomForLabels;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
   const isPalette = layer === 'palette';

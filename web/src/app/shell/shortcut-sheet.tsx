@@ -6,57 +6,57 @@ import { MENU_LINKS } from './menu.ts';
 import { commandKey } from './search-button.tsx';
 
 const GO_ROWS = MENU_LINKS.flatMap(({ label, goKey }) =>
-  goKey === undefined ? [] : [{ what: label, keys: ['g', goKey] }],
+  goKey === undefined ? [] : [{ action: label, keys: ['g', goKey] }],
 );
 
-type Row = { what: string; keys: readonly string[] };
+type Row = { action: string; keys: readonly string[] };
 const GROUPS: readonly { screen: string; rows: readonly Row[] }[] = [
   {
     screen: 'Every screen',
     rows: [
-      { what: 'Search or jump to…', keys: [commandKey('K')] },
-      { what: 'Generate, from any field of a form', keys: [commandKey('↵')] },
+      { action: 'Search or jump to…', keys: [commandKey('K')] },
+      { action: 'Generate, from any field of a form', keys: [commandKey('↵')] },
       ...GO_ROWS,
-      { what: 'Go to the prompt', keys: ['/'] },
-      { what: 'Collapse sidebar', keys: ['['] },
-      { what: 'Show shortcuts', keys: ['?'] },
+      { action: 'Go to the prompt', keys: ['/'] },
+      { action: 'Collapse sidebar', keys: ['['] },
+      { action: 'Show shortcuts', keys: ['?'] },
     ],
   },
   {
     screen: 'Several images',
     rows: [
-      { what: 'Show one', keys: ['1–4'] },
-      { what: 'Compare', keys: ['c'] },
+      { action: 'Show one', keys: ['1–4'] },
+      { action: 'Compare', keys: ['c'] },
     ],
   },
   {
     screen: 'Dashboard, on a tile',
     rows: [
-      { what: 'Open', keys: ['↵'] },
-      { what: 'Copy prompt', keys: ['c'] },
-      { what: 'Favorite', keys: ['f'] },
-      { what: 'Delete', keys: ['Del'] },
+      { action: 'Open', keys: ['↵'] },
+      { action: 'Copy prompt', keys: ['c'] },
+      { action: 'Favorite', keys: ['f'] },
+      { action: 'Delete', keys: ['Del'] },
     ],
   },
   {
     screen: 'Edit, over the image',
     rows: [
-      { what: 'Brush smaller, larger', keys: ['[', ']'] },
-      { what: 'Undo', keys: [commandKey('Z')] },
-      { what: 'Redo', keys: [commandKey('Shift Z')] },
-      { what: 'Zoom out, in', keys: ['−', '+'] },
-      { what: 'Fit the image', keys: ['0'] },
-      { what: 'Move the image, while held', keys: ['Space'] },
-      { what: 'Show the previous version, while held', keys: ['b'] },
+      { action: 'Brush smaller, larger', keys: ['[', ']'] },
+      { action: 'Undo', keys: [commandKey('Z')] },
+      { action: 'Redo', keys: [commandKey('Shift Z')] },
+      { action: 'Zoom out, in', keys: ['−', '+'] },
+      { action: 'Fit the image', keys: ['0'] },
+      { action: 'Move the image, while held', keys: ['Space'] },
+      { action: 'Show the previous version, while held', keys: ['b'] },
     ],
   },
   {
     screen: 'Video player',
     rows: [
-      { what: 'Play or pause', keys: ['Space', 'k'] },
-      { what: 'Back, forward one second', keys: ['j', 'l'] },
-      { what: 'Sound on or off', keys: ['m'] },
-      { what: 'Fullscreen', keys: ['f'] },
+      { action: 'Play or pause', keys: ['Space', 'k'] },
+      { action: 'Back, forward one second', keys: ['j', 'l'] },
+      { action: 'Sound on or off', keys: ['m'] },
+      { action: 'Fullscreen', keys: ['f'] },
     ],
   },
 ];
@@ -72,9 +72,9 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           <section key={screen} className="mb-5 break-inside-avoid">
             <h3 className="text-label">{screen}</h3>
             <dl className="divide-y divide-border">
-              {rows.map(({ what, keys }) => (
-                <div key={what} className="flex items-center justify-between gap-4 py-1">
-                  <dt>{what}</dt>
+              {rows.map(({ action, keys }) => (
+                <div key={action} className="flex items-center justify-between gap-4 py-1">
+                  <dt>{action}</dt>
                   <dd>
                     <KeyCaps keys={keys} />
                   </dd>

@@ -27,7 +27,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
   useEffect(() => {
     let goPressedAtMs = Number.NEGATIVE_INFINITY;
     /** True if the key was a shortcut. */
-    const handleSingleKey = (event: KeyboardEvent): boolean => {
+    const runSingleKeyShortcut = (event: KeyboardEvent): boolean => {
       const link = MENU_LINKS.find(({ goKey }) => goKey === event.key);
       if (link !== undefined && event.timeStamp - goPressedAtMs < SEQUENCE_MS) {
         goPressedAtMs = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
           return false;
       }
     };
-    const handleKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = event.metaKey || event.ctrlKey;
       if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -58,9 +58,9 @@ export function useShortcuts(open: { openPalette(): void; openSheet(): void }): 
         return;
       }
       if (isCommand || event.altKey || !singleKeysSetting.read() || isTyping(event)) return;
-      if (handleSingleKey(event)) event.preventDefault();
+      if (runSingleKeyShortcut(event)) event.preventDefault();
     };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [navigate]);
 }

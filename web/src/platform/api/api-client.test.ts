@@ -35,14 +35,14 @@ test.each([
   [generateImageEndpoint, { body: { prompt: 'a fox' } }, 'Image generation failed'],
   [forceVideoFallbackCheckEndpoint, { body: {} }, 'Failed to perform fallback check'],
 ] as const)(
-  'gives a failure of $0.name without a message its default',
+  'gives a failed $0.name without a message its default message',
   async (endpoint, request, message) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
     await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
   },
 );
 
-test('gives a failed video start without a message its default', async () => {
+test('gives a failed video start without a message its default message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
   await expect(callApi(generateVideoEndpoint, { body })).rejects.toThrow('Failed to generate video');
@@ -65,7 +65,7 @@ test('reports a deletion that is refused without a reason', async () => {
   );
 });
 
-test('names the person in the query of a deletion', async () => {
+test('sends the user id in the query of a deletion', async () => {
   const fetchMock = vi.fn(
     async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
   );

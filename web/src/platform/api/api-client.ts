@@ -16,7 +16,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -52,7 +52,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
 }
 
 /** Sends a request. If its token is refused, renews the token and sends the request once more. */
-async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<unknown> {
   const token = await accessToken();
   try {
     return await sendOnce(endpoint, parts, options, token);
@@ -66,7 +66,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
 
 async function sendOnce(
   endpoint: Endpoint,
-  { params, query, body }: Parts,
+  { params, query, body }: RequestParts,
   { idempotencyKey, signal }: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {

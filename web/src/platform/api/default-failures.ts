@@ -1,23 +1,23 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
 
-type Defaults = Readonly<Record<string, string | undefined>>;
+type MessageByEndpoint = Readonly<Record<string, string | undefined>>;
 
-const IMAGE = 'Image generation failed';
-const DELETION = 'Unknown error occurred during deletion';
+const IMAGE_FAILED = 'Image generation failed';
+const DELETION_FAILED = 'Unknown error occurred during deletion';
 
 /** Messages for a body with `success: false` and no reason. */
-const UNEXPLAINED: Defaults = {
-  'delete-image': DELETION,
-  'delete-video': DELETION,
+const MESSAGES_WITHOUT_REASON: MessageByEndpoint = {
+  'delete-image': DELETION_FAILED,
+  'delete-video': DELETION_FAILED,
 } satisfies Partial<Record<EndpointName, string>>;
 
-/** Messages for a failure that was thrown without one. */
-const THROWN: Defaults = {
-  'generate-image': IMAGE,
-  'remove-background': IMAGE,
-  'color-guided-generation': IMAGE,
-  'image-variation': IMAGE,
-  'image-conditioning': IMAGE,
+/** Messages for an error that was thrown without a message. */
+const MESSAGES_OF_THROWN: MessageByEndpoint = {
+  'generate-image': IMAGE_FAILED,
+  'remove-background': IMAGE_FAILED,
+  'color-guided-generation': IMAGE_FAILED,
+  'image-variation': IMAGE_FAILED,
+  'image-conditioning': IMAGE_FAILED,
   'generate-video': 'Failed to generate video',
   'delete-image': 'Image deletion failed',
   'delete-video': 'Video deletion failed',
@@ -25,11 +25,11 @@ const THROWN: Defaults = {
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The message for an endpoint's unsuccessful response that gives no reason. */
-export const unexplainedFailure = (name: string): string => UNEXPLAINED[name] ?? 'Unknown error';
+export const unexplainedFailure = (name: string): string => MESSAGES_WITHOUT_REASON[name] ?? 'Unknown error';
 
-/** Gives a failure without a message the default of its endpoint. */
+/** Gives a failure without a message the default message of its endpoint. */
 export function withMessage(name: string, failure: unknown): unknown {
-  const fallback = THROWN[name];
+  const fallback = MESSAGES_OF_THROWN[name];
   const isExplained = failure instanceof Error && failure.message !== '';
   return isExplained || fallback === undefined ? failure : new Error(fallback, { cause: failure });
 }

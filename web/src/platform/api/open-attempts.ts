@@ -4,7 +4,7 @@ import { browserPersonStore } from '../stores/person-store.ts';
 const openAttempts = z.array(z.object({ fingerprint: z.string(), key: z.string() }));
 type Attempts = z.infer<typeof openAttempts>;
 /** More are rarely open; the oldest are removed first. */
-const MAX_OPEN = 16;
+const MAX_OPEN_ATTEMPTS = 16;
 
 /** Shared by all tabs: the same request in two of them is one attempt. */
 const store = browserPersonStore<Attempts>(
@@ -23,7 +23,7 @@ export function attemptKey(userId: string, request: unknown): string {
   const known = open.find((attempt) => attempt.fingerprint === fingerprint);
   if (known) return known.key;
   const key = crypto.randomUUID();
-  store.write(userId, [...open, { fingerprint, key }].slice(-MAX_OPEN));
+  store.write(userId, [...open, { fingerprint, key }].slice(-MAX_OPEN_ATTEMPTS));
   return key;
 }
 
@@ -31,7 +31,7 @@ export function attemptKey(userId: string, request: unknown): string {
 export function adoptAttempt(userId: string, request: unknown, key: string): void {
   const fingerprint = fingerprintRequest(request);
   const others = store.read(userId).filter((attempt) => attempt.fingerprint !== fingerprint);
-  store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN));
+  store.write(userId, [...others, { fingerprint, key }].slice(-MAX_OPEN_ATTEMPTS));
 }
 
 /** Call it after a final response: the same request is then a new attempt. */

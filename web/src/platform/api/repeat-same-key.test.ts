@@ -106,7 +106,7 @@ test('does not start a wait that would exceed the two minutes', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('ends when it is aborted while waiting', async () => {
+test('stops when aborted during a wait', async () => {
   const call = failWith(refuse(503));
   const waiting = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
   await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('Stopped');

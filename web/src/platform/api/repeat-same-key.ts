@@ -25,7 +25,7 @@ export async function repeatSameKey<T>(attempt: () => Promise<T>, waiting: Waiti
     try {
       return await attempt();
     } catch (failure) {
-      const pauseMs = pauseAfter(failure, repeats) * 1000;
+      const pauseMs = pauseSecondsAfter(failure, repeats) * 1000;
       const isLate = waiting.nowMs() + pauseMs >= startMs + LIMITS.clientRetriesSeconds * 1000;
       if (!isUndecided(failure) || (isLate && !isInProgress(failure))) throw failure;
       const isBusy = failure instanceof ApiError && failure.code === 'MODEL_BUSY';
@@ -42,7 +42,7 @@ const isUndecided = (failure: unknown): boolean =>
     ? !SETTLED_CODES.includes(failure.code) && REPEATED_STATUSES.includes(failure.status)
     : failure instanceof TypeError;
 
-function pauseAfter(failure: unknown, repeats: number): number {
+function pauseSecondsAfter(failure: unknown, repeats: number): number {
   const retryAfter = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
   return retryAfter ?? Math.min(2 ** repeats, MAX_PAUSE_SECONDS);
 }

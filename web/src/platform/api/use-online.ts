@@ -10,9 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A page that is rendered at build time needs no network. */
-const atBuildTime = () => true;
+const onlineAtBuildTime = () => true;
 
 /** Whether the browser reports a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, atBuildTime);
+  return useSyncExternalStore(subscribe, () => navigator.onLine, onlineAtBuildTime);
 }

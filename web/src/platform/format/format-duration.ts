@@ -1,4 +1,4 @@
-/** The length of a template’s video, always in seconds, as templates name theirs: `60s`. */
+/** The length of a template’s video, always in seconds, as in the names of templates: `60s`. */
 export const formatLength = (seconds: number): string => `${Math.round(seconds)}s`;
 
 /** A length of time: `45s`, `3m 12s`, `2m`, `1h 5m`. */

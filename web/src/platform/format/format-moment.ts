@@ -1,7 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts';
 
 /**
- * Formats dates as `options` say. Intl's formatter is created on first use: that takes a slow phone 20 to 80 ms, and every
+ * Returns a formatter of dates. Intl's formatter is created on first use: that takes a slow phone 20 to 80 ms, and every
  * screen loads this file.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
@@ -40,7 +40,7 @@ const formatWeekdayInUtc = dayFormat({ weekday: 'long', timeZone: 'UTC' });
 export const formatReset = (moment: Date): string =>
   `${formatDayInUtc(moment)}, ${moment.toISOString().slice(11, 16)} UTC`;
 
-/** The same with the weekday: `Tuesday 24 November, 00:00 UTC`. */
+/** When a budget or a count resets, with the weekday: `Tuesday 24 November, 00:00 UTC`. */
 export const formatResetDay = (moment: Date): string =>
   `${formatWeekdayInUtc(moment)} ${formatReset(moment)}`;
 

@@ -6,6 +6,6 @@ export function shorten(text: string, maxCharacters: number): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** Lengths of a prompt in a tile's caption and in its alternative text. */
+/** Maximum lengths of a prompt in a tile's caption and in its alternative text. */
 export const CAPTION_CHARACTERS = 100;
 export const ALT_CHARACTERS = 50;

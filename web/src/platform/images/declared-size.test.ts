@@ -28,7 +28,7 @@ test('reads the declared size of a GIF, a BMP and an AVIF', async () => {
   for (const image of images) expect(declaredSize(image)).toEqual({ width: 300, height: 200 });
 });
 
-test('finds no size in truncated or other files', async () => {
+test('finds no size in a truncated file or another format', async () => {
   const jpeg = await teal().jpeg().toBuffer();
   const others = [await teal().webp().toBuffer(), jpeg.subarray(0, 30), Buffer.from([0xff, 0xd8, 1, 2])];
   others.push(Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(0), Buffer.alloc(40, 0xff));

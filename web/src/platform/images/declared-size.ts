@@ -40,14 +40,14 @@ function readBmpSize(view: DataView): Size | undefined {
 
 const FTYP = 0x66747970;
 const ISPE = 0x69737065;
-/** The boxes that describe the file come first. */
-const BOXES_BYTES = 4096;
+/** The boxes that describe the file come first, so that only these bytes are searched. */
+const MAX_SEARCHED_BYTES = 4096;
 
 /** The largest size in the file: its tiles, its preview and the whole image each declare one. */
 function readAvifSize(view: DataView): Size | undefined {
   if (view.byteLength < 12 || view.getUint32(4) !== FTYP) return undefined;
   let largest: Size | undefined;
-  for (let offset = 8; offset + 16 <= Math.min(view.byteLength, BOXES_BYTES); offset += 1) {
+  for (let offset = 8; offset + 16 <= Math.min(view.byteLength, MAX_SEARCHED_BYTES); offset += 1) {
     if (view.getUint32(offset) !== ISPE) continue;
     const size = { width: view.getUint32(offset + 8), height: view.getUint32(offset + 12) };
     if (!largest || Math.max(size.width, size.height) > Math.max(largest.width, largest.height))

@@ -4,7 +4,7 @@ import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
 import { openImage } from './image-file.ts';
 
-const SIDE = 1_100;
+const SIDE_PIXELS = 1_100;
 const MARKS = {
   digitalSourceType: 'trainedAlgorithmicMedia',
   creatorTool: 'Another Tool',
@@ -13,8 +13,12 @@ const MARKS = {
 } as const;
 
 beforeEach(async () => {
-  const encoded = await plainImage(SIDE, SIDE, 'webp');
-  vi.stubGlobal('createImageBitmap', async () => ({ width: SIDE, height: SIDE, close: () => {} }));
+  const encoded = await plainImage(SIDE_PIXELS, SIDE_PIXELS, 'webp');
+  vi.stubGlobal('createImageBitmap', async () => ({
+    width: SIDE_PIXELS,
+    height: SIDE_PIXELS,
+    close: () => {},
+  }));
   vi.spyOn(document, 'createElement').mockReturnValue(
     Object.assign(document.createElement('canvas'), {
       getContext: () => ({ drawImage: () => {}, fillRect: () => {} }),
@@ -26,7 +30,7 @@ beforeEach(async () => {
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
 test('keeps the statements of the image’s marks in a copy that is small enough to send', async () => {
-  const marked = writeXmpMarks(await noisyImage(SIDE, SIDE), 'image/png', MARKS);
+  const marked = writeXmpMarks(await noisyImage(SIDE_PIXELS, SIDE_PIXELS), 'image/png', MARKS);
   expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
   const { blob, shrunk } = await openImage(new File([marked.slice()], 'fox.png'));
   expect([blob.type, shrunk]).toEqual(['image/webp', expect.stringContaining('Compressed')]);
@@ -34,12 +38,14 @@ test('keeps the statements of the image’s marks in a copy that is small enough
 });
 
 test('copies an image without marks without adding any', async () => {
-  const { blob } = await openImage(new File([new Uint8Array(await noisyImage(SIDE, SIDE))], 'fox.png'));
+  const { blob } = await openImage(
+    new File([new Uint8Array(await noisyImage(SIDE_PIXELS, SIDE_PIXELS))], 'fox.png'),
+  );
   expect(readMarks(await bytesOf(blob))?.statements).toEqual({});
 });
 
 test('reads the image once, however many copies are too large to send', async () => {
-  const marked = writeXmpMarks(await noisyImage(SIDE, SIDE), 'image/png', MARKS);
+  const marked = writeXmpMarks(await noisyImage(SIDE_PIXELS, SIDE_PIXELS), 'image/png', MARKS);
   const file = new File([marked.slice()], 'fox.png');
   const read = vi.spyOn(file, 'arrayBuffer');
   const sizes = [LIMITS.image.maxInlineBytes + 1, LIMITS.image.maxInlineBytes + 1, 1_000];

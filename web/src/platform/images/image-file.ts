@@ -40,8 +40,8 @@ export async function openImage(file: File): Promise<ChosenImage> {
 type Size = { width: number; height: number };
 
 /**
- * Re-encodes the image of a file until it fits; one that may be transparent as WebP, if the browser can write it. The copy
- * keeps the statements of the file's marks.
+ * Re-encodes the image of a file until it fits. An image that may be transparent becomes WebP if the browser can write
+ * it. The copy keeps the statements of the file's marks.
  */
 async function shrink(image: ImageBitmap, file: File, isOpaque: boolean) {
   const size = { width: image.width, height: image.height };

@@ -34,14 +34,14 @@ const STEPS = [
 
 /** Ways to re-encode an image that is too large, the best first. None makes a side too short. */
 export function attemptsToFit({ width, height }: Size): Attempt[] {
-  const largest = Math.min(
+  const largestScale = Math.min(
     1,
     maxSidePixels / Math.max(width, height),
     Math.sqrt(maxPixels / (width * height)),
   );
   return STEPS.map(({ share, quality }) => ({
-    width: Math.max(minSidePixels, Math.floor(width * largest * share)),
-    height: Math.max(minSidePixels, Math.floor(height * largest * share)),
+    width: Math.max(minSidePixels, Math.floor(width * largestScale * share)),
+    height: Math.max(minSidePixels, Math.floor(height * largestScale * share)),
     quality,
   }));
 }

@@ -7,6 +7,7 @@ const SIDE_PIXELS = 64;
 const SHADE_DISTANCE = 40;
 /** A color on fewer pixels than this share is a detail. */
 const MIN_SHARE = 0.004;
+/** Pixels with less alpha, of 0 to 255, do not count. */
 const MIN_ALPHA = 128;
 
 /** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `maxColors`. */

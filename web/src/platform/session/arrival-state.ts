@@ -17,7 +17,7 @@ const arrivalState = z.union([
 ]);
 export type ArrivalState = z.infer<typeof arrivalState>;
 
-/** Reads the navigation's state; ignores state of other origin. */
+/** Reads the navigation's state; ignores a state of any other shape. */
 export function readArrivalState(state: unknown): ArrivalState {
   const arrival = z.safeParse(arrivalState, state);
   return arrival.success ? arrival.data : null;

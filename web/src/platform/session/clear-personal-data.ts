@@ -3,7 +3,7 @@ import { wipeCachedImages } from '../images/wipe-cached-images.ts';
 import { forgetPersonStores } from '../stores/person-store.ts';
 
 /**
- * Removes from this browser what people typed, chose and started: everyone, or everyone except one person.
+ * Removes from this browser what people typed, chose and started: that of everyone, or of everyone except one person.
  */
 export function clearPersonalData(except?: string): void {
   wipeDrafts(except);

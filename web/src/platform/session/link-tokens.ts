@@ -23,7 +23,8 @@ let current: LinkTokens = { status: 'none' };
 
 /**
  * Removes the tokens from the address bar at once, so that they end up in no browser history and no screenshot.
- * Redirects a recovery link that opened another page, because its URL is not on the Supabase project's list.
+ * Redirects a recovery link that opened another page: Supabase opens the home page if the project does not allow a
+ * redirect to the reset page.
  */
 export function takeLinkTokens(): void {
   const tokens = readLinkTokens(location.hash);

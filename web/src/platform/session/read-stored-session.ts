@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { localStore } from '../browser-storage.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
-/** Supabase's client renews a token 90 s before it expires; it also needs time to load. */
-const RENEWED_BEFORE_SECONDS = 120;
+/**
+ * A token that expires sooner is not used: Supabase's client renews it 90 s before it expires, and needs time to load.
+ */
+const MIN_VALIDITY_SECONDS = 120;
 
-const usedParts = z.object({
+const requiredFields = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_at: z.number(),
   user: z.object({ id: z.string(), created_at: z.string(), user_metadata: z.object({}) }),
 });
-const isSession = (stored: unknown): stored is Session & z.infer<typeof usedParts> =>
-  usedParts.safeParse(stored).success;
+const isSession = (stored: unknown): stored is Session & z.infer<typeof requiredFields> =>
+  requiredFields.safeParse(stored).success;
 
 /**
  * The stored session if its token is valid, without waiting for Supabase's client; null if none is stored;
@@ -24,7 +26,7 @@ export function readStoredSession(storage = localStore, nowMs = Date.now()): Ses
   try {
     const session: unknown = JSON.parse(stored);
     if (!isSession(session)) return undefined;
-    return session.expires_at - RENEWED_BEFORE_SECONDS > nowMs / 1_000 ? session : undefined;
+    return session.expires_at - MIN_VALIDITY_SECONDS > nowMs / 1_000 ? session : undefined;
   } catch {
     return undefined;
   }

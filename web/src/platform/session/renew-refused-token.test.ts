@@ -5,7 +5,7 @@ const TABLE = 'https://project.example/rest/v1/profiles';
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, method: 'GET' });
 const REFUSAL = new Response(null, { status: 401 });
 
-function recorder() {
+function recordRequests() {
   const sent: (string | null)[] = [];
   const send: typeof fetch = async (_input, init) => {
     sent.push(new Headers(init?.headers).get('authorization'));
@@ -15,7 +15,7 @@ function recorder() {
 }
 
 test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 401', async (address) => {
-  const { sent, send } = recorder();
+  const { sent, send } = recordRequests();
   const renewed: string[] = [];
   const renew = async (refused: string) => {
     renewed.push(refused);
@@ -25,8 +25,8 @@ test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 4
   expect([sent, renewed]).toEqual([['Bearer new'], ['old']]);
 });
 
-test('reports that the person is no longer signed in', async () => {
-  const { sent, send } = recorder();
+test('returns the refusal if the session cannot be renewed', async () => {
+  const { sent, send } = recordRequests();
   const renew = async () => undefined;
   expect(await sendWithNewToken(REFUSAL, [TABLE, withToken('old')], renew, send)).toBe(REFUSAL);
   expect(sent).toEqual([]);

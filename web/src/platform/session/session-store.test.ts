@@ -79,7 +79,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is empty at first', () => {
+test('has no user at first', () => {
   expect(start({}).store.state()).toEqual({
     user: undefined,
     isLoading: true,

@@ -23,7 +23,7 @@ export type SessionState = {
 export type SessionStore = {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the session and follows it; returns a function that stops it. */
+  /** Reads the session and follows its changes; returns a function that stops it. */
   start(): () => void;
   /** Runs an attempt to sign in with `isLoading` true. */
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
@@ -62,7 +62,7 @@ type Ports = {
   intent: SignOutIntent;
 };
 
-const STARTING: SessionState = {
+const STATE_AT_START: SessionState = {
   user: undefined,
   isLoading: true,
   isLoggingOut: false,
@@ -74,7 +74,7 @@ const STARTING: SessionState = {
 export function createSessionStore(ports: Ports): SessionStore {
   const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, intent } =
     ports;
-  let state = STARTING;
+  let state = STATE_AT_START;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
     state = { ...state, ...part };

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Signs out on every device. With `local`, Supabase removes the session here even if the server cannot be
+ * Signs out on every device; false if that failed. With `local`, Supabase removes the session here even if the server cannot be
  * reached, so it cannot fail.
  */
 export async function signOut(

@@ -16,7 +16,7 @@ const wait = () => {
   return { run, stop: whenSupabaseNeeded(run) };
 };
 
-test('is needed once another tab changes the session', () => {
+test('runs the callback once another tab changes the session', () => {
   const { run } = wait();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(run).not.toHaveBeenCalled();
@@ -25,14 +25,14 @@ test('is needed once another tab changes the session', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('is needed once a request uses it', async () => {
+test('runs the callback once a request uses the client', async () => {
   const { run } = wait();
   await expect(getSupabase()).rejects.toThrow('offline');
   await expect(getSupabase()).rejects.toThrow('offline');
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('is needed at the first user activity, or 6 s after the page opens', () => {
+test('runs the callback at the first user activity, or 6 s after the page opens', () => {
   const active = wait();
   dispatchEvent(new Event('pointermove'));
   expect(active.run).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ test('is needed at the first user activity, or 6 s after the page opens', () => 
   expect(active.run).toHaveBeenCalledTimes(1);
 });
 
-test('is not needed after it is canceled', () => {
+test('does not run the callback after it is canceled', () => {
   const { run, stop } = wait();
   stop();
   dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));

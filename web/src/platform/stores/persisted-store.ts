@@ -13,7 +13,7 @@ export type PersistedStore<Value> = {
   reload(): void;
 };
 
-/** Stores a value under its key: strings bare, everything else as JSON. */
+/** Stores a value under its key: strings without quotes, everything else as JSON. */
 const storage: PersistStorage<unknown> = {
   getItem(key) {
     const raw = localStore.getItem(key);
