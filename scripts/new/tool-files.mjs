@@ -46,7 +46,7 @@ const renames = (name) => [
  * The files of a new tool: a copy of the image variation under its own names. It works, and fails its test until its
  * images have their own type.
  *
- * @param {string} name kebab-case, the last part of its addresses
+ * @param {string} name kebab-case, the last part of its URLs
  * @param {Read} read
  * @returns {Record<string, string>} Content by path.
  */
@@ -71,7 +71,7 @@ test('records its images under their own type', () => {
 }
 
 /**
- * The registries with an entry for the tool: those of its endpoint, its address, its screen and its row in the menu.
+ * The registries with an entry for the tool: those of its endpoint, its URL, its screen and its row in the menu.
  *
  * @param {string} name
  * @param {Read} read
@@ -90,7 +90,7 @@ export function toolRegistries(name, read) {
   return {
     ...endpointRegistries(name, read, {
       folder: 'core/images',
-      binding: `({ caller, body, idempotencyKey }) => ${id}({ ports, settings: offer, caller, idempotencyKey }, body)`,
+      binding: `({ caller, body, idempotencyKey }) => ${id}({ ports, settings, caller, idempotencyKey }, body)`,
       request: `path: '/api/${name}', body: { options: { image: 'aGk=' }, userId }`,
     }),
     ...addBefore('web/src/platform/paths.ts', /^\} as const;/m, `  ${id}: '/${name}',`),
