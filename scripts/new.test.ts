@@ -58,7 +58,8 @@ describe.each([
 
 test('calls a new tool in memory with the same arguments as the image variation', () => {
   const registry = toolRegistries('mood-board', read)['test/support/in-memory-api.ts'] ?? '';
-  const argumentsOf = (useCase: string) => registry.match(new RegExp(`${useCase}(\\(\\{.*\\}, body\\))`))?.[1];
+  const argumentsOf = (useCase: string) =>
+    registry.match(new RegExp(`${useCase}(\\(\\{.*\\}, body\\))`))?.[1];
   expect(argumentsOf('moodBoard')).toBeDefined();
   expect(argumentsOf('moodBoard')).toBe(argumentsOf('varyImage'));
 });

@@ -91,7 +91,7 @@ export const REFUSED_WORDS = [
   { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 
-/** Words that are no names of variables and parameters, and what to write instead. */
+/** Words that do not name variables and parameters, and what to write instead. */
 export const REFUSED_NAMES = new Map([
   ['own', 'the thing: "ownVideos", "leafCertificate"'],
   ['kept', '"remaining", "stored"'],

@@ -144,9 +144,11 @@ async function smokeTest(outputsFile) {
     ]),
   );
   const isHealthy = [...site, ...media].every(({ level }) => level !== 'problem');
-  const isNamed = siteHost.findings.length + mediaHost.findings.length === 0;
+  const hasDnsRecords = siteHost.findings.length + mediaHost.findings.length === 0;
   if (isHealthy)
-    console.log(`\nMoodlark is available at ${SiteUrl}${isNamed ? '' : ' once its DNS records are set.'}`);
+    console.log(
+      `\nMoodlark is available at ${SiteUrl}${hasDnsRecords ? '' : ' once its DNS records are set.'}`,
+    );
   return isHealthy;
 }
 

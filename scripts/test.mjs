@@ -13,7 +13,7 @@ const reports = `${results}reports/`;
 
 const wanted = process.argv.slice(2);
 /** The output of a single step is shown while it runs; that of parallel steps only if they fail. */
-const isAlone = wanted.length === 1;
+const isSingleStep = wanted.length === 1;
 
 const checkWithin =
   (minutes) =>
@@ -36,7 +36,7 @@ const vitest = (project, environment) => async () => {
       `--outputFile.json=${report}`,
     ],
     minutes: 15,
-    quiet: !isAlone,
+    quiet: !isSingleStep,
     extraEnvironment: await environment?.(),
   });
   return countVitest(report, hasSucceeded);
@@ -48,7 +48,7 @@ const endToEnd = async () => {
     program: 'node_modules/@playwright/test/cli.js',
     programArguments: ['test'],
     minutes: 25,
-    quiet: !isAlone,
+    quiet: !isSingleStep,
     extraEnvironment: { E2E_REPORT: report },
   });
   return countPlaywright(report, hasSucceeded);
@@ -129,8 +129,8 @@ async function runAll(isWanted) {
   const results = [];
   for (const steps of ROUNDS) {
     const queue = steps.filter(isWanted);
-    const lanes = Array.from({ length: STEPS_AT_A_TIME }, () => runNext(queue));
-    results.push(...(await Promise.all(lanes)).flat());
+    const runners = Array.from({ length: STEPS_AT_A_TIME }, () => runNext(queue));
+    results.push(...(await Promise.all(runners)).flat());
   }
   return results;
 }

@@ -25,10 +25,9 @@ type AssemblySource = PartsSource & {
   close(): Promise<void>;
 };
 
-type Read = Assembly;
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 /** The event with which EventBridge invokes a scheduled function. */
-const BY_THE_CLOCK = { source: 'aws.events' };
+const SCHEDULED_EVENT = { source: 'aws.events' };
 
 /** The parts of a synthesized product. Throws if the template lacks a part or misnames it. */
 export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
@@ -47,7 +46,7 @@ export async function assemblyParts(folder: string, configuration: Configuration
       await Promise.all([...byName.values()].map((worker) => worker.isLoaded));
       return readParts(assembly, byName, resolve);
     },
-    runScheduled: async (name) => byName.get(name)?.invoke(BY_THE_CLOCK),
+    runScheduled: async (name) => byName.get(name)?.invoke(SCHEDULED_EVENT),
     runs: () => Object.fromEntries([...byName].map(([name, { runs }]) => [name, [...runs]])),
     close: async () => {
       await Promise.all([...byName.values()].map((worker) => worker.close()));
@@ -76,7 +75,7 @@ export function workerOptions(
   };
 }
 
-function readParts(assembly: Read, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
+function readParts(assembly: Assembly, functions: Map<string, DeployedWorker>, resolve: Resolve): Parts {
   const { template } = assembly;
   const findFunctionName = (reference: string): string => {
     const found = assembly.functions.find(
@@ -123,13 +122,16 @@ function readParts(assembly: Read, functions: Map<string, DeployedWorker>, resol
     ),
     scheduledFunctions: scheduledFunctions.map(({ name, everyMinutes }) => ({
       everyMinutes,
-      run: () => run(name)(BY_THE_CLOCK),
+      run: () => run(name)(SCHEDULED_EVENT),
     })),
     definitionText: readDefinition(assembly, machine?.Properties),
   };
 }
 
-function readDefinition({ folder }: Read, properties: { DefinitionS3Location?: { Key: string } }): string {
+function readDefinition(
+  { folder }: Assembly,
+  properties: { DefinitionS3Location?: { Key: string } },
+): string {
   const key = properties.DefinitionS3Location?.Key;
   const path = join(folder, `asset.${key}`);
   if (key === undefined || !existsSync(path))
@@ -137,7 +139,7 @@ function readDefinition({ folder }: Read, properties: { DefinitionS3Location?: {
   return readFileSync(path, 'utf8');
 }
 
-function readRoutes({ template }: Read): { key: string; target: string }[] {
+function readRoutes({ template }: Assembly): { key: string; target: string }[] {
   const integrations = template.findResources('AWS::ApiGatewayV2::Integration');
   return Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
     const integration = integrations[Properties.Target['Fn::Join'][1][1].Ref];
@@ -153,7 +155,7 @@ function readPayload(result: unknown) {
 }
 
 /** The distribution in front of the API, and the secret that it adds to requests. */
-export function siteDistribution({ template }: Read): { config: unknown; secret: string } {
+export function siteDistribution({ template }: Assembly): { config: unknown; secret: string } {
   for (const { Properties } of Object.values(template.findResources('AWS::CloudFront::Distribution')))
     for (const { OriginCustomHeaders = [] } of Properties.DistributionConfig.Origins)
       for (const { HeaderName, HeaderValue } of OriginCustomHeaders)
@@ -163,7 +165,7 @@ export function siteDistribution({ template }: Read): { config: unknown; secret:
 }
 
 /** The files that the deployment puts into the site's bucket, in one folder. */
-export function copySite({ folder, template }: Read, site: string): string {
+export function copySite({ folder, template }: Assembly, site: string): string {
   const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'));
   const keys: string[] = copies.flatMap(({ Properties }) => Properties.SourceObjectKeys);
   for (const key of keys) cpSync(join(folder, `asset.${key.replace('.zip', '')}`), site, { recursive: true });

@@ -106,7 +106,7 @@ test.each<[string, AllowedCalls[], boolean]>([
   }
 });
 
-test('throws for an unknown condition operator instead of allowing', () => {
+test('throws for an unknown condition operator instead of allowing the call', () => {
   const call = { action: 's3:ListBucket', resource: 'arn:aws:s3:::media' };
   expect(() => isAllowed([mayList({ Bool: { 'aws:SecureTransport': ['true'] } })], call)).toThrow('add it');
 });

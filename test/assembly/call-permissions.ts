@@ -6,7 +6,7 @@ export type Call = { action: string; resource: string; context?: Readonly<Record
 export type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 export type AllowedCalls = { actions: string[]; resources: string[]; conditions?: Conditions | undefined };
 
-const sent = z.looseObject({
+const httpRequest = z.looseObject({
   hostname: z.string().optional(),
   host: z.string().optional(),
   port: z.union([z.string(), z.number()]).optional(),
@@ -14,7 +14,7 @@ const sent = z.looseObject({
   path: z.string().default('/'),
   headers: z.record(z.string(), z.unknown()).default({}),
 });
-type Sent = z.output<typeof sent>;
+type HttpRequest = z.output<typeof httpRequest>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const S3_ACTIONS: Record<string, string> = {
@@ -25,7 +25,7 @@ const S3_ACTIONS: Record<string, string> = {
   DELETE: 's3:DeleteObject',
 };
 
-function s3Call({ method, path }: Sent): Call {
+function s3Call({ method, path }: HttpRequest): Call {
   const [pathname = '', query = ''] = path.split('?');
   const [, bucket = '', ...key] = pathname.split('/');
   if (key.join('/') === '') {
@@ -50,7 +50,7 @@ function s3Call({ method, path }: Sent): Call {
   };
 }
 
-function bedrockCall({ method, path }: Sent): Call {
+function bedrockCall({ method, path }: HttpRequest): Call {
   const described = /^\/foundation-models\/([^/]+)$/.exec(path)?.[1];
   if (described) return { action: 'bedrock:GetFoundationModel', resource: decodeURIComponent(described) };
   const invoked = /^\/model\/([^/]+)\/(?:invoke|converse)$/.exec(path)?.[1];
@@ -62,9 +62,10 @@ function bedrockCall({ method, path }: Sent): Call {
 }
 
 /** `DynamoDB_20120810.GetItem` and `AWSStepFunctions.StartExecution` name their calls in a header. */
-const targetOperation = ({ headers }: Sent) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+const targetOperation = ({ headers }: HttpRequest) =>
+  String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 
-const READ: Record<string, (request: Sent) => Call> = {
+const CALL_READERS: Record<string, (request: HttpRequest) => Call> = {
   AWS_ENDPOINT_URL_S3: s3Call,
   AWS_ENDPOINT_URL_BEDROCK: bedrockCall,
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrockCall,
@@ -80,9 +81,9 @@ const READ: Record<string, (request: Sent) => Call> = {
 
 /** The AWS call of an HTTP request; `undefined` if it goes to another service. */
 export function readAwsCall(options: unknown, environment: Environment): Call | undefined {
-  const request = sent.safeParse(options);
+  const request = httpRequest.safeParse(options);
   if (!request.success) return undefined;
-  for (const [variable, read] of Object.entries(READ)) {
+  for (const [variable, read] of Object.entries(CALL_READERS)) {
     const endpoint = environment[variable];
     if (endpoint && new URL(endpoint).port === String(request.data.port)) return read(request.data);
   }

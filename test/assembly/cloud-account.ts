@@ -9,7 +9,7 @@ import type { Secrets } from '#local/secrets.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
 import { RefusedCall, respondToCall, type Stacks } from './cloud-formation.ts';
 
-/** Any account id that CDK's templates accept. */
+/** Any version of the bootstrap stack that CDK's templates accept. */
 const BOOTSTRAP_VERSION = '30';
 /** Larger than the empty archive, which CDK would replace. */
 const ASSET_BYTES = 100;

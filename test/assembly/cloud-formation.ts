@@ -27,10 +27,10 @@ export class RefusedCall extends Error {
   }
 }
 
-const element = (name: string, inside: string) => `<${name}>${inside}</${name}>`;
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 const elements = (fields: Record<string, string>) =>
   Object.entries(fields)
-    .map(([name, inside]) => element(name, inside))
+    .map(([name, content]) => element(name, content))
     .join('');
 const stackId = (name: string) => `arn:aws:cloudformation:us-west-2:${ACCOUNT_ID}:stack/${name}/1`;
 /** CDK identifies a stack by its name or its id. */

@@ -7,8 +7,8 @@ const errorCaching = z.object({
 });
 
 /** The statuses that CloudFront caches by default, and those for which it obeys `no-store`. */
-const CACHED = [404, 410, 414, 500, 501, 502, 503, 504];
-const OBEYS_NO_STORE = [404, 410, 414, 501];
+const CACHED_STATUSES = [404, 410, 414, 500, 501, 502, 503, 504];
+const NO_STORE_STATUSES = [404, 410, 414, 501];
 const DEFAULT_SECONDS = 10;
 
 type CachedRequest = { method: string; path: string };
@@ -31,8 +31,8 @@ export function createErrorCache(distributionConfig: unknown, now: () => number 
   const { CustomErrorResponses } = errorCaching.parse(distributionConfig);
   const cached = new Map<string, { response: unknown; until: number }>();
   const cachedSeconds = ({ status, cacheControl = '' }: CacheableResponse): number => {
-    if (!CACHED.includes(status)) return 0;
-    if (OBEYS_NO_STORE.includes(status) && /no-store|no-cache|private/.test(cacheControl)) return 0;
+    if (!CACHED_STATUSES.includes(status)) return 0;
+    if (NO_STORE_STATUSES.includes(status) && /no-store|no-cache|private/.test(cacheControl)) return 0;
     return (
       CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status)?.ErrorCachingMinTTL ??
       DEFAULT_SECONDS

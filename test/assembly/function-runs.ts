@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** One invocation of a deployed function on this machine. */
 export const functionRun = z.object({
   milliseconds: z.number(),
-  /** Of these, waited for a model's response. */
+  /** The part of `milliseconds` that was spent waiting for a model's response. */
   modelMilliseconds: z.number(),
   /** The IAM actions of its AWS calls, in order. */
   calls: z.array(z.string()),

@@ -33,7 +33,7 @@ const message = z.discriminatedUnion('kind', [
   }),
 ]);
 
-type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
+type PendingCall = { resolve(result: unknown): void; reject(error: Error): void };
 
 /**
  * Runs a bundle in isolation, like Lambda: with its own variables and permissions, and nothing of this
@@ -47,7 +47,7 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
     // Lambda puts layers on this path; a function without layers finds nothing outside its bundle.
     env: { ...environment, ...(hasSharp && { NODE_PATH: projectPath('node_modules') }) },
   });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   const runs: FunctionRun[] = [];
   let calls = 0;
   const loaded = Promise.withResolvers<void>();

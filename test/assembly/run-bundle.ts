@@ -54,9 +54,9 @@ http.request = (...parameters: unknown[]) => {
   if (!isAllowed(statements, call)) throw denialError(call);
   const request = sendRefusingMissing(parameters, call);
   if (call.action === 'bedrock:InvokeModel') {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     request.once('response', () => {
-      modelMilliseconds += performance.now() - askedAt;
+      modelMilliseconds += performance.now() - sentAt;
     });
   }
   return request;

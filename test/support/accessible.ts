@@ -11,7 +11,7 @@ declare global {
 const LEAVING_TOAST = '[data-sonner-toast][data-removed="true"]';
 /** Rules that can fail in one theme only. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const WIDTHS = [360, 768, 1024, 1440, 1920];
+const WINDOW_WIDTHS_PX = [360, 768, 1024, 1440, 1920];
 
 /** The violations of axe's rules, or of `rules`, each with its elements. */
 export async function findViolations(
@@ -53,7 +53,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Checks that nothing overflows sideways from a phone to a large screen; leaves the page 1440 px wide. */
 export async function expectNoSidewaysScrollAtAnyWidth(page: Page): Promise<void> {
-  for (const width of [...WIDTHS, 1440]) {
+  for (const width of [...WINDOW_WIDTHS_PX, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }

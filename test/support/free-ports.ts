@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-const FIRST = 24_000;
+const FIRST_PORT = 24_000;
 /** Rows of ten ports; a prime number of rows, so that any step between them visits all. */
 const ROWS = 499;
-const STEP = 101;
+const ROW_STEP = 101;
 /** Processes that search at the same time start at different places. */
 let row = process.pid % ROWS;
 
@@ -18,10 +18,10 @@ function isFree(port: number): Promise<boolean> {
 /** The first of `count` free ports in a row, for a product that listens on a port and the four above it. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < ROWS; tries += 1) {
-    row = (row + STEP) % ROWS;
-    const first = FIRST + row * 10;
+    row = (row + ROW_STEP) % ROWS;
+    const first = FIRST_PORT + row * 10;
     const ports = Array.from({ length: count }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
-  throw new Error(`no ${count} free ports in a row from ${FIRST} on`);
+  throw new Error(`no ${count} free ports in a row from ${FIRST_PORT} on`);
 }

@@ -7,8 +7,8 @@ import type { Reachable } from './product.ts';
 import { s3Of } from './stored.ts';
 
 /** Rows that are inserted in one request. */
-const BATCH = 500;
-const SIDE = 1024;
+const BATCH_ROWS = 500;
+const SIDE_PIXELS = 1024;
 /** The number of stored thumbnails, which the images share. */
 const DIFFERENT_THUMBNAILS = 24;
 const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
@@ -60,7 +60,7 @@ const createRow = (
   prompt: string | null,
   thumbnailKey: string | undefined,
   index: number,
-  side = SIDE,
+  side = SIDE_PIXELS,
 ) => ({
   user_id: person.id,
   prompt,
@@ -85,7 +85,7 @@ export async function storeImage(
   product: Reachable,
   person: Person,
   prompt: string,
-  side = SIDE,
+  side = SIDE_PIXELS,
 ): Promise<string> {
   const [thumbnailKey] = await storeThumbnails(product, person, 1);
   const row = createRow(person, prompt, thumbnailKey, 0, side);
@@ -107,9 +107,9 @@ export async function fillHistory(product: Reachable, person: Person, count: num
     ...createRow(person, samplePrompt(count - index), thumbnails[index % thumbnails.length], index),
     created_at: new Date(NEWEST_AT_MS - index * SECONDS_APART * 1000).toISOString(),
   }));
-  for (let start = 0; start < rows.length; start += BATCH)
+  for (let start = 0; start < rows.length; start += BATCH_ROWS)
     await person.supabase
       .from('image_history')
-      .insert(rows.slice(start, start + BATCH))
+      .insert(rows.slice(start, start + BATCH_ROWS))
       .throwOnError();
 }

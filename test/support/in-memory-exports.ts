@@ -10,13 +10,13 @@ type Stores = {
   videos: Map<string, VideoRow>;
 };
 
-const PAGE = 3;
+const PAGE_ITEMS = 3;
 
 /** Pages of a list, so that readers must request more than one. */
 function slicePage<T>(all: readonly T[], position: string | undefined) {
   const start = Number(position ?? 0);
-  const next = start + PAGE < all.length ? String(start + PAGE) : undefined;
-  return { page: all.slice(start, start + PAGE), next };
+  const next = start + PAGE_ITEMS < all.length ? String(start + PAGE_ITEMS) : undefined;
+  return { page: all.slice(start, start + PAGE_ITEMS), next };
 }
 
 async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {

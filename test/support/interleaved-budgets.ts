@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MILLISECONDS = 600;
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Items that are read, decided and written in separate steps, like those of a table. */
-function items<S>(untouched: S) {
+function conflictingItems<S>(untouched: S) {
   const stored = new Map<string, S>();
   const read = async (key: string) => {
     await yieldToOthers();
@@ -35,9 +35,9 @@ function items<S>(untouched: S) {
 
 /** Budgets with real conflicts between concurrent callers. */
 export function interleavedBudgets(): Budgets {
-  const people = items<PersonDay>(UNTOUCHED_DAY);
-  const deployments = items<DeploymentDay>(UNTOUCHED_DEPLOYMENT);
-  const uploaded = items<UploadDay>(NO_UPLOADS);
+  const people = conflictingItems<PersonDay>(UNTOUCHED_DAY);
+  const deployments = conflictingItems<DeploymentDay>(UNTOUCHED_DEPLOYMENT);
+  const uploaded = conflictingItems<UploadDay>(NO_UPLOADS);
   return {
     readPersonDay: (day, userId) => people.read(`${day} ${userId}`),
     updatePersonDay: (day, userId, change) =>

@@ -57,8 +57,8 @@ const DISPLAY_P3 = 'p3';
 /** A PNG whose pixel values are in another color profile. */
 function withProfile(png: Uint8Array, icc: Uint8Array): Buffer {
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(icc)]));
-  const header = 33;
-  return Buffer.concat([png.subarray(0, header), profile, png.subarray(header)]);
+  const headerBytes = 33;
+  return Buffer.concat([png.subarray(0, headerBytes), profile, png.subarray(headerBytes)]);
 }
 
 /** A PNG whose pixel values are in Display P3. */

@@ -1,6 +1,6 @@
-/** Polls until there is a value; throws with `what` after a timeout. */
+/** Polls until there is a value; throws with `description` after a timeout. */
 export async function until<T>(
-  what: string,
+  description: string,
   poll: () => Promise<T | undefined | false>,
   { seconds = 60, everyMilliseconds = 200 } = {},
 ): Promise<T> {
@@ -8,7 +8,7 @@ export async function until<T>(
   for (;;) {
     const value = await poll();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s`);
+    if (Date.now() > deadline) throw new Error(`${description}: not within ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
   }
 }

@@ -8,7 +8,7 @@ import type { SeededRandom } from '#test/support/seeded-random.ts';
 import type { SoakJob } from './make-jobs.ts';
 
 /** The outcome of a job for its person. */
-export type Known = {
+export type JobOutcome = {
   job: SoakJob;
   person: Person;
   /** The id in history, jobs and budgets. */
@@ -24,7 +24,7 @@ export type Known = {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const MAX_TRIES = 40;
-const WORTH_REPEATING = [409, 500, 503, 504];
+const RETRYABLE_STATUSES = [409, 500, 503, 504];
 
 /** Sends a request like the web app: repeats its key after a retryable response or none. */
 export async function requestJob(
@@ -32,10 +32,17 @@ export async function requestJob(
   random: SeededRandom,
   person: Person,
   job: SoakJob,
-): Promise<Known> {
+): Promise<JobOutcome> {
   const isVideo = job.route === 'generate-video';
   const id = systemIds.derived(canonicalJson([job.route, person.id, job.key]));
-  const known: Known = { job, person, id, outcome: 'gave-up', isReturnedInline: false, isDeleted: false };
+  const known: JobOutcome = {
+    job,
+    person,
+    id,
+    outcome: 'gave-up',
+    isReturnedInline: false,
+    isDeleted: false,
+  };
   const closesBrowser = random.chance(0.04);
   const clicksTwice = random.chance(0.1);
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
@@ -70,7 +77,7 @@ async function retryUntilDone(
 ): Promise<ApiResponse | undefined> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const response = await sendRequest();
-    if (response && !WORTH_REPEATING.includes(response.status) && response.status !== 401) return response;
+    if (response && !RETRYABLE_STATUSES.includes(response.status) && response.status !== 401) return response;
     // No response: the server was killed and will restart.
     await pause(response ? 1_000 : 2_000);
     if (response?.status === 401) await signInAgain(person);
@@ -85,7 +92,10 @@ async function signInAgain(person: Person): Promise<void> {
   if (data.session) person.token = data.session.access_token;
 }
 
-function readResponse({ status, body }: ApiResponse): Pick<Known, 'outcome' | 'code' | 'isReturnedInline'> {
+function readResponse({
+  status,
+  body,
+}: ApiResponse): Pick<JobOutcome, 'outcome' | 'code' | 'isReturnedInline'> {
   const isMade = status === 200 || status === 202;
   const isReturnedInline = body.image !== undefined && body.s3Key === undefined;
   const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;

@@ -1,6 +1,6 @@
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
-import type { Known } from './customer.ts';
+import type { JobOutcome } from './customer.ts';
 import type { LedgerState, LedgerTaking } from './read-ledger-state.ts';
 
 /** Sums in millionths of a dollar, and all differences. */
@@ -15,24 +15,24 @@ export type Findings = {
 };
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
-const difference = (what: string, found: unknown, expected: unknown): string[] =>
-  found === expected ? [] : [`${what}: ${found} instead of ${expected}`];
+const difference = (subject: string, found: unknown, expected: unknown): string[] =>
+  found === expected ? [] : [`${subject}: ${found} instead of ${expected}`];
 
 /** Compares receipts, ledger and deliveries per item, person and day. */
-export function judge(all: readonly Known[], left: LedgerState): Findings {
-  const items = all.map((known) => toItem(known, left));
-  const { takings, record } = left;
+export function judge(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
+  const items = all.map((known) => toItem(known, ledgerState));
+  const { takings, record } = ledgerState;
   const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
   const spentMicros = sum(takings.map(({ micros }) => micros));
   const deliveredMicros = sum(items.map((item) => item.deliveredMicros));
   return {
     problems: [
-      ...checkLedger(left),
-      ...checkVideos(left),
+      ...checkLedger(ledgerState),
+      ...checkVideos(ledgerState),
       ...items.flatMap(({ problems }) => problems),
       ...checkSums(items, takings),
       ...checkOwners(all, takings),
-      ...checkRemovals(items, left),
+      ...checkRemovals(items, ledgerState),
     ],
     receiptsMicros,
     spentMicros,
@@ -52,7 +52,7 @@ function checkLedger({ deployment, takings }: LedgerState): string[] {
         micros,
         sum(takings.filter((taking) => taking.day === day).map((taking) => taking.micros)),
       ),
-      ...difference(`what is open on ${day}`, JSON.stringify(open), '{}'),
+      ...difference(`subject is open on ${day}`, JSON.stringify(open), '{}'),
     ]),
     ...takings
       .filter(({ isPaid }) => isPaid !== true)
@@ -69,7 +69,7 @@ function checkVideos({ videos, jobs }: LedgerState): string[] {
   ]);
 }
 
-const checkOwners = (all: readonly Known[], takings: readonly LedgerTaking[]): string[] => {
+const checkOwners = (all: readonly JobOutcome[], takings: readonly LedgerTaking[]): string[] => {
   const ownerById = new Map(all.map(({ id, person }) => [id, person.id]));
   return takings
     .filter(({ id, userId }) => ownerById.get(id) !== userId)
@@ -85,22 +85,22 @@ function checkRemovals(items: readonly Item[], { record }: LedgerState): string[
 type Item = {
   name: string;
   /** The person and the day of the budget. */
-  place: string;
+  personAndDay: string;
   deliveredMicros: number;
   receiptMicros: number;
   problems: string[];
 };
 
 /** Checks one job: its receipt and its charge match its deliveries. */
-function toItem(known: Known, left: LedgerState): Item {
+function toItem(known: JobOutcome, ledgerState: LedgerState): Item {
   const { id, job, person } = known;
-  const taking = left.takings.find((other) => other.id === id);
-  const receipt = left.receipts.get(id);
-  const expected = deliveredMicros(known, left);
-  const name = `${job.name} ${job.index} (${id}, ${describeItem(known, left.jobs.get(id))})`;
+  const taking = ledgerState.takings.find((other) => other.id === id);
+  const receipt = ledgerState.receipts.get(id);
+  const expected = deliveredMicros(known, ledgerState);
+  const name = `${job.name} ${job.index} (${id}, ${describeItem(known, ledgerState.jobs.get(id))})`;
   return {
     name: job.name,
-    place: `${person.id} on ${taking?.day ?? 'no day'}`,
+    personAndDay: `${person.id} on ${taking?.day ?? 'no day'}`,
     deliveredMicros: expected,
     receiptMicros: receipt && 'usd' in receipt ? toMicros(receipt.usd) : 0,
     problems: [
@@ -112,7 +112,7 @@ function toItem(known: Known, left: LedgerState): Item {
 
 /** The history of a job, to investigate a difference. */
 function describeItem(
-  { outcome, code, isDeleted, isReturnedInline }: Known,
+  { outcome, code, isDeleted, isReturnedInline }: JobOutcome,
   video: VideoJob | undefined,
 ): string {
   return [
@@ -126,27 +126,34 @@ function describeItem(
 
 /** Receipts, ledger and deliveries of each person on each day. */
 function checkSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
-  const byPlace = Map.groupBy(items, ({ place }) => place);
-  return [...byPlace].flatMap(([place, some]) => {
-    const mine = takings.filter(({ userId, day }) => `${userId} on ${day}` === place);
-    const spent = sum(mine.map(({ micros }) => micros));
+  const byPersonAndDay = Map.groupBy(items, ({ personAndDay }) => personAndDay);
+  return [...byPersonAndDay].flatMap(([personAndDay, some]) => {
+    const ownTakings = takings.filter(({ userId, day }) => `${userId} on ${day}` === personAndDay);
+    const spent = sum(ownTakings.map(({ micros }) => micros));
     return [
-      ...difference(`receipts of ${place}`, sum(some.map(({ receiptMicros }) => receiptMicros)), spent),
-      ...difference(`deliveries to ${place}`, sum(some.map((item) => item.deliveredMicros)), spent),
+      ...difference(
+        `receipts of ${personAndDay}`,
+        sum(some.map(({ receiptMicros }) => receiptMicros)),
+        spent,
+      ),
+      ...difference(`deliveries to ${personAndDay}`, sum(some.map((item) => item.deliveredMicros)), spent),
     ];
   });
 }
 
 /** The deliveries in the stand-in's record that this person received, including deleted ones. */
-function deliveredMicros({ job, id, isReturnedInline, isDeleted }: Known, left: LedgerState): number {
-  const { record, images } = left;
-  if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, left);
+function deliveredMicros(
+  { job, id, isReturnedInline, isDeleted }: JobOutcome,
+  ledgerState: LedgerState,
+): number {
+  const { record, images } = ledgerState;
+  if (job.route === 'generate-video') return videoMicros(id, job.name === 'story', job.index, ledgerState);
   if (!images.has(id) && !isReturnedInline && !isDeleted) return 0;
   return job.name === 'removal' ? record.removalMicros : record.imageMicros(job.index);
 }
 
 /**
- * A failed video delivered nothing; the owner of a deleted one pays for what was made before. A clip whose
+ * A failed video delivered nothing; the owner of a deleted one pays for subject was made before. A clip whose
  * start was lost reached no one.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {

@@ -105,7 +105,7 @@ const conditionedRequest = (index: number, conditioningMode: string, referenceIm
   body: { prompt: imagePrompt(index), options: { referenceImage, conditioningMode } },
 });
 
-/** The same jobs for the same seed. */
+/** Random jobs, the same ones for the same seed. */
 export function makeJobs(random: SeededRandom, count: number, people: number, image: string): SoakJob[] {
   const weighted = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
   return Array.from({ length: count }, (_, index) => {

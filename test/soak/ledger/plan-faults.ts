@@ -36,9 +36,9 @@ const FAULTS: readonly Draw[] = [
   () => ({ operation: 'Converse', times: 1, error: 'ModelErrorException' }),
 ];
 
-const EVERY_MILLISECONDS = 500;
+const INTERVAL_MILLISECONDS = 500;
 /** Unused faults are removed, so that they do not accumulate. */
-const FORGOTTEN_EVERY = 24;
+const CLEARED_EVERY_ROUNDS = 24;
 
 /** Plans one fault after another until it is stopped; a server that is down misses some. */
 export function planFaults(product: Product, random: SeededRandom): { stop(): Promise<number> } {
@@ -46,10 +46,10 @@ export function planFaults(product: Product, random: SeededRandom): { stop(): Pr
   let isOver = false;
   const plan = async () => {
     for (let round = 1; !isOver; round++) {
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MILLISECONDS));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MILLISECONDS));
       const draw = FAULTS[random.below(FAULTS.length)];
       if (!draw) continue;
-      if (round % FORGOTTEN_EVERY === 0) await product.clearFaults().catch(() => undefined);
+      if (round % CLEARED_EVERY_ROUNDS === 0) await product.clearFaults().catch(() => undefined);
       const isPlanned = await product.plan({ service: 'bedrock', ...draw(random) }).then(
         () => true,
         () => false,

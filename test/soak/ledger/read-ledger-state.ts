@@ -9,7 +9,7 @@ import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { type Person, secretSupabase } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
-import type { Known } from './customer.ts';
+import type { JobOutcome } from './customer.ts';
 import { readStandInRecord, type StandInRecord } from './stand-in-record.ts';
 
 type Row = { id: string; status?: string; created_at: string };
@@ -29,7 +29,7 @@ export type LedgerState = {
 export async function readLedgerState(
   product: Product,
   people: readonly Person[],
-  all: readonly Known[],
+  all: readonly JobOutcome[],
   days: readonly string[],
 ): Promise<LedgerState> {
   const { endpoints, region, accessKeyId, secretAccessKey, table } = product.endpoints();
@@ -73,7 +73,7 @@ export async function readLedgerState(
   };
 }
 
-const PAGE = 500;
+const PAGE_ROWS = 500;
 
 async function readRows(
   product: Product,
@@ -81,16 +81,16 @@ async function readRows(
 ): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
   const columns = table === 'video_history' ? 'id, created_at, status' : 'id, created_at';
-  for (let from = 0; ; from += PAGE) {
+  for (let from = 0; ; from += PAGE_ROWS) {
     const { data, error } = await secretSupabase(product)
       .from(table)
       .select(columns)
       .order('id')
-      .range(from, from + PAGE - 1)
+      .range(from, from + PAGE_ROWS - 1)
       .overrideTypes<Row[], { merge: false }>();
     if (error) throw error;
     for (const row of data) rows.set(row.id, row);
-    if (data.length < PAGE) return rows;
+    if (data.length < PAGE_ROWS) return rows;
   }
 }
 

@@ -9,22 +9,22 @@ import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { type SeededRandom, seededRandom } from '#test/support/seeded-random.ts';
 import { until } from '#test/support/until.ts';
-import { type Known, requestJob, visit } from './customer.ts';
+import { type JobOutcome, requestJob, visit } from './customer.ts';
 import { judge } from './judge.ts';
 import { makeJobs, type SoakJob } from './make-jobs.ts';
 import { planFaults } from './plan-faults.ts';
 import { type LedgerState, readLedgerState } from './read-ledger-state.ts';
 
-const PEOPLE = 20;
-const AT_ONCE = 6;
-const KILLS = 6;
+const PEOPLE_COUNT = 20;
+const CONCURRENT_JOBS = 6;
+const KILL_COUNT = 6;
 /** Longer than the grace period for what a killed function leaves behind. */
 const SWEPT_AFTER_SECONDS = 16 * 60;
 
 /** Enough for most jobs, but not all. */
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
 /** A budget that is lowered while much is reserved; earlier reservations remain. */
-const LOWERED = { ...BUDGET, usdPerPerson: 60 };
+const LOWERED_BUDGET = { ...BUDGET, usdPerPerson: 60 };
 /** Quotas so high that they hardly limit the jobs. */
 const QUOTAS = Object.fromEntries(
   Object.keys(models)
@@ -42,7 +42,7 @@ const SHIFTED_CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
 async function startWithClock() {
   const environment: Record<string, string> = {
     BUDGETS: 'on',
-    // The stand-in then records requests and prices.
+    // With this setting the stand-in records requests and prices.
     BEDROCK: 'dry-run',
     STUDIO_QUOTAS: 'on',
     MODEL_QUOTAS: JSON.stringify(QUOTAS),
@@ -77,12 +77,12 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   console.log(`ledger: ${count} jobs, seed ${seed}`);
   const startedAt = performance.now();
   const random = seededRandom(seed);
-  const jobs = makeJobs(random, count, PEOPLE, (await subjectImage()).toString('base64'));
+  const jobs = makeJobs(random, count, PEOPLE_COUNT, (await subjectImage()).toString('base64'));
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-soak-'));
   const clocked = await startWithClock();
   await using product = clocked.product;
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, index) => signUp(product, `Person${index}`)),
+    Array.from({ length: PEOPLE_COUNT }, (_, index) => signUp(product, `Person${index}`)),
   );
   const firstDay = utcDay(clocked.now());
 
@@ -92,12 +92,12 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   await untilIdle(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
-  const left = await readLedgerState(product, people, all, days);
-  const findings = judge(all, left);
-  describe(all, left);
+  const ledgerState = await readLedgerState(product, people, all, days);
+  const findings = judge(all, ledgerState);
+  printOutcomes(all, ledgerState);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(
-    `  faults planned ${planned}, server killed ${KILLS} times, days with spending ${findings.days}`,
+    `  faults planned ${planned}, server killed ${KILL_COUNT} times, days with spending ${findings.days}`,
   );
   console.log(
     `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; lost ${usd(findings.lostMicros)}`,
@@ -118,10 +118,10 @@ async function runJobs(
   random: SeededRandom,
   people: readonly Person[],
   jobs: readonly SoakJob[],
-): Promise<Known[]> {
-  const known: Known[] = [];
-  const killAt = Array.from({ length: KILLS }, (_, kill) =>
-    Math.floor(((kill + 1) * jobs.length) / (KILLS + 1)),
+): Promise<JobOutcome[]> {
+  const known: JobOutcome[] = [];
+  const killAt = Array.from({ length: KILL_COUNT }, (_, kill) =>
+    Math.floor(((kill + 1) * jobs.length) / (KILL_COUNT + 1)),
   );
   const queue = [...jobs];
   let restarting: Promise<void> = Promise.resolve();
@@ -136,7 +136,7 @@ async function runJobs(
         console.log(`  ${known.length} jobs, ${clocked.now().toISOString()} on its clock`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_JOBS }, worker));
   await restarting;
   return known;
 }
@@ -144,7 +144,7 @@ async function runJobs(
 /** The third restart is just before midnight. */
 async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
-  if (kill === 3) clocked.setBudget(LOWERED);
+  if (kill === 3) clocked.setBudget(LOWERED_BUDGET);
   const toMidnight = clocked.secondsUntilMidnight() - 15;
   await clocked.restart(kill === 2 && toMidnight > 0 ? toMidnight : 150 + random.below(100));
 }
@@ -153,7 +153,7 @@ async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): P
 async function untilIdle({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
   await restart(SWEPT_AFTER_SECONDS);
   for (const person of people) await visit(product, person);
-  await until('every video is over', async () => (await openVideos(product)) === 0, {
+  await until('every video has ended', async () => (await openVideos(product)) === 0, {
     seconds: 600,
     everyMilliseconds: 2_000,
   });
@@ -177,7 +177,7 @@ function daysFrom(first: string, last: Date): string[] {
   return days;
 }
 
-function describe(all: readonly Known[], { jobs }: LedgerState): void {
+function printOutcomes(all: readonly JobOutcome[], { jobs }: LedgerState): void {
   const outcomes = Map.groupBy(
     all,
     ({ job, outcome, code }) => `${job.name}: ${outcome}${code ? ` ${code}` : ''}`,

@@ -19,12 +19,12 @@ import { virtualWorkflows } from './run-workflows.ts';
 import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import { virtualSchedule } from './virtual-schedule.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 /** Midnight UTC is in the middle: reservations before it are settled after it. */
 const START = '2026-11-21T20:00:00.000Z';
-const SUBMITTED_WITHIN = 8 * HOUR;
-const WATCHED_FOR = 16 * HOUR;
-const PEOPLE = 25;
+const SUBMITTED_WITHIN_SECONDS = 8 * HOUR_SECONDS;
+const WATCHED_SECONDS = 16 * HOUR_SECONDS;
+const PEOPLE_COUNT = 25;
 const FAILURE_RATES: FailureRates = { fails: 0.02, cutOff: 0.008 };
 
 /** One request of a person, with the id of its result. */
@@ -74,19 +74,19 @@ export async function runLedger(seed: number, jobs: number) {
   disturbModels(memory);
   const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
   for (const job of all) {
-    const seconds = memory.random.below(SUBMITTED_WITHIN);
+    const seconds = memory.random.below(SUBMITTED_WITHIN_SECONDS);
     memory.schedule.in(seconds, () => submit(memory, job));
     // Repeats the key, at once or much later.
     if (memory.random.chance(0.15))
       memory.schedule.in(seconds + memory.random.below(4), () => submit(memory, job));
     if (memory.random.chance(0.05))
-      memory.schedule.in(seconds + memory.random.below(6 * HOUR), () => submit(memory, job));
+      memory.schedule.in(seconds + memory.random.below(6 * HOUR_SECONDS), () => submit(memory, job));
     if (memory.random.chance(0.12))
-      memory.schedule.in(seconds + memory.random.below(2 * HOUR), () => remove(memory, job));
+      memory.schedule.in(seconds + memory.random.below(2 * HOUR_SECONDS), () => remove(memory, job));
   }
   maintain(memory, all);
   await memory.schedule.runAll();
-  memory.clock.advance(HOUR);
+  memory.clock.advance(HOUR_SECONDS);
   for (const caller of listPeople(all)) await visit(memory.ports, caller);
   return { memory, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(memory, job) };
 }
@@ -103,7 +103,7 @@ function newJob({ random, ports }: Memory, index: number): LedgerJob {
   );
   if (!first) throw new Error('Nothing costs anything');
   const request = random.pick([first, ...others]);
-  const caller = { userId: `person-${random.below(PEOPLE)}`, accessToken: 'token' };
+  const caller = { userId: `person-${random.below(PEOPLE_COUNT)}`, accessToken: 'token' };
   const key = `key ${index}`;
   return { id: ports.ids.derived(canonicalJson([request.route, caller.userId, key])), caller, request, key };
 }
@@ -162,7 +162,7 @@ async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void
 async function remove(memory: Memory, job: LedgerJob): Promise<void> {
   const { ports, random, images, deletedImages } = memory;
   const wasThere = images.has(job.id);
-  await quietly(() =>
+  await ignoreFaults(() =>
     runUnreliably(ports, random, FAILURE_RATES, async (unreliable) => {
       if (isVideo(job)) await deleteVideo(unreliable, job.caller, job.id);
       else await deleteImage(unreliable, job.caller, job.id);
@@ -174,15 +174,15 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
 /** Runs the scheduled functions, and people who return from time to time. */
 function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
-    quietly(() => runUnreliably(ports, random, FAILURE_RATES, work));
-  for (let seconds = 300; seconds < WATCHED_FOR; seconds += 300) {
+    ignoreFaults(() => runUnreliably(ports, random, FAILURE_RATES, work));
+  for (let seconds = 300; seconds < WATCHED_SECONDS; seconds += 300) {
     schedule.in(
       seconds,
       unreliably((unreliable) => sweepVideos(unreliable)),
     );
   }
   for (const caller of listPeople(jobs)) {
-    for (let seconds = random.below(HOUR); seconds < WATCHED_FOR; seconds += HOUR) {
+    for (let seconds = random.below(HOUR_SECONDS); seconds < WATCHED_SECONDS; seconds += HOUR_SECONDS) {
       schedule.in(
         seconds,
         unreliably((unreliable) => visit(unreliable, caller)),
@@ -198,7 +198,7 @@ async function visit(ports: Ports, caller: Caller): Promise<void> {
 }
 
 /** Ignores errors that faults cause, but not mistakes in the code. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
+async function ignoreFaults(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof AppError || error instanceof CutOff)) throw error;
   });

@@ -1,6 +1,6 @@
 import type { VirtualClock } from '#test/support/virtual-clock.ts';
 
-type Event = { dueAt: number; run: () => Promise<void> };
+type ScheduledEvent = { dueAt: number; run: () => Promise<void> };
 
 /** Events on a virtual clock; those due within two seconds run concurrently. */
 export type VirtualSchedule = {
@@ -12,7 +12,7 @@ export type VirtualSchedule = {
 const CONCURRENT_MILLISECONDS = 2_000;
 
 export function virtualSchedule(clock: VirtualClock): VirtualSchedule {
-  let events: Event[] = [];
+  let events: ScheduledEvent[] = [];
   const now = () => clock.now().getTime();
   return {
     in: (seconds, run) => void events.push({ dueAt: now() + seconds * 1_000, run }),
