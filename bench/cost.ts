@@ -17,7 +17,7 @@ const sum = (lines: readonly Line[]) => lines.reduce((total, line) => total + li
 
 function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}: ${usd(sum(lines))}`);
-  for (const line of lines) console.log(`  ${usd(line.usd).padStart(10)}  ${line.what}`);
+  for (const line of lines) console.log(`  ${usd(line.usd).padStart(10)}  ${line.label}`);
 }
 
 print('Fixed costs per month', fixed);

@@ -7,10 +7,10 @@ import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 import { BROWSER, heapMegabytes } from './browser.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
 
-const SIDE = 3072;
+const SIDE_PIXELS = 3072;
 /** CPU slowdown of Lighthouse's slow phone. */
-const SLOW = 4;
-const SECONDS = 4;
+const CPU_SLOWDOWN = 4;
+const PAINTING_SECONDS = 4;
 const OPENINGS = 20;
 /** A mouse reports its position about this often. */
 const REPORT_MS = 8;
@@ -47,9 +47,9 @@ async function paint(page: Page, round: number): Promise<Painting> {
         };
         requestAnimationFrame(step);
       }),
-    SECONDS,
+    PAINTING_SECONDS,
   );
-  const endAt = performance.now() + SECONDS * 1000;
+  const endAt = performance.now() + PAINTING_SECONDS * 1000;
   for (let step = 1; performance.now() < endAt; step++) {
     await page.mouse.move(...positionAt(step));
     await page.waitForTimeout(REPORT_MS);
@@ -91,14 +91,14 @@ async function openAndLeave(page: Page): Promise<void> {
 const browser = await chromium.launch(BROWSER);
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await serveStagePage(context, { width: SIDE, height: SIDE });
+  await serveStagePage(context, { width: SIDE_PIXELS, height: SIDE_PIXELS });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await page.goto(`${STAGE_ORIGIN}/?width=${SIDE}&height=${SIDE}`);
+  await page.goto(`${STAGE_ORIGIN}/?width=${SIDE_PIXELS}&height=${SIDE_PIXELS}`);
   await page.getByRole('img', { name: 'A lighthouse' }).waitFor();
   await paint(page, 0);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const slow = await paint(page, 0);
   // Later strokes cost no more than the first.
   const later = await paint(page, 1);
@@ -107,7 +107,7 @@ try {
   const floorPage = await context.newPage();
   await floorPage.setContent('<!doctype html><body style="height:100vh">');
   const floorCdp = await context.newCDPSession(floorPage);
-  await floorCdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await floorCdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const floor = await paint(floorPage, 0);
   await floorPage.close();
 

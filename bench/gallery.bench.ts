@@ -18,7 +18,7 @@ const SETTLE_SECONDS = 0.5;
 /** A hard flick with a finger: each image is visible for a fifth of a second. */
 const FLICK_PIXELS_PER_MS = 5;
 /** CPU slowdown of Lighthouse's slow phone. */
-const SLOW = 4;
+const CPU_SLOWDOWN = 4;
 
 const FIRST_IMAGE = '[data-tile] img';
 
@@ -67,7 +67,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
   await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
   await signIn(page, person);
   const loadSeconds = await medianLoad(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const slowLoadSeconds = await medianLoad(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
@@ -104,7 +104,7 @@ type Speeds = { quick: Scrolling; slow: Scrolling };
 async function quickAndSlow(page: Page, pace: Parameters<typeof scrollPage>[1], after = 0): Promise<Speeds> {
   const cdp = await page.context().newCDPSession(page);
   const quick = await scrollPage(page, pace, after);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const slow = await scrollPage(page, pace, after);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { quick, slow };
@@ -119,14 +119,14 @@ async function plainBoxes(browser: Browser, page: Page): Promise<Speeds> {
   return speeds;
 }
 
-function frameFigures(what: string, { quick, slow }: Speeds, plain: Speeds): Figure[] {
+function frameFigures(motion: string, { quick, slow }: Speeds, plain: Speeds): Figure[] {
   const figure = (
     name: string,
     [measured, floor]: [Scrolling, Scrolling],
     share: number,
     target: number,
   ): Figure => ({
-    name: `frame ${what}, ${name}`,
+    name: `frame ${motion}, ${name}`,
     value: percentile(measured.frameMs, share),
     unit: 'ms',
     target,

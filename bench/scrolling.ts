@@ -54,9 +54,9 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
   );
 }
 
-const ROWS_IN_SIGHT = 7;
+const VISIBLE_ROWS = 7;
 const COLUMNS = 5;
-const PITCH = 228;
+const PITCH_PIXELS = 228;
 
 /**
  * The lower bound of this machine and browser: a page as tall as the list with colored boxes for the visible tiles,
@@ -85,7 +85,7 @@ export async function openPlainBoxes(browser: Browser, height: number): Promise<
       place();
       addEventListener('scroll', place, { passive: true });
     },
-    { rows: ROWS_IN_SIGHT, columns: COLUMNS, pitch: PITCH },
+    { rows: VISIBLE_ROWS, columns: COLUMNS, pitch: PITCH_PIXELS },
   );
   return page;
 }

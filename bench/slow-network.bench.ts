@@ -11,7 +11,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 const PORT = 47_560;
 const RUNS = Number(process.env.RUNS ?? 3);
 const IMAGES = 24;
-const SLOW_CPU = 4;
+const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 400_000 / 8;
 const SLOW_CONNECTION = {
   offline: false,
@@ -72,7 +72,7 @@ async function secondsUntilUsable(
   await page.addInitScript(() => localStorage.setItem('dashboardActiveTab', 'images'));
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const startedAt = performance.now();
   await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
   await page.waitForFunction(

@@ -49,7 +49,7 @@ function imageLines(measured: MeasuredFunctions): Line[] {
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
-      what: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
+      label: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
       usd: count * functionsUsd(measured, IMAGE_RUNS, model),
     },
     ...commonLines({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
@@ -67,18 +67,18 @@ function videoLines(measured: MeasuredFunctions): Line[] {
   );
   return [
     {
-      what: `workflow: ${work.transitions} transitions each`,
+      label: `workflow: ${work.transitions} transitions each`,
       usd: count * work.transitions * PRICES.stateTransition,
     },
     {
-      what: `functions: ${milliseconds} ms of the workflow, and the requests around it`,
+      label: `functions: ${milliseconds} ms of the workflow, and the requests around it`,
       usd: count * functionsUsd(measured, runs),
     },
     ...commonLines({ measured, count, runs, ...VIDEO }),
   ];
 }
 
-type Use = {
+type CommonCosts = {
   measured: MeasuredFunctions;
   count: number;
   runs: Runs;
@@ -87,7 +87,7 @@ type Use = {
   writtenByModel: number;
 };
 
-function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByModel }: Use): Line[] {
+function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByModel }: CommonCosts): Line[] {
   const gigabytes = megabytes / 1024;
   const requests = Object.entries(runs).reduce(
     (sum, [name, times]) => sum + (isEndpoint(name) ? times : 0),
@@ -101,27 +101,27 @@ function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByMo
   const usdPerView = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
   return [
     {
-      what: `API, site and firewall: ${requests} requests each`,
+      label: `API, site and firewall: ${requests} requests each`,
       usd: count * requests * (PRICES.apiRequest + PRICES.siteRequest + PRICES.firewall.request),
     },
     {
-      what: `table: ${tenths(writes)} writes and ${tenths(reads)} reads each`,
+      label: `table: ${tenths(writes)} writes and ${tenths(reads)} reads each`,
       usd: count * (writes * PRICES.tableWrite + reads * PRICES.tableRead),
     },
     {
-      what: `storage for a month, and ${tenths(objectWrites)} writes each`,
+      label: `storage for a month, and ${tenths(objectWrites)} writes each`,
       usd: count * (gigabytes * PRICES.storedGigabyteMonth + objectWrites * PRICES.objectWrite),
     },
     {
-      what: `${shownTimes} views through CloudFront and its firewall, and reads`,
+      label: `${shownTimes} views through CloudFront and its firewall, and reads`,
       usd:
         count *
         (shownTimes * (gigabytes * PRICES.sentGigabyte + usdPerView) +
           calls('s3:GetObject') * PRICES.objectRead),
     },
-    { what: 'a signature each', usd: count * PRICES.signature },
+    { label: 'a signature each', usd: count * PRICES.signature },
     {
-      what: 'logs and traces',
+      label: 'logs and traces',
       usd: count * totalRuns * ((LOG_KILOBYTES_PER_RUN / 1024 / 1024) * PRICES.logGigabyte + PRICES.trace),
     },
   ];
@@ -139,11 +139,11 @@ export function estimate(templates: readonly Template[]): Estimate {
     videos: videoLines(measured),
     models: [
       {
-        what: `${MONTHLY_VOLUME.images} images of the standard model at $${image}`,
+        label: `${MONTHLY_VOLUME.images} images of the standard model at $${image}`,
         usd: MONTHLY_VOLUME.images * image,
       },
       {
-        what: `${MONTHLY_VOLUME.videos} videos of one shot at $${video}`,
+        label: `${MONTHLY_VOLUME.videos} videos of one shot at $${video}`,
         usd: MONTHLY_VOLUME.videos * video,
       },
     ],

@@ -8,7 +8,7 @@ import type { MeasuredFunctions } from './measured-functions.ts';
 import { PRICES } from './prices.ts';
 
 /** One line of the bill: US dollars per month. */
-export type Line = { what: string; usd: number };
+export type Line = { label: string; usd: number };
 
 const DAYS_PER_MONTH = 30;
 /** Scheduled functions, which run without any traffic. */
@@ -66,14 +66,14 @@ export function fixedCosts(templates: readonly Template[], measured: MeasuredFun
   const keys = propertiesOf('AWS::KMS::Key').length;
   const secrets = propertiesOf('AWS::SecretsManager::Secret').length + 1;
   return [
-    { what: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
-    { what: `${alarms} alarms on ${metrics} metrics`, usd: metrics * PRICES.alarmMetricMonth },
-    { what: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
-    { what: `${routeMetrics} metrics per route`, usd: routeMetrics * PRICES.metricMonth },
-    { what: 'custom metrics of the sweeps', usd: scheduledMetricsUsd() },
-    { what: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
-    { what: `${keys} key`, usd: keys * PRICES.keyMonth },
-    { what: 'scheduled functions', usd: scheduledUsd(measured) },
+    { label: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },
+    { label: `${alarms} alarms on ${metrics} metrics`, usd: metrics * PRICES.alarmMetricMonth },
+    { label: 'dashboard', usd: dashboards * PRICES.dashboardMonth },
+    { label: `${routeMetrics} metrics per route`, usd: routeMetrics * PRICES.metricMonth },
+    { label: 'custom metrics of the sweeps', usd: scheduledMetricsUsd() },
+    { label: `${secrets} secrets`, usd: secrets * PRICES.secretMonth },
+    { label: `${keys} key`, usd: keys * PRICES.keyMonth },
+    { label: 'scheduled functions', usd: scheduledUsd(measured) },
   ].filter(({ usd }) => usd > 0);
 }
 

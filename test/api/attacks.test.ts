@@ -107,7 +107,7 @@ describe('an unreadable request', () => {
     'name=match.(',
     `or=${'(and'.repeat(500)}`,
     `name=match.${'('.repeat(2_000)}a${')'.repeat(2_000)}b(`,
-  ])('is 400: %s', async (query) => {
+  ])('returns 400: %s', async (query) => {
     const response = await send('GET', `/rest/v1/profiles?${query}`, signedIn(ann));
     expect([response.status, response.headers['content-type']]).toEqual([
       400,

@@ -174,7 +174,7 @@ describe('accepts unusual but valid images', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('by an image tool: upright, in its own size, with trailing data removed from its source', async () => {
+  test('by an image tool: upright, at the original size, and without the data after the end of the source', async () => {
     for (const what of ['rotated by EXIF', 'with HTML after its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);

@@ -20,31 +20,31 @@ beforeAll(async () => {
 afterEach(() => product.clearFaults());
 
 /** More than the product ever retries. */
-const ALWAYS = 100;
+const UNLIMITED_TIMES = 100;
 const INSERT_IMAGE: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/image_history',
-  times: ALWAYS,
+  times: UNLIMITED_TIMES,
 };
 const INSERT_VIDEO: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/video_history',
-  times: ALWAYS,
+  times: UNLIMITED_TIMES,
 };
 const CHANGE_VIDEO: FaultRequest = {
   service: 'supabase',
   operation: 'PATCH /rest/v1/video_history',
   times: 2,
 };
-const COUNT: FaultRequest = {
+const COUNT_USAGE: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/rpc/count_usage',
-  times: ALWAYS,
+  times: UNLIMITED_TIMES,
 };
 const invokeModel = (error: string): FaultRequest => ({
   service: 'bedrock',
   operation: 'InvokeModel',
-  times: ALWAYS,
+  times: UNLIMITED_TIMES,
   error,
 });
 
@@ -92,7 +92,7 @@ describe('when saving fails', () => {
     await product.plan({
       service: 's3',
       operation: 'PutObject',
-      times: ALWAYS,
+      times: UNLIMITED_TIMES,
       error: 'InternalError',
       status: 500,
     });
@@ -101,7 +101,7 @@ describe('when saving fails', () => {
   });
 
   test('succeeds when counting fails', async () => {
-    await product.plan(COUNT);
+    await product.plan(COUNT_USAGE);
     const response = await requestImage();
     expect([response.status, response.body.warning]).toEqual([200, undefined]);
   });
@@ -142,7 +142,7 @@ describe('when something else is down', () => {
     await product.plan({
       service: 'supabase',
       operation: 'GET /auth/v1/.well-known/jwks.json',
-      times: ALWAYS,
+      times: UNLIMITED_TIMES,
     });
     const response = await requestApi(product, '/api/video-history', { as: ann });
     expect([200, 503]).toContain(response.status);
@@ -150,7 +150,7 @@ describe('when something else is down', () => {
 
   test('the tables: reports it for lists and videos, and starts nothing', async () => {
     await product.plan(
-      { service: 'supabase', operation: 'GET /rest/v1/video_history', times: ALWAYS },
+      { service: 'supabase', operation: 'GET /rest/v1/video_history', times: UNLIMITED_TIMES },
       INSERT_VIDEO,
     );
     const list = await requestApi(product, '/api/video-history', { as: ann });
@@ -170,7 +170,12 @@ describe('when something else is down', () => {
   test('the job table: reports it, and accepts the same key afterwards', async () => {
     const key = randomUUID();
     for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
-      await product.plan({ service: 'dynamodb', operation, times: ALWAYS, error: 'InternalServerError' });
+      await product.plan({
+        service: 'dynamodb',
+        operation,
+        times: UNLIMITED_TIMES,
+        error: 'InternalServerError',
+      });
     expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
     await product.clearFaults();
     const jobId = textField(await requestVideo(product, ann, { key }), 'jobId');
@@ -181,7 +186,7 @@ describe('when something else is down', () => {
 
   test('an object store that never responds: returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
-    await product.plan({ service: 's3', operation: 'PutObject', times: ALWAYS, mode: 'hang' });
+    await product.plan({ service: 's3', operation: 'PutObject', times: UNLIMITED_TIMES, mode: 'hang' });
     const response = await requestImage(key);
     expect([200, 503, 504]).toContain(response.status);
     await product.clearFaults();
@@ -224,7 +229,7 @@ describe('a video survives', () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',
-      times: ALWAYS,
+      times: UNLIMITED_TIMES,
       mode: 'filtered',
     });
     const jobId = await startVideo(product, ann);

@@ -103,7 +103,7 @@ test('makes the same image for the same seed and a different one for another', a
   const ann = await signUp(product, 'Ann');
   const vary = async (seed: number) => {
     const response = await post(ann, 'image-variation', { options: { image: photo, seed } });
-    // Its marks name the record and the time, so pixels are compared.
+    // The marks of each image name its record and time, so only the pixels are compared.
     return sharp(await objectBytes(product, textField(response, 's3Key')))
       .raw()
       .toBuffer();
@@ -113,7 +113,7 @@ test('makes the same image for the same seed and a different one for another', a
   expect(first.equals(other)).toBe(false);
 });
 
-test('names another endpoint’s task when it rejects it', async () => {
+test('names the task of another endpoint when rejecting it', async () => {
   const ann = await signUp(product, 'Ann');
   for (const { path, body } of tools) {
     const response = await post(ann, path, { ...body(), taskType: 'TEXT_IMAGE' });

@@ -70,7 +70,7 @@ test('starts each clip of a three-shot video once despite kill -9 in each of its
   }
   await expectCompleteVideo(ann, first);
 
-  // Its clips are cached, so this one is quick; a slow store leaves time to kill it in its last step.
+  // The clips are cached, so the second video is quick; a slow store leaves time to kill the server in the last step.
   const second = await startStory(ann, 'second');
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, delayMs: 3_000 });
   await untilInState(second, 'JoinClips');

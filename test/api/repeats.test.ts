@@ -13,13 +13,13 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-const FIFTY = 50;
+const CONCURRENT_REQUESTS = 50;
 const requestImage = (person: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as: person, key, body: { prompt } });
 
-/** Sends fifty concurrent requests; each returns a result, or is asked to retry in a second. */
+/** Sends fifty concurrent requests; each response is a result, or asks to retry in a second. */
 async function fiftyTimes(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
-  const responses = await Promise.all(Array.from({ length: FIFTY }, sendRequest));
+  const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendRequest));
   for (const response of responses.filter(({ status }) => status === 409)) {
     expect(response.headers.get('retry-after')).toBe('1');
     expect(response.body).toMatchObject({

@@ -29,7 +29,7 @@ test('a form that was submitted before its code had loaded signs in, and loads o
   await page.waitForURL('**/dashboard');
 });
 
-test('a submitted form is busy, says so if its code cannot be loaded, and keeps its text after Reload', async ({
+test('a submitted form is busy, reports that its code cannot be loaded, and keeps its text after Reload', async ({
   page,
   person,
 }) => {
@@ -143,7 +143,7 @@ test('a password can be shown and hidden, the fields are marked for password man
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('the public bar hides the link to the page it is on', async ({ page }) => {
+test('the public bar hides the link to the current page', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Account' });
   await page.goto('/signin');
   await expect(bar.getByRole('link')).toHaveText(['Sign Up']);

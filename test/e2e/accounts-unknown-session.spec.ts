@@ -12,13 +12,13 @@ const WORDS = 'A lark rises over a lavender field';
 
 /** Replaces the product's data with an earlier copy, or with an empty one. */
 async function replaceData(product: Product, replacement?: string): Promise<string> {
-  const aside = `${product.dataFolder}-${replacement === undefined ? 'first' : 'second'}`;
+  const movedFolder = `${product.dataFolder}-${replacement === undefined ? 'first' : 'second'}`;
   await product.stop();
-  renameSync(product.dataFolder, aside);
+  renameSync(product.dataFolder, movedFolder);
   if (replacement !== undefined) renameSync(replacement, product.dataFolder);
   else await copyPreparedDatabase(product.dataFolder);
   await product.start();
-  return aside;
+  return movedFolder;
 }
 
 /** Waits for these responses: a screen that is still loading would notice an unknown session before the click does. */

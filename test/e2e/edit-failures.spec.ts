@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
 /** Each tool's fields with values, whether it needs a mask, and the message for an empty form. */
-const REFUSED = [
+const REFUSED_EDITS = [
   { tool: 'Erase', fields: {}, hasMask: true, missing: MESSAGES.maskEmpty },
   {
     tool: 'Replace',
@@ -46,7 +46,7 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
       json: { success: false, error: MESSAGES.contentBlocked, code: 'CONTENT_BLOCKED', requestId: 'r' },
     });
   });
-  for (const { tool, fields, hasMask, missing } of REFUSED) {
+  for (const { tool, fields, hasMask, missing } of REFUSED_EDITS) {
     await choose(page, tool);
     await apply(page);
     await expect(page.getByText(missing).first(), tool).toBeVisible();

@@ -66,7 +66,7 @@ const MARKS: Record<Input, Marks> = {
   },
 };
 
-/** Small: each tool works on all pixels. */
+/** Small, because each tool works on all pixels. */
 const SIZE = { width: 420, height: 300 };
 
 const CASES = [

@@ -5,12 +5,12 @@ import type { Product } from '#test/support/product.ts';
 
 const WORDS = 'Paper lanterns over a harbor at dusk';
 
-/** Small: each tool works on all pixels. */
-const SIDE = 512;
+/** Small, because each tool works on all pixels. */
+const SIDE_PIXELS = 512;
 
 /** Stores an image and opens it with a tool; returns its id. */
 export async function openEdit(page: Page, product: Product, person: Person, tool: string): Promise<string> {
-  const id = await storeImage(product, person, WORDS, SIDE);
+  const id = await storeImage(product, person, WORDS, SIDE_PIXELS);
   await page.goto(`/edit/${id}?tool=${tool}`);
   await expect(stageImage(page)).toBeVisible();
   return id;

@@ -66,7 +66,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   expect((await again).postDataJSON()).toMatchObject({ mask: sentMask, prompt: 'A red boat' });
   const refilled = await waitForNewVersion(page, erased);
 
-  // While its mask loads, nothing can be sent without it, not even with another mask.
+  // While the mask loads, the edit cannot be applied, not even with another mask.
   const held = Promise.withResolvers<void>();
   await page.route(/-mask\.png/, (route) => held.promise.then(() => route.continue()));
   await page.goto(`/dashboard?image=${refilled}`);
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an edit is listed on other screens after its own is left, and announced there when it is finished', async ({
+test('an edit is listed on other screens after the edit screen is left, and announced there when finished', async ({
   page,
   product,
   person,

@@ -17,16 +17,16 @@ test.afterEach(async ({ product }) => product.clearFaults());
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 /** Drops or pastes an image anywhere on the page. */
-function provideImage(page: Page, way: 'drop' | 'paste', image: Buffer): Promise<void> {
-  const transfer = { way, content: [...image] };
-  return page.evaluate(({ way, content }) => {
+function provideImage(page: Page, method: 'drop' | 'paste', image: Buffer): Promise<void> {
+  const transfer = { method, content: [...image] };
+  return page.evaluate(({ method, content }) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(content)], 'bottle.jpg', { type: 'image/jpeg' }));
-    const how = { bubbles: true, cancelable: true };
+    const options = { bubbles: true, cancelable: true };
     document.body.dispatchEvent(
-      way === 'drop'
-        ? new DragEvent('drop', { ...how, dataTransfer: files })
-        : new ClipboardEvent('paste', { ...how, clipboardData: files }),
+      method === 'drop'
+        ? new DragEvent('drop', { ...options, dataTransfer: files })
+        : new ClipboardEvent('paste', { ...options, clipboardData: files }),
     );
   }, transfer);
 }
@@ -50,7 +50,7 @@ async function download(page: Page): Promise<Download> {
 const imageIn = async (file: Download) => sharp(await readFile(await file.path()));
 
 /** Opens the image from the dashboard and presses "Use These Settings". */
-async function useSettingsAgain(page: Page): Promise<void> {
+async function reuseSettings(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await page.getByRole('list', { name: 'Your images' }).getByRole('button').first().click();
@@ -103,7 +103,7 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await page.goBack();
   await expect(page.getByText(SAVED)).toBeVisible();
 
-  await useSettingsAgain(page);
+  await reuseSettings(page);
   await expect(page).toHaveURL(/\/background-removal$/);
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 768 });
 
-  await useSettingsAgain(page);
+  await reuseSettings(page);
   await expect(page).toHaveURL(/\/color-guided-generation$/);
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(WORDS);
   await expect(hex(1)).toHaveValue('#F79B6C');
@@ -181,7 +181,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   const { width = 0, height = 1, format } = await (await imageIn(await download(page))).metadata();
   expect({ format, ratio: (width / height).toFixed(1) }).toEqual({ format: 'png', ratio: '1.3' });
 
-  await useSettingsAgain(page);
+  await reuseSettings(page);
   await expect(page).toHaveURL(/\/image-variation$/);
   await expect(strength).toHaveAttribute('aria-valuenow', '15');
   await expect(page.getByLabel('Prompt (optional)', { exact: true })).toHaveValue(WORDS);
@@ -218,7 +218,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 896 });
 
-  await useSettingsAgain(page);
+  await reuseSettings(page);
   await expect(page).toHaveURL(/\/image-conditioning$/);
   await expect(page.getByRole('radio', { name: 'Segmentation' })).toBeChecked();
   await expect(strength).toHaveAttribute('aria-valuenow', '0.8');

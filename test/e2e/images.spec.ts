@@ -181,7 +181,7 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await expect(page.getByText(/of\s4 ready/)).toBeVisible();
   await expectAccessible(page, 'four images being made');
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 120_000 });
-  // Its cell says why; a toast would cover the others.
+  // The cell of the failed image says why; a toast would cover other images.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessible(page, 'one of four images refused');
   expect(await rows()).toHaveLength(3);

@@ -199,10 +199,14 @@ test.describe('the sample videos', () => {
     for (const name of names) {
       await samples.getByRole('button', { name: `Play ${name}` }).click();
       const video = samples.getByLabel(name, { exact: true });
-      await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeGreaterThan(0);
       const playing = await samples
         .locator('video')
-        .evaluateAll((all: HTMLVideoElement[]) => all.filter((it) => !it.paused).map((it) => it.ariaLabel));
+        .evaluateAll((all: HTMLVideoElement[]) =>
+          all.filter(({ paused }) => !paused).map(({ ariaLabel }) => ariaLabel),
+        );
       expect(playing).toEqual([name]);
       expect(
         await video.evaluate(({ videoWidth, videoHeight, duration }: HTMLVideoElement) => [

@@ -9,8 +9,8 @@ import { expectWholeTexts } from '#test/support/whole-text.ts';
 import { PATHS } from '#web/platform/paths.ts';
 
 const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PATHS;
-const PUBLIC = [home, signIn, signUp, forgotPassword];
-const MEMBERS = [home, ...Object.values(others)];
+const PUBLIC_PATHS = [home, signIn, signUp, forgotPassword];
+const MEMBER_PATHS = [home, ...Object.values(others)];
 
 /** Twice the browser's default font size, as a person would set it. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
@@ -47,9 +47,9 @@ test('on a phone with text at 200% the screens, the menu and a dialog cut off no
   });
   const context = await browser.newContext({ baseURL: product.origin, ...PHONE });
   const page = await context.newPage();
-  await visit(page, PUBLIC, expectWholeTexts);
+  await visit(page, PUBLIC_PATHS, expectWholeTexts);
   await storeSession(page, person);
-  await visit(page, MEMBERS, expectWholeTexts);
+  await visit(page, MEMBER_PATHS, expectWholeTexts);
 
   await page.goto(`${PATHS.dashboard}?q=lighthouse`);
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -89,14 +89,14 @@ test.describe('by touch', () => {
     person,
   }) => {
     test.setTimeout(120_000);
-    const check = async (_: Page, what: string) => {
-      await expectLeftEdge(page, what);
-      await expectTouchTargets(page, what);
+    const check = async (_: Page, screen: string) => {
+      await expectLeftEdge(page, screen);
+      await expectTouchTargets(page, screen);
     };
     await storeImage(product, person, 'A lighthouse above a stormy sea');
-    await visit(page, PUBLIC, check);
+    await visit(page, PUBLIC_PATHS, check);
     await storeSession(page, person);
-    await visit(page, MEMBERS, check);
+    await visit(page, MEMBER_PATHS, check);
 
     await page.goto(`${PATHS.dashboard}?q=lighthouse`);
     await page.getByRole('button', { name: 'Menu' }).tap();

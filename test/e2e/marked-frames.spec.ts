@@ -20,7 +20,7 @@ type Packets = {
 async function readPackets(mp4: Uint8Array): Promise<Packets> {
   const track = await new Input({ source: new BufferSource(mp4), formats: [MP4] }).getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
-  if (!track || !config?.description) throw new Error('There is no video in it');
+  if (!track || !config?.description) throw new Error('The file has no video track');
   const base64 = (bytes: AllowSharedBufferSource) =>
     (ArrayBuffer.isView(bytes)
       ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

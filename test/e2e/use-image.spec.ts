@@ -24,9 +24,9 @@ function watchRequests(page: Page) {
 }
 
 /** Chooses from the menu of the shown result. */
-async function chooseUse(page: Page, { press }: InputMethod, what: string): Promise<void> {
+async function chooseUse(page: Page, { press }: InputMethod, entry: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Use Image' }));
-  await press(page.getByRole('menuitem', { name: what }));
+  await press(page.getByRole('menuitem', { name: entry }));
 }
 
 /**

@@ -53,7 +53,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(
     page.getByRole('heading', { name: 'Signed by someone this copy of Moodlark does not know' }),
   ).toBeVisible();
-  // It has no XMP: only its manifest says so.
+  // The file has no XMP: only its manifest says that AI made it.
   await expect(page.getByText('Made by AI', { exact: true })).toBeVisible();
 
   await choose(png('plain.png', await plainImage(80, 80)));

@@ -12,8 +12,8 @@ const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total +
 
 export function costTests(assembly: () => Assembly): void {
   const findLine = (part: string): Line => {
-    const found = estimate([assembly().template, assembly().edge]).fixed.find(({ what }) =>
-      what.includes(part),
+    const found = estimate([assembly().template, assembly().edge]).fixed.find(({ label }) =>
+      label.includes(part),
     );
     if (!found) throw new Error(`there is no cost for ${part}`);
     return found;
@@ -27,7 +27,7 @@ export function costTests(assembly: () => Assembly): void {
     };
     const { fixed, images, videos, models } = estimate([assembly().template, assembly().edge]);
     expect(statedUsd('fixed costs')).toBeCloseTo(sum(fixed), 2);
-    const parts = fixed.map(({ what, usd }) => `${what} (${usd.toFixed(2)})`).join(', ');
+    const parts = fixed.map(({ label, usd }) => `${label} (${usd.toFixed(2)})`).join(', ');
     expect(text).toContain(`| fixed costs: ${parts} |`);
     expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
     expect(statedUsd('1,000 images without')).toBeCloseTo(sum(images), 2);
@@ -44,7 +44,7 @@ export function costTests(assembly: () => Assembly): void {
     expect(Math.max(...metricCounts)).toBeGreaterThan(1);
     const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
     expect([edgeAlarm?.Properties.MetricName, others]).toEqual(['BlockedRequests', []]);
-    const [, count] = /alarms on (\d+) metrics/.exec(findLine('alarms').what) ?? [];
+    const [, count] = /alarms on (\d+) metrics/.exec(findLine('alarms').label) ?? [];
     expect(Number(count)).toBe(metricCounts.reduce((total, one) => total + one, 1));
     expect(findLine('alarms').usd).toBeCloseTo(Number(count) * 0.1);
   });
@@ -58,7 +58,7 @@ export function costTests(assembly: () => Assembly): void {
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
     const detailed = fixedCosts([Template.fromJSON(json)], readMeasuredFunctions());
-    expect(detailed.find(({ what }) => what === '156 metrics per route')?.usd).toBeCloseTo(46.8);
+    expect(detailed.find(({ label }) => label === '156 metrics per route')?.usd).toBeCloseTo(46.8);
   });
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {

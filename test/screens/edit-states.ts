@@ -93,7 +93,7 @@ export const editStates: ScreenState[] = [
       await apply(page);
       await page.keyboard.press('g');
       await page.keyboard.press('d');
-      // The focus that it takes would close the list.
+      // The heading takes focus when the screen opens, which would close the list.
       await page.locator('h1:focus').waitFor();
       await button(page, '1 image').click();
       await page.getByRole('dialog', { name: 'In Progress' }).waitFor();

@@ -15,7 +15,7 @@ figcaption p{max-width:60ch;margin:0}`;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const anchor = (state: string): string => state.replace(/[^a-z0-9]+/gi, '-');
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const figure = ({ variant, file, violations, faults }: Screenshot): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${variant} · <span class="${violations.length ? 'bad' : ''}">axe ${violations.length}</span>${[...violations, ...faults].map((problem) => `<p class="bad">${escapeHtml(problem)}</p>`).join('')}</figcaption></figure>`;

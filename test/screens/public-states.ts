@@ -67,8 +67,8 @@ const waitForResult = (page: Page) =>
 
 const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong, right, refusal }) => {
   const [name = path] = path.split('#');
-  const state = (what: string, values?: Values, more: Partial<ScreenState> = {}): ScreenState => ({
-    name: `${name}, ${what}`,
+  const state = (condition: string, values?: Values, more: Partial<ScreenState> = {}): ScreenState => ({
+    name: `${name}, ${condition}`,
     viewer: 'visitor',
     path: `/${path}`,
     ...(values && {

@@ -23,7 +23,7 @@ const SIZES: readonly WindowSize[] = [
   { width: 360, height: 740 },
 ];
 /** Windows up to this width have toasts as wide as they are. */
-const NARROW = 600;
+const NARROW_WINDOW_PX = 600;
 const THEMES = ['light', 'dark'] as const;
 /** An open menu: Radix places it outside of every landmark, and returns the focus from it. */
 const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
@@ -44,7 +44,7 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
     await page.goto(state.path, { waitUntil: 'domcontentloaded' });
     if (!state.isWithoutScreen) {
       await untilOpened(page);
-      // It ignores keys and clicks.
+      // The early screen ignores keys and clicks.
       await page.locator('[data-early-screen]').waitFor({ state: 'detached' });
     }
     await state.reach?.(page, people);
@@ -134,7 +134,7 @@ async function capture(
     const violations = await findViolations(page, { ...rules, exclude: [OPEN_MENU] });
     const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
     // A phone's screen may have no free place; `toast-place.ts` then covers as little as possible.
-    const covered = size.width > NARROW ? await findUnderToasts(page) : [];
+    const covered = size.width > NARROW_WINDOW_PX ? await findUnderToasts(page) : [];
     const faults = [
       ...notReached,
       ...(overflow > 0 ? [`overflows by ${overflow} px`] : []),

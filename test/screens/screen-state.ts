@@ -23,7 +23,7 @@ export type People = Record<Exclude<Viewer, 'visitor'>, Person> & {
 
 export type WindowSize = { width: number; height: number };
 
-/** One state of one screen, and how to reach it from its address. */
+/** One state of one screen, and how to reach it from its URL. */
 export type ScreenState = {
   name: string;
   viewer: Viewer;
