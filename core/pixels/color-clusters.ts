@@ -6,8 +6,8 @@ export type ColorSample = { count: number; values: Float64Array };
 /** Cells per side of the grid that is measured. */
 export const MEASURED_SIDE = 128;
 const MAX_ROUNDS = 24;
-/** The centers have converged when they move less than this in total. */
-const CONVERGED = 0.01;
+/** The centers have converged when they move by less CIELAB units than this in total. */
+const CONVERGED_MOVE = 0.01;
 /** Number of starting points tried; the tightest clustering wins. */
 const TRIES = 4;
 
@@ -127,7 +127,7 @@ export function clusterColors(sample: ColorSample, clusters: number): Lab[] {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const centers = initialCenters(sample, clusters, seededRandom(attempt));
     let round = refineCenters(sample, centers);
-    for (let done = 1; done < MAX_ROUNDS && round.moved > CONVERGED; done++)
+    for (let done = 1; done < MAX_ROUNDS && round.moved > CONVERGED_MOVE; done++)
       round = refineCenters(sample, centers);
     if (round.spread >= smallest) continue;
     smallest = round.spread;

@@ -1,30 +1,30 @@
 import type { Lab } from './lab.ts';
 
-const DEGREE = Math.PI / 180;
-const FULL_TURN = 360;
-const HALF_TURN = 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
+const FULL_TURN_DEGREES = 360;
+const HALF_TURN_DEGREES = 180;
 /** 25 to the seventh, from the formula's chroma terms. */
 const CHROMA_KNEE = 25 ** 7;
 
 function hueDegrees(a: number, b: number): number {
   if (a === 0 && b === 0) return 0;
-  const hue = Math.atan2(b, a) / DEGREE;
-  return hue < 0 ? hue + FULL_TURN : hue;
+  const hue = Math.atan2(b, a) / RADIANS_PER_DEGREE;
+  return hue < 0 ? hue + FULL_TURN_DEGREES : hue;
 }
 
 /** The shorter step between two hues; 0 if one of the colors is gray. */
 function hueStep(from: number, to: number, isGray: boolean): number {
   if (isGray) return 0;
   const step = to - from;
-  if (step > HALF_TURN) return step - FULL_TURN;
-  return step < -HALF_TURN ? step + FULL_TURN : step;
+  if (step > HALF_TURN_DEGREES) return step - FULL_TURN_DEGREES;
+  return step < -HALF_TURN_DEGREES ? step + FULL_TURN_DEGREES : step;
 }
 
 function meanHue(one: number, other: number, isGray: boolean): number {
   const sum = one + other;
   if (isGray) return sum;
-  if (Math.abs(one - other) <= HALF_TURN) return sum / 2;
-  return sum < FULL_TURN ? (sum + FULL_TURN) / 2 : (sum - FULL_TURN) / 2;
+  if (Math.abs(one - other) <= HALF_TURN_DEGREES) return sum / 2;
+  return sum < FULL_TURN_DEGREES ? (sum + FULL_TURN_DEGREES) / 2 : (sum - FULL_TURN_DEGREES) / 2;
 }
 
 const chromaTerm = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + CHROMA_KNEE));
@@ -39,21 +39,21 @@ export function colorDifference(one: Lab, other: Lab): number {
   const isGray = c1 * c2 === 0;
   const lightness = other[0] - one[0];
   const chroma = c2 - c1;
-  const hue = 2 * Math.sqrt(c1 * c2) * Math.sin((hueStep(h1, h2, isGray) / 2) * DEGREE);
+  const hue = 2 * Math.sqrt(c1 * c2) * Math.sin((hueStep(h1, h2, isGray) / 2) * RADIANS_PER_DEGREE);
   const l = (one[0] + other[0]) / 2;
   const c = (c1 + c2) / 2;
   const h = meanHue(h1, h2, isGray);
   const t =
     1 -
-    0.17 * Math.cos((h - 30) * DEGREE) +
-    0.24 * Math.cos(2 * h * DEGREE) +
-    0.32 * Math.cos((3 * h + 6) * DEGREE) -
-    0.2 * Math.cos((4 * h - 63) * DEGREE);
+    0.17 * Math.cos((h - 30) * RADIANS_PER_DEGREE) +
+    0.24 * Math.cos(2 * h * RADIANS_PER_DEGREE) +
+    0.32 * Math.cos((3 * h + 6) * RADIANS_PER_DEGREE) -
+    0.2 * Math.cos((4 * h - 63) * RADIANS_PER_DEGREE);
   const lightnessScale = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
   const chromaScale = 1 + 0.045 * c;
   const hueScale = 1 + 0.015 * c * t;
-  const turn = 30 * Math.exp(-(((h - 275) / 25) ** 2));
-  const rotation = -2 * chromaTerm(c) * Math.sin(2 * turn * DEGREE);
+  const turnDegrees = 30 * Math.exp(-(((h - 275) / 25) ** 2));
+  const rotation = -2 * chromaTerm(c) * Math.sin(2 * turnDegrees * RADIANS_PER_DEGREE);
   const [dl, dc, dh] = [lightness / lightnessScale, chroma / chromaScale, hue / hueScale];
   return Math.sqrt(dl * dl + dc * dc + dh * dh + rotation * dc * dh);
 }

@@ -5,9 +5,14 @@ const NODES = 33;
 const SPACING = 255 / (NODES - 1);
 const STRIDES = [3, 3 * NODES, 3 * NODES * NODES] as const;
 
-/** For each byte, the node below it, and its distance from that node as a fraction of the spacing. */
-const NODE = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(NODES - 2, Math.floor(byte / SPACING)));
-const FRACTION = Float32Array.from({ length: 256 }, (_, byte) => byte / SPACING - (NODE[byte] as number));
+/** For each byte: the node below it, and the distance from that node as a fraction of the spacing. */
+const LOWER_NODE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Math.min(NODES - 2, Math.floor(byte / SPACING)),
+);
+const FRACTION = Float32Array.from(
+  { length: 256 },
+  (_, byte) => byte / SPACING - (LOWER_NODE[byte] as number),
+);
 
 /** A color mapping, precomputed for a grid of all colors. */
 type ColorTable = Float32Array;
@@ -35,9 +40,9 @@ export function applyTable(rgb: Uint8Array, table: ColorTable): Uint8Array {
     const green = rgb[offset + 1] as number;
     const blue = rgb[offset + 2] as number;
     const node =
-      (NODE[red] as number) * redStride +
-      (NODE[green] as number) * greenStride +
-      (NODE[blue] as number) * blueStride;
+      (LOWER_NODE[red] as number) * redStride +
+      (LOWER_NODE[green] as number) * greenStride +
+      (LOWER_NODE[blue] as number) * blueStride;
     const redFraction = FRACTION[red] as number;
     const greenFraction = FRACTION[green] as number;
     const blueFraction = FRACTION[blue] as number;

@@ -3,12 +3,12 @@ import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 type Plane = RawImage & { channels: 1 };
 
 /** A pixel counts as changed if its neighborhood differs by more than this, out of 255; less is rounding. */
-const CHANGED = 12;
+const CHANGED_LEVEL = 12;
 /** Radius of that neighborhood and width of the margin around changes, as shares of the longer side. */
-const NEIGHBORHOOD = 1 / 700;
-const MARGIN = 1 / 160;
+const NEIGHBORHOOD_SHARE = 1 / 700;
+const MARGIN_WIDTH_SHARE = 1 / 160;
 /** The margin covers pixels whose surroundings changed by more than this share, out of 255. */
-const MARGIN_SHARE = 6;
+const MARGIN_LEVEL = 6;
 
 /** The mean over a box around each pixel, horizontally and then vertically. */
 function boxMean(plane: Uint8Array, width: number, height: number, radius: number): Uint8Array {
@@ -53,10 +53,10 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
     difference[pixel] = largest;
   }
   const longer = Math.max(width, height);
-  const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD)));
-  const changed = smoothed.map((value) => (value > CHANGED ? 255 : 0));
-  const nearChanges = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN)));
-  return { pixels: nearChanges.map((value) => (value > MARGIN_SHARE ? 255 : 0)), width, height, channels: 1 };
+  const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD_SHARE)));
+  const changed = smoothed.map((value) => (value > CHANGED_LEVEL ? 255 : 0));
+  const nearChanges = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN_WIDTH_SHARE)));
+  return { pixels: nearChanges.map((value) => (value > MARGIN_LEVEL ? 255 : 0)), width, height, channels: 1 };
 }
 
 /** The share of pixels inside a mask, from 0 to 1. */

@@ -1,18 +1,19 @@
 import { blurChannel } from './blur.ts';
 
-/** Blur in pixels for images of up to `SIGMA_SIDE` pixels per side; larger ones are blurred more. */
-const SIGMA = 1.4;
-const SIGMA_SIDE = 1024;
+/** Standard deviation of the blur for images of up to `SIGMA_SIDE_PIXELS` per side; larger ones are blurred more. */
+const SIGMA_PIXELS = 1.4;
+const SIGMA_SIDE_PIXELS = 1024;
 /** Share of the pixels whose gradient is above the strong threshold, before thinning. */
 const STRONG_SHARE = 0.08;
 /** The weak threshold as a share of the strong one. */
 const WEAK_THRESHOLD_RATIO = 0.4;
 /** A gradient below this is never an edge; 1 is a step of one gray level. */
 const MIN_STRONG_THRESHOLD = 10;
+/** The histogram of gradients from which the strong threshold is chosen. */
 const LEVELS = 1024;
 const LEVELS_PER_GRAY_LEVEL = 1.5;
-/** Slope below which a direction counts as horizontal: tan 22.5°. */
-const FLAT = Math.tan(Math.PI / 8);
+/** The slope up to which a direction counts as horizontal: tan 22.5°. */
+const MAX_FLAT_SLOPE = Math.tan(Math.PI / 8);
 
 /** The magnitude and the direction of the brightness gradient at each pixel. */
 type Gradients = { magnitude: Float32Array; direction: Int8Array };
@@ -31,8 +32,8 @@ function toBrightness(rgb: Uint8Array, pixels: number): Float32Array {
 /** Direction of a gradient: 0 horizontal, 1 down right, 2 vertical, 3 down left. */
 function gradientDirection(gx: number, gy: number): number {
   const [absX, absY] = [Math.abs(gx), Math.abs(gy)];
-  if (absY <= absX * FLAT) return 0;
-  if (absX <= absY * FLAT) return 2;
+  if (absY <= absX * MAX_FLAT_SLOPE) return 0;
+  if (absX <= absY * MAX_FLAT_SLOPE) return 2;
   return gx * gy > 0 ? 1 : 3;
 }
 
@@ -124,7 +125,7 @@ function followEdges(thinned: Uint8Array, width: number): Uint8Array {
  * The thresholds adapt to the image, so that a soft image has edges and a busy image is not all edges.
  */
 export function edgeMap(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const sigma = SIGMA * Math.max(1, Math.max(width, height) / SIGMA_SIDE);
+  const sigma = SIGMA_PIXELS * Math.max(1, Math.max(width, height) / SIGMA_SIDE_PIXELS);
   const gray = blurChannel(toBrightness(rgb, width * height), width, height, Math.min(3, sigma));
   const gradients = sobelGradients(gray, width, height);
   return followEdges(

@@ -6,7 +6,8 @@ const COHESION = 600;
 /** Regions with a smaller share of the cells join a neighbor. */
 const MIN_SHARE = 1 / 1_200;
 /** Regions whose mean colors differ by fewer CIELAB units are merged. */
-const SIMILAR = 7;
+const SIMILAR_DIFFERENCE = 7;
+/** The buckets of the counting sort, and how many of them a difference of one CIELAB unit spans. */
 const WEIGHT_LEVELS = 2048;
 const LEVELS_PER_UNIT = 12;
 
@@ -123,7 +124,7 @@ function mergeCells(
   joinWhere((one, other, weight) => weight <= Math.min(limits[one] as number, limits[other] as number));
   const minCells = cells.count * MIN_SHARE;
   joinWhere((one, other) => Math.min(sets.sizeAt(one), sets.sizeAt(other)) < minCells);
-  joinWhere((one, other) => sets.difference(one, other) < SIMILAR);
+  joinWhere((one, other) => sets.difference(one, other) < SIMILAR_DIFFERENCE);
   const numbers = new Map<number, number>();
   const labels = new Uint16Array(cells.count).map((_, cell) => {
     const root = sets.find(cell);

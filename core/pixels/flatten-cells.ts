@@ -1,5 +1,5 @@
 /** How far the compared quadrants extend from their cell, in cells. */
-const REACH = 2;
+const REACH_CELLS = 2;
 
 /** Mean and variance of one quadrant around a cell, without the part beyond the border. */
 type Quadrant = { l: number; a: number; b: number; variance: number };
@@ -12,10 +12,10 @@ function readQuadrant(
   [right, down]: readonly [1 | -1, 1 | -1],
 ): Quadrant {
   let [count, l, a, b, squareSum] = [0, 0, 0, 0, 0];
-  for (let dy = 0; dy <= REACH; dy++) {
+  for (let dy = 0; dy <= REACH_CELLS; dy++) {
     const row = y + dy * down;
     if (row < 0 || row >= rows) break;
-    for (let dx = 0; dx <= REACH; dx++) {
+    for (let dx = 0; dx <= REACH_CELLS; dx++) {
       const column = x + dx * right;
       if (column < 0 || column >= columns) break;
       const offset = (row * columns + column) * 3;

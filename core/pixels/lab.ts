@@ -1,6 +1,7 @@
 /** A color in CIELAB under D65: lightness 0 to 100, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
+/** The white point of D65, whose y is 1, and the constants of CIELAB's definition. */
 const WHITE = { x: 0.95047, z: 1.08883 } as const;
 const EPSILON = 216 / 24_389;
 const KAPPA = 24_389 / 27;

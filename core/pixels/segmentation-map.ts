@@ -2,7 +2,7 @@ import { findRegions, type Regions } from './find-regions.ts';
 import { cieLabToRgb, type Lab } from './lab.ts';
 import { regionLabels } from './region-labels.ts';
 
-/** Regions are drawn with more chroma, so that they differ from each other. */
+/** The factor by which the chroma of regions is raised, so that they differ from each other. */
 const VIVIDNESS = 1.35;
 
 type Rgb = readonly [red: number, green: number, blue: number];

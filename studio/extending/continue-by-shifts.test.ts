@@ -4,7 +4,7 @@ import type { Color } from '../color/color.ts';
 import { continueByShifts } from './continue-by-shifts.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];
-const FREE = { seed: 1, freedom: 0 };
+const BEST_CHOICE = { seed: 1, freedom: 0 };
 const nothing = new Uint8Array(WIDTH * HEIGHT);
 
 function draw(colorAt: (x: number, y: number) => Color) {
@@ -17,7 +17,7 @@ test('continues a pattern and a horizon to both sides', () => {
   const colorAt = (x: number, y: number): Color =>
     y < 70 ? [0.4, 0.6, 0.9] : Math.floor(((x + 246) % 24) / 12) === 0 ? [0.2, 0.4, 0.1] : [0.3, 0.5, 0.2];
   for (const side of ['left', 'right'] as const) {
-    const extended = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, FREE);
+    const extended = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, BEST_CHOICE);
     let difference = 0;
     for (let i = 0; i < extended.width * HEIGHT; i++) {
       const x = (i % extended.width) - (side === 'left' ? 60 : 0);
@@ -36,7 +36,7 @@ test('continues an object that the side cuts off, and does not repeat a figure i
     return isCut(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
   });
   const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
-  const extended = continueByShifts(image, figure, { side: 'right', pixels: 60 }, FREE);
+  const extended = continueByShifts(image, figure, { side: 'right', pixels: 60 }, BEST_CHOICE);
   for (let y = 0; y < HEIGHT; y++) {
     const row = extended.rgb.subarray((y * extended.width + WIDTH) * 3, (y + 1) * extended.width * 3);
     for (let i = 0; i < row.length; i += 3) expect(row[i], `row ${y}`).toBeLessThan(0.6);
@@ -46,7 +46,7 @@ test('continues an object that the side cuts off, and does not repeat a figure i
 
 test('continues to darken a sky towards the top, but not to black', () => {
   const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
-  const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, FREE);
+  const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, BEST_CHOICE);
   const rowTone = (y: number) =>
     extended.rgb
       .subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)

@@ -20,27 +20,27 @@ const MIRROR_COST = 0.4;
 /** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
-const STEP = 0.47;
+const BAND_WIDTH_SHARE = 0.47;
 /** Height of the part that is copied, as a fraction of the image: at the upper side without a sky, and at the lower. */
-const DEPTH = { up: 0.45, down: 0.28 };
+const COPIED_DEPTH_SHARES = { up: 0.45, down: 0.28 };
 /** Minimum length of a shift, in widths of the added band. */
-const SHORTEST = 0.5;
+const MIN_SHIFT_BANDS = 0.5;
 /** Lengths of the shifts that are always tried, in widths of the added band. */
-const COVERING = [1.05, 1.3, 1.6, 2, 2.6, 3.2, 4];
-/** Maximum sideways offset of shifts beyond the left or right side, as a fraction of the height. */
-const ASIDE_UPRIGHT = 0.03;
-/** Maximum sideways offset of shifts beyond the upper or lower side, as a fraction of the width. */
-const ASIDE_ACROSS = 0.8;
-/** Fraction of this offset for the shifts that are always tried. */
-const ASIDE_COVERING = 0.3;
-/** Number of sideways offsets that are tried in each direction. */
-const TRIED_ASIDE = 24;
+const COVERING_SHIFT_BANDS = [1.05, 1.3, 1.6, 2, 2.6, 3.2, 4];
+/** Maximum vertical offset of shifts beyond the left or right side, as a fraction of the height. */
+const MAX_VERTICAL_OFFSET_SHARE = 0.03;
+/** Maximum horizontal offset of shifts beyond the upper or lower side, as a fraction of the width. */
+const MAX_HORIZONTAL_OFFSET_SHARE = 0.8;
+/** Horizontal offset of the shifts that are always tried, as a fraction of the width. */
+const COVERING_OFFSET_SHARE = 0.3;
+/** Number of offsets along the side that are tried in each direction. */
+const OFFSETS_PER_DIRECTION = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
 /** Minimum fraction of a side that a sky covers. */
-const MIN_SKY = 0.6;
+const MIN_SKY_SHARE = 0.6;
 
 type Band = { side: Side; pixels: number };
 /** `freedom` is how far the choice may differ from the best one, 0 to 1. */
@@ -73,17 +73,17 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => nu
   const last = isAfter(side) ? Math.ceil(long - band) - 1 : Math.floor(band);
   const toShift = (deep: number, aside: number): Shift =>
     isUpright(side) ? { x: inward * deep, y: aside } : { x: aside, y: inward * deep };
-  const aside = isUpright(side) ? ASIDE_UPRIGHT * breadth : ASIDE_ACROSS * breadth;
-  const tried = range(Math.max(6, SHORTEST * band), long - band - 4).flatMap((deep) =>
-    range(-aside, aside, Math.max(1, aside / TRIED_ASIDE)).map((other) => toShift(deep, other)),
+  const aside = isUpright(side) ? MAX_VERTICAL_OFFSET_SHARE * breadth : MAX_HORIZONTAL_OFFSET_SHARE * breadth;
+  const tried = range(Math.max(6, MIN_SHIFT_BANDS * band), long - band - 4).flatMap((deep) =>
+    range(-aside, aside, Math.max(1, aside / OFFSETS_PER_DIRECTION)).map((other) => toShift(deep, other)),
   );
   const rim = isUpright(side)
     ? { first: last, count: height, along: width, inward }
     : { first: last * width, count: width, along: 1, inward: inward * width };
-  const covering = COVERING.map((times) => Math.ceil(times * band) + 1)
+  const covering = COVERING_SHIFT_BANDS.map((times) => Math.ceil(times * band) + 1)
     .filter((deep) => deep < long - band)
     .flatMap((deep) =>
-      (isUpright(side) ? [0] : [0, -ASIDE_COVERING, ASIDE_COVERING]).map((other) =>
+      (isUpright(side) ? [0] : [0, -COVERING_OFFSET_SHARE, COVERING_OFFSET_SHARE]).map((other) =>
         toShift(deep, Math.round(other * breadth)),
       ),
     );
@@ -109,10 +109,10 @@ function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
     if (pixels.some(isAtSide)) for (const i of pixels) mayBeCopied[i] = 1;
   if (isUpright(side)) return mayBeCopied;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
-  const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY * width;
+  const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
   return mayBeCopied.map((value, i) => {
     const deep = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
-    return value === 1 && (isSky ? sky[i] === 1 : deep < DEPTH[side] * height) ? 1 : 0;
+    return value === 1 && (isSky ? sky[i] === 1 : deep < COPIED_DEPTH_SHARES[side] * height) ? 1 : 0;
   });
 }
 
@@ -204,7 +204,7 @@ export function continueByShifts(
 ): Canvas {
   let [canvas, copied] = [source, mayCopy(source, figure, side)];
   const lines = isUpright(side) ? source.height : rowsCopied(copied, source, side);
-  const maxStep = Math.max(1, Math.round(STEP * (isUpright(side) ? source.width : lines)));
+  const maxStep = Math.max(1, Math.round(BAND_WIDTH_SHARE * (isUpright(side) ? source.width : lines)));
   for (let remaining = pixels; remaining > 0; remaining -= maxStep) {
     const step = Math.min(remaining, maxStep);
     const wider = addBand(

@@ -9,34 +9,34 @@ import { copyIntoCanvas } from './extended-canvas.ts';
  * Depth of the strip along a side from which the side is continued, as a fraction of the image's size in that
  * direction. Light and surfaces change faster vertically than horizontally.
  */
-const STRIP: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
+const STRIP_DEPTH_SHARES: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
 /**
  * If a strip at the left or right is uneven, it is tried again at this fraction of its depth: a subject may be close.
  */
-const THIN = 0.25;
+const THIN_STRIP_RATIO = 0.25;
 /**
  * Maximum number of surfaces in a thin strip: a wall, an edge and a table. More belong to a subject, which would become
  * stripes.
  */
 const MAX_SURFACES = 3;
 /** Distance over which a change of light levels off, as a fraction of the strip's depth. */
-const REACH = 0.3;
+const REACH_SHARE = 0.3;
 /**
  * Width of the rim that gives the initial estimate of the light, as a fraction of the image's size in that direction.
  */
-const RIM = 0.03;
+const RIM_WIDTH_SHARE = 0.03;
 /** Minimum fraction of a strip that has smooth light; higher at the top, where a sky has clouds and glows. */
-const MIN_NEAR: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
+const MIN_SMOOTH_SHARES: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
 
 /** Minimum factor by which the light changes beyond a side. */
 const MIN_GAIN = 0.75;
-/** Brightness, as the sum of the channels, below which the light counts as black. */
-const DARK = 0.03;
+/** Brightness, as the sum of the channels from 0 to 1, below which the light counts as black. */
+const MIN_RIM_BRIGHTNESS = 0.03;
 
 const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
-/** `across` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
+/** `originalSize` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
 type Continuation = { side: Side; pixels: number; originalSize: number };
 
 const isUpright = (side: Side) => side === 'left' || side === 'right';
@@ -72,7 +72,7 @@ const markStrip = (extended: Canvas, figure: Canvas, depth: number): Uint8Array 
 /** The color of each row at the right side of the given image, where no subject hides the light. */
 function measureRim(extended: Canvas, width: number): Float32Array {
   const rim = new Float32Array(extended.rgb.length);
-  const columns = Math.max(1, Math.round(width * RIM));
+  const columns = Math.max(1, Math.round(width * RIM_WIDTH_SHARE));
   for (let row = 0; row < rim.length; row += extended.width * 3) {
     for (let c = 0; c < 3; c++) {
       let sum = 0;
@@ -90,7 +90,7 @@ function keepHue(tones: Float32Array, { width, height }: Canvas, column: number)
   const brightness = (i: number) =>
     (tones[i * 3] as number) + (tones[i * 3 + 1] as number) + (tones[i * 3 + 2] as number);
   for (let rim = column; rim < width * height; rim += width) {
-    const rimBrightness = Math.max(DARK, brightness(rim));
+    const rimBrightness = Math.max(MIN_RIM_BRIGHTNESS, brightness(rim));
     for (let i = rim + 1; i < rim + width - column; i++) {
       const gain = clamp(brightness(i) / rimBrightness, MIN_GAIN, 1 / MIN_GAIN);
       for (let c = 0; c < 3; c++) tones[i * 3 + c] = gain * (tones[rim * 3 + c] as number);
@@ -108,7 +108,7 @@ function continueRight(
   const extended = createCanvas(width + pixels, height);
   copyIntoCanvas(extended, source, NO_MARGINS);
   const known = markStrip(extended, figure, depth);
-  const reach = depth * REACH;
+  const reach = depth * REACH_SHARE;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
   const places = Float64Array.from(
     { length: extended.width },
@@ -137,12 +137,16 @@ export function continueEvenly(
 ): Canvas | undefined {
   const { side, pixels, originalSize } = continuation;
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
-  const depth = Math.ceil(originalSize * STRIP[side]);
-  const deep = { pixels, depth, minNear: MIN_NEAR[side], isThin: false };
+  const depth = Math.ceil(originalSize * STRIP_DEPTH_SHARES[side]);
+  const deep = { pixels, depth, minNear: MIN_SMOOTH_SHARES[side], isThin: false };
   const continued =
     continueRight(turned, turnedFigure, deep) ??
     (isUpright(side)
-      ? continueRight(turned, turnedFigure, { ...deep, depth: Math.ceil(depth * THIN), isThin: true })
+      ? continueRight(turned, turnedFigure, {
+          ...deep,
+          depth: Math.ceil(depth * THIN_STRIP_RATIO),
+          isThin: true,
+        })
       : undefined);
   return continued && turn(continued, side);
 }

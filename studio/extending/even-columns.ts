@@ -3,7 +3,8 @@ import { luminance } from '../color/color.ts';
 
 /** Stride of the rows that are measured. */
 const ROW_STEP = 4;
-const BLACK = 0.03;
+/** Added to each brightness, 0 to 1, so that the logarithm of black is finite. */
+const BLACK_OFFSET = 0.03;
 /** Minimum brightness of a side, relative to the middle. */
 const MIN_GAIN = 0.5;
 
@@ -16,7 +17,7 @@ const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[
 export function columnGains({ width, height, rgb }: Canvas): Float32Array {
   const tone = (x: number, y: number) => {
     const i = (y * width + x) * 3;
-    return luminance([rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number]) + BLACK;
+    return luminance([rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number]) + BLACK_OFFSET;
   };
   const columns: number[][] = Array.from({ length: width }, () => []);
   for (let y = 0; y < height; y += ROW_STEP) {

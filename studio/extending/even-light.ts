@@ -4,12 +4,14 @@ import type { Side } from './continue-evenly.ts';
 import { columnGains } from './even-columns.ts';
 
 /** Depth of the strip in which a trend of the light is measured, as a fraction of the height. */
-const TREND_ROWS = 0.06;
+const TREND_DEPTH_SHARE = 0.06;
 /** Distance over which a trend levels off, as a fraction of the height. */
-const TREND_REACH = 0.08;
-const BLACK = 0.03;
-const MIN_CHANGE = 0.6;
-const MAX_CHANGE = 1.4;
+const TREND_REACH_SHARE = 0.08;
+/** Added to each mean color, 0 to 1, and its minimum, because black cannot be scaled. */
+const BLACK_TONE = 0.03;
+/** Minimum and maximum factor by which the light changes over the reach of a trend. */
+const MIN_TREND_FACTOR = 0.6;
+const MAX_TREND_FACTOR = 1.4;
 
 /** The smoothed mean color of each row's copied pixels. A row without copied pixels takes its neighbor's color. */
 function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
@@ -21,7 +23,7 @@ function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Ar
     sums[row + 3] = (sums[row + 3] as number) + 1;
   }
   for (let i = 4; i < sums.length; i++) sums[i] = (sums[i] as number) + (sums[i - 4] as number);
-  const radius = Math.max(1, Math.round((height * TREND_ROWS) / 2));
+  const radius = Math.max(1, Math.round((height * TREND_DEPTH_SHARE) / 2));
   const tones = new Float32Array(height * 3);
   for (let y = 0; y < height; y++) {
     const reach = Math.min(radius, y, height - 1 - y);
@@ -29,7 +31,7 @@ function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Ar
     const count = (sums[to + 3] as number) - (sums[from + 3] as number);
     for (let c = 0; c < 3; c++)
       tones[y * 3 + c] =
-        count > 0 ? ((sums[to + c] as number) - (sums[from + c] as number)) / count + BLACK : 0;
+        count > 0 ? ((sums[to + c] as number) - (sums[from + c] as number)) / count + BLACK_TONE : 0;
   }
   return tones;
 }
@@ -69,19 +71,20 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
   const tones = rowTones(source, copied);
   const { height } = source;
   const rim = side === 'up' ? 0 : height - 1;
-  const depth = Math.max(2, Math.round(height * TREND_ROWS));
+  const depth = Math.max(2, Math.round(height * TREND_DEPTH_SHARE));
   const deep = side === 'up' ? depth : height - 1 - depth;
-  const reach = height * TREND_REACH;
+  const reach = height * TREND_REACH_SHARE;
   const toneAt = (y: number, c: number): number => {
     const tone = tones[clamp(y, 0, height - 1) * 3 + c] as number;
     const out = side === 'up' ? -y : y - height + 1;
     if (out <= 0) return tone;
     const change =
-      ((tones[rim * 3 + c] as number) / Math.max(BLACK, tones[deep * 3 + c] as number)) ** (reach / depth);
-    return tone * clamp(change, MIN_CHANGE, MAX_CHANGE) ** (1 - Math.exp(-out / reach));
+      ((tones[rim * 3 + c] as number) / Math.max(BLACK_TONE, tones[deep * 3 + c] as number)) **
+      (reach / depth);
+    return tone * clamp(change, MIN_TREND_FACTOR, MAX_TREND_FACTOR) ** (1 - Math.exp(-out / reach));
   };
   const start = side === 'up' ? pixels : 0;
-  const positiveTone = (y: number, c: number) => Math.max(BLACK, toneAt(y, c));
+  const positiveTone = (y: number, c: number) => Math.max(BLACK_TONE, toneAt(y, c));
   return {
     even: scale(source, 'row', (y, c) => 0.5 / positiveTone(y, c)),
     restore: (continued) => scale(continued, 'row', (y, c) => positiveTone(y - start, c) / 0.5),

@@ -9,13 +9,13 @@ import { brightDisc } from '../masked/things-in-sky.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
-const MAX_WIDTH = 0.9;
+const MAX_WIDTH_SHARE = 0.9;
 /** Maximum height at which a subject may touch the left or right side, as a fraction of the image's height. */
-const MAX_TOUCHING = 0.15;
+const MAX_TOUCHING_SHARE = 0.15;
 /** Width of the margin around a subject, as a fraction of the height. */
-const SUBJECT_MARGIN = 1 / 60;
+const SUBJECT_MARGIN_SHARE = 1 / 60;
 /** Width of the margin around a building, as a fraction of its own size. */
-const BUILDING_MARGIN = 1;
+const BUILDING_MARGIN_RATIO = 1;
 
 /** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
 function moonAbove(image: Image): Plane | undefined {
@@ -30,7 +30,7 @@ function aroundBuilding(image: Image): Plane | undefined {
   const box = building && boundingBox(building, image);
   if (!box) return undefined;
   const isNear = (position: number, start: number, size: number) =>
-    position >= start - BUILDING_MARGIN * size && position < start + (1 + BUILDING_MARGIN) * size;
+    position >= start - BUILDING_MARGIN_RATIO * size && position < start + (1 + BUILDING_MARGIN_RATIO) * size;
   return building.map((_, i) =>
     isNear(i % image.width, box.left, box.width) && isNear(Math.floor(i / image.width), box.top, box.height)
       ? 1
@@ -51,12 +51,12 @@ export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
     const spannedWidth = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
     const pixelsAtColumn = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
     return (
-      spannedWidth < MAX_WIDTH * width &&
-      Math.max(pixelsAtColumn(0), pixelsAtColumn(width - 1)) < MAX_TOUCHING * height
+      spannedWidth < MAX_WIDTH_SHARE * width &&
+      Math.max(pixelsAtColumn(0), pixelsAtColumn(width - 1)) < MAX_TOUCHING_SHARE * height
     );
   });
   if (subjects.length === 0) return undefined;
-  const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN));
+  const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
   const blurred = blurPlane(toPlane(subjects, width * height), width, height, radius);
   return blurred.map((value) => (value > 0.05 ? 1 : 0));
 }

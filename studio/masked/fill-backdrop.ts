@@ -7,16 +7,16 @@ import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the ring around a region, as a fraction of the height. */
-export const RING = 1 / 200;
+export const RING_SHARE = 1 / 200;
 /** Minimum fraction of a region's surroundings that has smooth light. */
-const MIN_NEAR = 0.78;
+const MIN_SMOOTH_SHARE = 0.78;
 /** Width of the surroundings whose light is fitted, as a fraction of the region's size. */
-const AROUND = 0.5;
+const SURROUNDINGS_SHARE = 0.5;
 
 /** Maximum difference between a backdrop and its fitted color, and between the darkening of a shadow's channels. */
-const SHADED = 0.12;
+const MAX_SHADE_DIFFERENCE = 0.12;
 /** Maximum fraction of the ring around a region that does not show the backdrop. */
-const MAX_OTHER = 0.1;
+const MAX_OTHER_SHARE = 0.1;
 
 /** The pixels of a ring whose color is close to the backdrop's or a lighter or darker shade of it. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
@@ -26,18 +26,23 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
     );
     const [min, max] = [Math.min(...ratios), Math.max(...ratios)];
     const isNear = [0, 1, 2].every(
-      (c) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)) < SHADED,
+      (c) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)) < MAX_SHADE_DIFFERENCE,
     );
-    return isInRing === 1 && (isNear || (max - min < SHADED && max < 1 + SHADED)) ? 1 : 0;
+    return isInRing === 1 && (isNear || (max - min < MAX_SHADE_DIFFERENCE && max < 1 + MAX_SHADE_DIFFERENCE))
+      ? 1
+      : 0;
   });
 }
 
-/** Fills a region with the smooth light of its backdrop, ignoring `other` pixels; `undefined` without a backdrop. */
+/** Fills a region with the smooth light of its backdrop, ignoring `excluded` pixels; `undefined` without a backdrop. */
 export function fillBackdrop(source: Canvas, inside: Plane, excluded?: Plane): Canvas | undefined {
   const box = boundingBox(inside, source);
   if (!box) return undefined;
   const { width, height } = source;
-  const [marginX, marginY] = [Math.ceil(box.width * AROUND), Math.ceil(box.height * AROUND)];
+  const [marginX, marginY] = [
+    Math.ceil(box.width * SURROUNDINGS_SHARE),
+    Math.ceil(box.height * SURROUNDINGS_SHARE),
+  ];
   const [left, right] = [Math.max(0, box.left - marginX), Math.min(width, box.left + box.width + marginX)];
   const [top, bottom] = [Math.max(0, box.top - marginY), Math.min(height, box.top + box.height + marginY)];
   const known = Uint8Array.from(inside, (value, i) => {
@@ -50,10 +55,10 @@ export function fillBackdrop(source: Canvas, inside: Plane, excluded?: Plane): C
     .filter((surface) => surface.bottom > surface.top);
   const positions = Float64Array.from({ length: width }, (_, x) => (2 * (x - left)) / (right - left) - 1);
   for (const surface of surfaces) fitLight(source, known, surface, { tones, columnPositions: positions });
-  if (!isBackdrop(source, known, tones, MIN_NEAR)) return undefined;
+  if (!isBackdrop(source, known, tones, MIN_SMOOTH_SHARE)) return undefined;
   const ring = ringAround(inside, source).map((value, i) => (known[i] === 1 ? value : 0));
   const shaded = shadedIn(source, ring, tones);
-  if (planeShare(shaded) < (1 - MAX_OTHER) * planeShare(ring)) return undefined;
+  if (planeShare(shaded) < (1 - MAX_OTHER_SHARE) * planeShare(ring)) return undefined;
   const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
   // A soft shadow around the region fades out inside the region.
   const difference = differences(source, ring, {
@@ -89,7 +94,7 @@ function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Arr
 }
 
 const blurOverRing = (plane: Plane, { width, height }: Canvas): Plane =>
-  blurPlane(plane, width, height, Math.max(2, Math.round(height * RING)));
+  blurPlane(plane, width, height, Math.max(2, Math.round(height * RING_SHARE)));
 
 /** The colors of a region, continued into the ring around it. */
 function justOutside(canvas: Canvas, inside: Plane): Float32Array {

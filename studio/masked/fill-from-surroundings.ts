@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
 import { createRandom } from '../random.ts';
-import { fillBackdrop, RING, ringAround } from './fill-backdrop.ts';
+import { fillBackdrop, RING_SHARE, ringAround } from './fill-backdrop.ts';
 import { findRim } from './find-rim.ts';
 import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
@@ -13,7 +13,7 @@ const VERTICAL_COST = 0.02;
 /** Color difference to a nearby pixel from which a pixel is textured, per channel from 0 to 1. */
 const TEXTURE_STEP = 0.09;
 /** Maximum fraction of textured pixels in a plain ring. */
-const MAX_TEXTURED = 0.01;
+const MAX_TEXTURED_SHARE = 0.01;
 
 /** Adds a little grain, so that an interpolated region is not smoother than its surroundings. In place. */
 function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
@@ -41,7 +41,7 @@ function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: P
     return [0, 1, 2].some((c) => Math.max(step(i - 2, c), step(i - 2 * width, c)) > TEXTURE_STEP) ? 1 : 0;
   });
   const share = ring.reduce((sum, value, i) => sum + value * (textured[i] as number), 0);
-  const isPlain = share < MAX_TEXTURED * ring.reduce((sum, value) => sum + value, 0);
+  const isPlain = share < MAX_TEXTURED_SHARE * ring.reduce((sum, value) => sum + value, 0);
   return isPlain ? textured : textured.fill(0);
 }
 
@@ -75,7 +75,7 @@ function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
 function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | undefined {
   const { width, height } = source;
   const runs = runsIn(inside, width);
-  const rim = findRim(source, runs, Math.max(2, Math.round(height * RING)));
+  const rim = findRim(source, runs, Math.max(2, Math.round(height * RING_SHARE)));
   if (!rim) return undefined;
   // The fraction of each pixel that is below the rim.
   const below = Float32Array.from(inside, (_, i) => clamp(Math.floor(i / width) + 1 - rim(i % width)));

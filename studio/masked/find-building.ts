@@ -8,17 +8,17 @@ import { toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
-const SIDE = 480;
+const SEARCHED_SIDE = 480;
 /** CIELAB difference between neighboring pixels at which a wall or a roof ends. */
-const STEP = 3;
+const MIN_EDGE_DIFFERENCE = 3;
 /** Minimum and maximum fraction of an image that a wall covers. */
-const WALL = { from: 0.002, to: 0.04 };
+const WALL_SHARE = { from: 0.002, to: 0.04 };
 /** Minimum fraction of its bounding box that a wall or a roof fills. */
-const MIN_FILLED = 0.5;
+const MIN_FILLED_SHARE = 0.5;
 /** CIELAB distance below which colors are similar. */
-const SIMILAR = 12;
+const SIMILAR_COLOR_DISTANCE = 12;
 /** Maximum area in the image with a color similar to a wall's, relative to the wall. */
-const MAX_SIMILAR = 2.5;
+const MAX_SIMILAR_RATIO = 2.5;
 /** Maximum ratio of the sizes of a roof and its wall, either way. */
 const MAX_SIZE_RATIO = 4;
 
@@ -50,17 +50,19 @@ function enclosingBox(one: Box, other: Box): Box {
  * is none.
  */
 export function findBuilding(image: Image): Plane | undefined {
-  const small = shrink(image, SIDE);
+  const small = shrink(image, SEARCHED_SIDE);
   const { width, height } = small;
   const colors = smoothColors(small.rgb, small);
-  const areas = evenAreas(colors, small, STEP).map((pixels): Area => {
+  const areas = evenAreas(colors, small, MIN_EDGE_DIFFERENCE).map((pixels): Area => {
     const [xs, ys] = [pixels.map((i) => i % width), pixels.map((i) => Math.floor(i / width))];
     const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
     const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
     const [left, top] = [min(xs), min(ys)];
     return { pixels, box: { left, top, width: max(xs) - left + 1, height: max(ys) - top + 1 } };
   });
-  const compact = areas.filter(({ pixels, box }) => pixels.length > MIN_FILLED * box.width * box.height);
+  const compact = areas.filter(
+    ({ pixels, box }) => pixels.length > MIN_FILLED_SHARE * box.width * box.height,
+  );
   const meanColor = ({ pixels }: Area): LabColor => {
     const meanOn = (axis: 0 | 1 | 2) =>
       pixels.reduce((sum, i) => sum + (colors[i] as LabColor)[axis], 0) / pixels.length;
@@ -70,10 +72,11 @@ export function findBuilding(image: Image): Plane | undefined {
     const share = area.pixels.length / colors.length;
     const { left, top, width: boxWidth, height: boxHeight } = area.box;
     const isAtSide = left === 0 || top === 0 || left + boxWidth === width || top + boxHeight === height;
-    if (share < WALL.from || share > WALL.to || isAtSide) return false;
+    if (share < WALL_SHARE.from || share > WALL_SHARE.to || isAtSide) return false;
     const mean = meanColor(area);
     return (
-      colors.filter((color) => labDistance(color, mean) < SIMILAR).length < MAX_SIMILAR * area.pixels.length
+      colors.filter((color) => labDistance(color, mean) < SIMILAR_COLOR_DISTANCE).length <
+      MAX_SIMILAR_RATIO * area.pixels.length
     );
   };
   const [wall] = compact.filter(isWall).sort((a, b) => b.pixels.length - a.pixels.length);

@@ -12,13 +12,14 @@ import { enlargePlane, shrink } from './small-image.ts';
 const SEARCHED_SIDE = 480;
 /** The chroma below which a color counts as gray. */
 const GRAY_CHROMA = 16;
+/** Minimum fraction of an image that a color covers. */
 const MIN_SHARE = 0.0012;
 /** Weight of lightness in the distance of two colors. */
 const LIGHTNESS_WEIGHT = 0.45;
 /** Maximum distance of a part's color from the named one, in addition to the distance of the best match. */
-const NEAR = 34;
+const MAX_EXTRA_DISTANCE = 34;
 /** Color distance between neighboring pixels at which a part ends. */
-const STEP = 3;
+const MAX_STEP_DISTANCE = 3;
 
 const labChroma = ([, a, b]: LabColor) => Math.hypot(a, b);
 const hueDegrees = ([, a, b]: LabColor) => (Math.atan2(b, a) * 180) / Math.PI;
@@ -58,13 +59,19 @@ function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor
   const best = distances[Math.floor(found.length * MIN_SHARE * 0.5)];
   if (best === undefined) return found;
   const near = new Float32Array(found.length);
-  const queue = pixels.filter((i) => nearestDistance(colors.get(i) as LabColor) <= best + NEAR);
+  const queue = pixels.filter((i) => nearestDistance(colors.get(i) as LabColor) <= best + MAX_EXTRA_DISTANCE);
   for (const i of queue) near[i] = 1;
   // The array grows while it is iterated: it is also the queue.
   for (const i of queue) {
     for (const neighbor of neighborPixels(i, width, found.length)) {
       const [color, neighborColor] = [colors.get(i), colors.get(neighbor)];
-      if (near[neighbor] === 1 || !color || !neighborColor || distance(color, neighborColor) > STEP) continue;
+      if (
+        near[neighbor] === 1 ||
+        !color ||
+        !neighborColor ||
+        distance(color, neighborColor) > MAX_STEP_DISTANCE
+      )
+        continue;
       near[neighbor] = 1;
       queue.push(neighbor);
     }

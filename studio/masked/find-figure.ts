@@ -6,7 +6,7 @@ import { fillHoles } from './fill-holes.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 
 /** Blur radius that smooths the border, as a fraction of the longer side. */
-const SMOOTHING = 1 / 320;
+const SMOOTHING_SHARE = 1 / 320;
 /** Below this fraction of the image, nothing was found; above `MAX_SHARE`, the figure is the whole scene. */
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
@@ -15,7 +15,7 @@ const DISTINCT_SHARE = 0.5;
 
 /** Smooths a border that was found in a smaller image. */
 function smooth(plane: Plane, { width, height }: Image): Plane {
-  const radius = Math.max(1, Math.round(Math.max(width, height) * SMOOTHING));
+  const radius = Math.max(1, Math.round(Math.max(width, height) * SMOOTHING_SHARE));
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.5 ? 1 : 0));
 }
 

@@ -8,22 +8,25 @@ import { neighborPixels } from './neighbors.ts';
 import { dropSpecks } from './pieces.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
-const SIDE = 360;
-const COLORS = 6;
+/** Longest side, in pixels, of the image that is searched. */
+const SEARCHED_SIDE = 360;
+/** Number of colors into which the strip at the lower side is clustered. */
+const STRIP_COLORS = 6;
 /** Height of the strip at the lower side that shows the ground, as a fraction of the image. */
-const STRIP = 0.2;
+const STRIP_HEIGHT_SHARE = 0.2;
 /** Minimum fraction of the strip that has a color of the ground. */
-const MIN_OF_STRIP = 0.14;
+const MIN_STRIP_SHARE = 0.14;
 /** Maximum distance from a color of the ground (CIELAB, with reduced lightness). */
-const ALIKE = 15;
+const MAX_COLOR_DISTANCE = 15;
 /** Weight of lightness in that distance, because ground may be in the sun or in the shade. */
 const LIGHTNESS_WEIGHT = 0.3;
+/** Minimum fraction of an image that the ground covers. */
 const MIN_SHARE = 0.01;
 
 const withoutShade = ([l, a, b]: LabColor): LabColor => [l * LIGHTNESS_WEIGHT, a, b];
 
 /** Maximum CIELAB difference between neighboring pixels of ground where it continues into the shade. */
-const SOFT_STEP = 1.2;
+const MAX_SOFT_STEP = 1.2;
 
 /** Adds the adjoining pixels up to the nearest edges. In place. */
 function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boolean): void {
@@ -34,7 +37,7 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boole
   for (const i of queue) {
     for (const neighbor of neighborPixels(i, image.width, part.length)) {
       if (part[neighbor] === 1 || !isAllowed(neighbor)) continue;
-      if (labDistance(colors[i] as LabColor, colors[neighbor] as LabColor) > SOFT_STEP) continue;
+      if (labDistance(colors[i] as LabColor, colors[neighbor] as LabColor) > MAX_SOFT_STEP) continue;
       part[neighbor] = 1;
       queue.push(neighbor);
     }
@@ -45,27 +48,32 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boole
 export function findGround(image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return undefined;
-  const { rgb, width, height, step } = shrink(image, SIDE);
+  const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from({ length: width * height }, (_, i) => withoutShade(pixelToLab(rgb, i)));
   const isBelow = (i: number) =>
     sky[Math.min(image.height - 1, Math.floor(i / width) * step) * image.width + (i % width) * step] !== 1;
-  const strip = [...colors.keys()].filter((i) => i >= (1 - STRIP) * height * width && isBelow(i));
+  const strip = [...colors.keys()].filter(
+    (i) => i >= (1 - STRIP_HEIGHT_SHARE) * height * width && isBelow(i),
+  );
   if (strip.length === 0) return undefined;
   const centers = clusterCenters(
     strip.map((i) => colors[i] as LabColor),
-    COLORS,
+    STRIP_COLORS,
   );
   const counts = centers.map(() => 0);
   for (const i of strip) {
     const { index } = nearestColor(colors[i] as LabColor, centers);
     counts[index] = (counts[index] as number) + 1;
   }
-  const groundColors = centers.filter((_, index) => (counts[index] as number) > MIN_OF_STRIP * strip.length);
+  const groundColors = centers.filter(
+    (_, index) => (counts[index] as number) > MIN_STRIP_SHARE * strip.length,
+  );
   if (groundColors.length === 0) return undefined;
   const like = Float32Array.from(colors, (color, i) =>
-    isBelow(i) && nearestColor(color, groundColors).distance < ALIKE ? 1 : 0,
+    isBelow(i) && nearestColor(color, groundColors).distance < MAX_COLOR_DISTANCE ? 1 : 0,
   );
-  const isSimilar = (i: number) => nearestColor(colors[i] as LabColor, groundColors).distance < 2 * ALIKE;
+  const isSimilar = (i: number) =>
+    nearestColor(colors[i] as LabColor, groundColors).distance < 2 * MAX_COLOR_DISTANCE;
   spreadSoftly(like, { rgb, width, height }, (i) => isBelow(i) && isSimilar(i));
   const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
   const found = dropSpecks(even, width);

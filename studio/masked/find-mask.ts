@@ -6,10 +6,10 @@ import { type Plane, readMask, readTransparent, resizePlane, type Size, writeMas
 import { partByWords } from './part-by-words.ts';
 
 /** Margin around a found part, as a fraction of the height. */
-const MARGIN = 1 / 90;
+const MARGIN_SHARE = 1 / 90;
 
 /** Maximum size, in pixels, of the image in which named objects are searched; more pixels hardly improve the border. */
-const MAX_SEARCHED = 1_100_000;
+const MAX_SEARCHED_PIXELS = 1_100_000;
 
 async function readImage({ bytes }: StudioImage, { width, height }: Size): Promise<Image> {
   const image = sharp(bytes).removeAlpha().toColorspace('srgb');
@@ -26,7 +26,7 @@ function widen(plane: Plane, { width, height }: Size, reach: number): Plane {
 /** The part that words name, dilated by `grow` pixels of the given image; empty if there is none. */
 async function findByWords(words: string, source: StudioImage, grow: number): Promise<Plane> {
   const { width, height } = source;
-  const scale = Math.min(1, Math.sqrt(MAX_SEARCHED / (width * height)));
+  const scale = Math.min(1, Math.sqrt(MAX_SEARCHED_PIXELS / (width * height)));
   const searched = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const found = await partByWords(words, await readImage(source, searched));
   if (!found) return new Float32Array(width * height);
@@ -38,7 +38,11 @@ async function findByWords(words: string, source: StudioImage, grow: number): Pr
 /** The selected part, dilated by `grow` pixels; empty if the image has no such part. */
 async function find(part: MaskedPart, source: StudioImage, grow: number): Promise<Plane> {
   if (part.by === 'words')
-    return findByWords(part.words, source, grow + (part.hasMargin ? Math.round(source.height * MARGIN) : 0));
+    return findByWords(
+      part.words,
+      source,
+      grow + (part.hasMargin ? Math.round(source.height * MARGIN_SHARE) : 0),
+    );
   const found =
     part.by === 'image'
       ? await readMask(part.mask.bytes, source, part.inside)

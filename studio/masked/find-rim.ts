@@ -4,21 +4,21 @@ import type { Canvas } from '../canvas.ts';
 export type Rim = (x: number) => number;
 
 /** Minimum color step at a rim, per channel from 0 to 1. */
-const MIN_STEP = 0.09;
+const MIN_RIM_STEP = 0.09;
 /** Minimum color step along the rest of the rim. */
-const MIN_TRACED = 0.05;
+const MIN_TRACED_STEP = 0.05;
 /** Maximum difference between the steps on both sides of a region, per channel from 0 to 1. */
-const ALIKE = 0.14;
+const MAX_STEP_DIFFERENCE = 0.14;
 /** Distance over which a rim is traced away from a region, as a fraction of the region's width. */
-const TRACED = 0.25;
+const TRACED_WIDTH_SHARE = 0.25;
 /** Minimum number of traced columns on each side. */
 const MIN_COLUMNS = 8;
 /** Fraction of a region, at its top, that is not searched for a rim. */
-const UPPER = 0.25;
+const UNSEARCHED_SHARE = 0.25;
 /** Maximum difference in height of a rim between both sides, as a fraction of the image height. */
-const MAX_RISE = 1 / 12;
+const MAX_RISE_SHARE = 1 / 12;
 /** Maximum mean distance of a traced rim from its fitted curve, in pixels. */
-const MAX_DISTANCE = 1.5;
+const MAX_CURVE_DISTANCE = 1.5;
 
 type Point = { x: number; y: number };
 
@@ -42,7 +42,7 @@ function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): P
     const { y } = points.at(-1) as Point;
     const candidates = [0, -1, 1, -2, 2].map((down) => ({ x, y: y + down }));
     const [next] = candidates.sort((a, b) => edgeAt(source, b) - edgeAt(source, a));
-    if (!next || sizeOf(stepAt(source, next)) < MIN_TRACED) break;
+    if (!next || sizeOf(stepAt(source, next)) < MIN_TRACED_STEP) break;
     points.push(next);
   }
   return points;
@@ -93,12 +93,13 @@ function fitCurves(points: readonly Point[], middle: number, scale: number): Rim
 /** The left and right points of the strongest step that is similar on both sides of a region. */
 function findStep(source: Canvas, sides: readonly (readonly [left: Point, right: Point])[]) {
   const steps = sides.map(([left, right]) => [stepAt(source, left), stepAt(source, right)] as const);
-  let [minStep, found] = [MIN_STEP, undefined as readonly [Point, Point] | undefined];
+  let [minStep, found] = [MIN_RIM_STEP, undefined as readonly [Point, Point] | undefined];
   for (const [i, [leftStep]] of steps.entries()) {
     if (sizeOf(leftStep) < minStep) continue;
     for (const [j, [, rightStep]] of steps.entries()) {
-      if (Math.abs(i - j) > source.height * MAX_RISE || sizeOf(rightStep) < minStep) continue;
-      if (leftStep.some((step, c) => Math.abs(step - (rightStep[c] as number)) > ALIKE)) continue;
+      if (Math.abs(i - j) > source.height * MAX_RISE_SHARE || sizeOf(rightStep) < minStep) continue;
+      if (leftStep.some((step, c) => Math.abs(step - (rightStep[c] as number)) > MAX_STEP_DIFFERENCE))
+        continue;
       minStep = Math.min(sizeOf(leftStep), sizeOf(rightStep));
       found = [sides[i]?.[0] as Point, sides[j]?.[1] as Point];
     }
@@ -116,7 +117,7 @@ export function findRim(
   reach: number,
 ): Rim | undefined {
   const { width } = source;
-  const sides = runs.slice(Math.floor(runs.length * UPPER)).map(([first, last]) => {
+  const sides = runs.slice(Math.floor(runs.length * UNSEARCHED_SHARE)).map(([first, last]) => {
     const y = Math.floor(first / width);
     const [left, right] = [Math.max(0, (first % width) - reach), Math.min(width - 1, (last % width) + reach)];
     return [
@@ -127,10 +128,14 @@ export function findRim(
   const [left, right] = findStep(source, sides) ?? [];
   if (!left || !right) return undefined;
   const span = right.x - left.x;
-  const [before, after] = [trace(source, left, -1, span * TRACED), trace(source, right, 1, span * TRACED)];
+  const [before, after] = [
+    trace(source, left, -1, span * TRACED_WIDTH_SHARE),
+    trace(source, right, 1, span * TRACED_WIDTH_SHARE),
+  ];
   if (Math.min(before.length, after.length) < MIN_COLUMNS) return undefined;
   const points = [...before, ...after];
   return fitCurves(points, (left.x + right.x) / 2, span).find(
-    (rim) => points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0) < MAX_DISTANCE * points.length,
+    (rim) =>
+      points.reduce((sum, { x, y }) => sum + Math.abs(rim(x) - y), 0) < MAX_CURVE_DISTANCE * points.length,
   );
 }

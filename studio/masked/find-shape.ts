@@ -6,16 +6,16 @@ import type { Box } from './mask-plane.ts';
 import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
-const SIDE = 288;
+const SEARCHED_SIDE = 288;
 /** Heights of the shape that are tried, as fractions of the image's, and the factor from one to the next. */
 const HEIGHTS = { from: 0.06, to: 0.95, factor: 1.09 };
 /** Maximum fraction of a shape's width or height outside the image. */
-const MAX_OUTSIDE = 0.12;
+const MAX_OUTSIDE_SHARE = 0.12;
 /** Number of edge points that are compared first. */
 const FIRST_POINTS = 30;
 /** Minimum score of these points; otherwise the position is skipped. */
 const MIN_FIRST_SCORE = 0.5;
-/** Number of edge points that are compared before those. */
+/** Number of edge points that are compared before those, and their minimum score. */
 const PROBE_POINTS = 10;
 const MIN_PROBE_SCORE = 0.35;
 /** Minimum score of a candidate: the fraction of a shape's edges that are found. */
@@ -25,15 +25,15 @@ const MIN_RESULT_SCORE = 0.78;
 /** Minimum number of standard errors by which a result exceeds chance. */
 const MIN_CERTAINTY = 5;
 /** Margin around a shape when its position is refined, as a fraction of its longer side. */
-const MARGIN = 0.15;
+const MARGIN_SHARE = 0.15;
 /** Factors by which its size is scaled when it is refined. */
 const REFINED_SIZES = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
 /** Maximum shift of a refined position, as a fraction of the shape's longer side. */
-const MAX_REFINED_SHIFT = 0.07;
+const MAX_REFINED_SHIFT_SHARE = 0.07;
 /** Maximum number of results. */
 const MAX_RESULTS = 12;
 /** Positions that overlap by this fraction show the same object. */
-const MAX_OVERLAP = 0.3;
+const MAX_OVERLAP_SHARE = 0.3;
 
 /**
  * A shape that was found: `score` is the fraction of its edges that match, `certainty` the number of standard errors by
@@ -46,7 +46,7 @@ type Searched = { width: number; height: number; responses: Uint8Array };
 /** The edges of an image, or of a part of it, at the searched size. */
 async function readEdges({ rgb, width, height }: Image): Promise<Searched & { scale: number }> {
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(SIDE, SIDE, { fit: 'inside' })
+    .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raster = { width: info.width, height: info.height, pixels: new Uint8Array(data), channels: 3 };
@@ -106,7 +106,10 @@ function searchSize(
   };
   const candidates: Candidate[] = [];
   let [sum, count] = [0, 0];
-  const outside = { x: Math.round(MAX_OUTSIDE * size.width), y: Math.round(MAX_OUTSIDE * size.height) };
+  const outside = {
+    x: Math.round(MAX_OUTSIDE_SHARE * size.width),
+    y: Math.round(MAX_OUTSIDE_SHARE * size.height),
+  };
   const range = (from: number, to: number, at: number | undefined): [number, number] =>
     near && at !== undefined
       ? [Math.max(from, Math.round(at - near.reach)), Math.min(to, Math.round(at + near.reach))]
@@ -161,7 +164,7 @@ const overlap = (a: Box, b: Box): number => {
 function dropOverlapping(found: FoundShape[]): FoundShape[] {
   const kept: FoundShape[] = [];
   for (const shape of found.sort((a, b) => b.certainty - a.certainty))
-    if (kept.every((other) => overlap(shape.box, other.box) < MAX_OVERLAP)) kept.push(shape);
+    if (kept.every((other) => overlap(shape.box, other.box) < MAX_OVERLAP_SHARE)) kept.push(shape);
   return kept;
 }
 
@@ -172,7 +175,7 @@ const scaled = (box: Box, by: number, { left, top } = { left: 0, top: 0 }): Box 
 
 /** Crops an image to a box with a margin. */
 function cropAround({ rgb, width, height }: Image, box: Box): Image & { left: number; top: number } {
-  const margin = Math.max(box.width, box.height) * MARGIN;
+  const margin = Math.max(box.width, box.height) * MARGIN_SHARE;
   const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)].map(Math.floor) as [
     number,
     number,
@@ -197,7 +200,7 @@ export async function refine(found: FoundShape, image: Image): Promise<FoundShap
   const near = {
     left: (box.left + box.width / 2 - crop.left) / searched.scale,
     top: (box.top + seen / 2 - crop.top) / searched.scale,
-    reach: (MAX_REFINED_SHIFT * Math.max(box.width, seen)) / searched.scale,
+    reach: (MAX_REFINED_SHIFT_SHARE * Math.max(box.width, seen)) / searched.scale,
   };
   const [best] = search(searched, thing, { heights, step: 1, near }).sort((a, b) => b.score - a.score);
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;

@@ -10,25 +10,27 @@ import { enlargePlane, shrink, smoothed } from './small-image.ts';
 /**
  * CIELAB differences at which a sky may end. A cloudy sky needs a larger difference, which may leak past the horizon.
  */
-const STEPS = [11, 8, 5] as const;
+const SKY_STEPS = [11, 8, 5] as const;
 /** Maximum CIELAB change of a sky over a number of rows: it turns from blue to orange slowly. */
-const DRIFT = 46;
+const MAX_DRIFT = 46;
 /** Number of those rows, as a fraction of the height. */
-const STRETCH = 0.1;
+const DRIFT_ROWS_SHARE = 0.1;
+/** Minimum fraction of an image that a sky covers. */
 const MIN_SHARE = 0.01;
 /** The lowest row that a sky may reach, as a fraction of the height. */
-const LOWEST = 0.85;
+const LOWEST_ROW_SHARE = 0.85;
 /** If a flood fill covers more than this fraction of that row, it has leaked past the horizon. */
-const LEAK = 0.08;
+const MAX_LEAK_SHARE = 0.08;
+/** Longest side, in pixels, of the image that is searched. */
 const SEARCHED_SIDE = 360;
 
 /** Minimum fraction of a sky's border that separates different colors. */
-const DISTINCT = 0.5;
+const MIN_DISTINCT_SHARE = 0.5;
 /** Maximum fraction of a sky that objects in it cover; lit windows would cover more. */
-const MAX_HOLES = 0.2;
+const MAX_HOLE_SHARE = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };
-/** Limits of a flood fill: the difference between neighbors, the rows over which `DRIFT` applies, and the end row. */
+/** Limits of a flood fill: the difference between neighbors, the rows over which `MAX_DRIFT` applies, and the end row. */
 type FloodLimits = { step: number; stretch: number; end: number };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
@@ -49,7 +51,7 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLi
     const from = Math.floor((i - start) / width) < stretch ? start : i;
     for (const neighbor of neighborPixels(i, width, lowest)) {
       if (found[neighbor] === 1 || labDistance(color(neighbor), color(i)) > step) continue;
-      if (labDistance(color(neighbor), color(from)) > DRIFT) continue;
+      if (labDistance(color(neighbor), color(from)) > MAX_DRIFT) continue;
       found[neighbor] = 1;
       origin[neighbor] = from;
       queue.push(neighbor);
@@ -60,8 +62,8 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLi
 
 /** Whether a flood fill covers a large part of the lowest row. */
 function reachesDown(found: Plane, { width, height }: Small): boolean {
-  const row = (Math.floor(height * LOWEST) - 1) * width;
-  return planeShare(found.subarray(row, row + width)) > LEAK;
+  const row = (Math.floor(height * LOWEST_ROW_SHARE) - 1) * width;
+  return planeShare(found.subarray(row, row + width)) > MAX_LEAK_SHARE;
 }
 
 type Flooded = { found: Plane; sky: Plane; border: number };
@@ -71,9 +73,9 @@ function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded
   if (horizon === undefined && reachesDown(found, small)) return undefined;
   const sky = fillHoles(found, small);
   const holes = 1 - planeShare(found) / Math.max(Number.EPSILON, planeShare(sky));
-  if (holes >= MAX_HOLES) return undefined;
+  if (holes >= MAX_HOLE_SHARE) return undefined;
   const border = distinctness(sky, small);
-  return border > DISTINCT ? { found, sky, border } : undefined;
+  return border > MIN_DISTINCT_SHARE ? { found, sky, border } : undefined;
 }
 
 /**
@@ -82,9 +84,9 @@ function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded
  * no step finds a sky.
  */
 function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
-  const end = horizon ?? Math.floor(small.height * LOWEST);
+  const end = horizon ?? Math.floor(small.height * LOWEST_ROW_SHARE);
   const skies = steps.map((step) =>
-    [small.height * STRETCH, small.height].flatMap(
+    [small.height * DRIFT_ROWS_SHARE, small.height].flatMap(
       (stretch) => skyIn(flood(small, { step, stretch, end }), small, horizon) ?? [],
     ),
   );
@@ -99,17 +101,18 @@ type SkyParts = { sky: Plane; things: Plane };
 
 /** Smaller steps for a wall, which is even and may have nearly the color of objects in front of it. */
 const WALL_STEPS = [3, 1.6] as const;
-const SMOOTHING = 1 / 500;
+/** Radius by which an image with a wall is blurred, as a fraction of the longer side. */
+const SMOOTHING_SHARE = 1 / 500;
 
 /** The wall behind objects: nearly one color from the upper side down; `undefined` if it has no lower end. */
 export function findWall(image: Image): Plane | undefined {
-  const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING));
+  const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING_SHARE));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
   return parts?.sky.map((value, i) => (parts.things[i] === 1 ? 0 : value));
 }
 
 /** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
-export function findSky(image: Image, steps: readonly number[] = STEPS): SkyParts | undefined {
+export function findSky(image: Image, steps: readonly number[] = SKY_STEPS): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(
     { length: width * height },

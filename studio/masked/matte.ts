@@ -5,13 +5,13 @@ import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the border in which old and new colors mix, as a fraction of the longer side. */
-const REACH = 1 / 200;
+const BORDER_WIDTH_SHARE = 1 / 200;
 /** Minimum value of the blurred mask at a pixel that is certainly inside. */
-const INSIDE = 0.97;
+const MIN_CORE_VALUE = 0.97;
 /**
  * Between these squared color differences of the two sides, alpha changes from following position to following color.
  */
-const DISTINCT = [0.002, 0.02] as const;
+const DISTINCT_DIFFERENCES = [0.002, 0.02] as const;
 
 /** The alpha of a part, and its colors without the background that shows through at its border. */
 export type Matte = { alpha: Plane; foreground: Float32Array };
@@ -21,9 +21,9 @@ export type Matte = { alpha: Plane; foreground: Float32Array };
  * Pixels outside the part have an alpha of 0.
  */
 export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte {
-  const radius = Math.max(2, Math.round(Math.max(width, height) * REACH));
+  const radius = Math.max(2, Math.round(Math.max(width, height) * BORDER_WIDTH_SHARE));
   const near = blurPlane(part, width, height, radius);
-  const core = part.map((value, i) => (value === 1 && (near[i] as number) > INSIDE ? 1 : 0));
+  const core = part.map((value, i) => (value === 1 && (near[i] as number) > MIN_CORE_VALUE ? 1 : 0));
   const front = spreadKnown(rgb, core, { width, height });
   const back = spreadKnown(
     rgb,
@@ -43,7 +43,9 @@ export function computeMatte({ rgb, width, height }: Canvas, part: Plane): Matte
     }
     const byColor = smoothstep(0.08, 0.92, clamp(along / Math.max(1e-6, lengthSquared)));
     const byPlace = smoothstep(0.5, 0.85, near[pixel] as number);
-    const share = byPlace + (byColor - byPlace) * smoothstep(DISTINCT[0], DISTINCT[1], lengthSquared);
+    const share =
+      byPlace +
+      (byColor - byPlace) * smoothstep(DISTINCT_DIFFERENCES[0], DISTINCT_DIFFERENCES[1], lengthSquared);
     alpha[pixel] = share;
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
       const clean = ((rgb[i] as number) - (1 - share) * (back[i] as number)) / Math.max(0.3, share);

@@ -8,54 +8,57 @@ import { neighborPixels } from './neighbors.ts';
 import { findPieces } from './pieces.ts';
 
 /** Minimum fraction of a foreground that its largest piece covers. */
-const ALONE = 0.85;
+const MIN_LARGEST_SHARE = 0.85;
 /** Maximum fraction of an image that a subject covers. */
-const MAX_SUBJECT = 0.65;
+const MAX_SUBJECT_SHARE = 0.65;
 /** Minimum fraction of a subject's border that separates different colors. */
-const DISTINCT = 0.65;
-/** The same minimum for a subject in a scene. */
-const VERY_DISTINCT = 0.82;
+const MIN_DISTINCT_SHARE = 0.65;
+/** Minimum fraction of the border of a subject in a scene that separates different colors. */
+const MIN_DISTINCT_SHARE_IN_SCENE = 0.82;
 /** Minimum step in brightness (0 to 255) that counts as texture. */
-const STEP = 24;
+const MIN_TEXTURE_STEP = 24;
 /** Distance over which a step is measured, in pixels. */
-const STEP_REACH = 2;
+const STEP_REACH_PIXELS = 2;
 /** Maximum fraction of textured pixels in a backdrop. */
-const MAX_STEPS = 0.01;
+const MAX_TEXTURED_SHARE = 0.01;
 /** Width of the margin around a figure, as a fraction of the height. */
-const MARGIN = 1 / 40;
+const MARGIN_SHARE = 1 / 40;
 
 /** Whether there is only a backdrop around a figure. */
 function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   let [outside, steps] = [0, 0];
-  for (let i = 0; i < figure.length - STEP_REACH * width; i++) {
+  for (let i = 0; i < figure.length - STEP_REACH_PIXELS * width; i++) {
     if ((near[i] as number) > 0) continue;
     outside += 1;
     const green = rgb[i * 3 + 1] as number;
-    const [right, below] = [i + STEP_REACH, i + STEP_REACH * width];
+    const [right, below] = [i + STEP_REACH_PIXELS, i + STEP_REACH_PIXELS * width];
     const difference =
       Math.abs(green - (rgb[right * 3 + 1] as number)) + Math.abs(green - (rgb[below * 3 + 1] as number));
-    if (difference > STEP && i % width < width - STEP_REACH) steps += 1;
+    if (difference > MIN_TEXTURE_STEP && i % width < width - STEP_REACH_PIXELS) steps += 1;
   }
-  return steps <= outside * MAX_STEPS;
+  return steps <= outside * MAX_TEXTURED_SHARE;
 }
 
 /** Size of a color bin, in CIELAB units. */
-const BIN = 16;
+const BIN_SIZE = 16;
 /** Maximum number of bins along an axis. */
-const BINS = 64;
+const MAX_BINS = 64;
 /** Minimum fraction of a subject in one of its colors. */
-const OWN_COLOR = 0.004;
+const MIN_COLOR_SHARE = 0.004;
 /** Maximum fraction of the image that a continued subject covers. */
-const MAX_CONTINUED = 0.75;
+const MAX_CONTINUED_SHARE = 0.75;
 
 /** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   const colorBin = (i: number) =>
-    pixelToLab(rgb, i).reduce((bin, value) => bin * BINS + Math.round(value / BIN) + BINS / 2, 0);
+    pixelToLab(rgb, i).reduce(
+      (bin, value) => bin * MAX_BINS + Math.round(value / BIN_SIZE) + MAX_BINS / 2,
+      0,
+    );
   const bins = Int32Array.from(figure, (_, i) => colorBin(i));
   const counts = new Map<number, { inside: number; rim: number }>();
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   let inside = 0;
   for (const [i, bin] of bins.entries()) {
     const count = counts.get(bin) ?? { inside: 0, rim: 0 };
@@ -67,7 +70,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
   }
   const subjectColors = new Set(
     [...counts]
-      .filter(([, count]) => count.inside > OWN_COLOR * inside && count.inside > 4 * count.rim)
+      .filter(([, count]) => count.inside > MIN_COLOR_SHARE * inside && count.inside > 4 * count.rim)
       .map(([bin]) => bin),
   );
   const whole = figure.slice();
@@ -80,7 +83,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
       queue.push(neighbor);
     }
   }
-  return planeShare(whole) < MAX_CONTINUED ? fillHoles(whole, { width, height }) : figure;
+  return planeShare(whole) < MAX_CONTINUED_SHARE ? fillHoles(whole, { width, height }) : figure;
 }
 
 /**
@@ -98,12 +101,12 @@ function isAlone(figure: Plane, image: Image): boolean {
   // A foreground that spans the image is the land, not an object on it.
   if (box?.width === image.width) return false;
   const isCut = isCutOff(figure, image);
-  if (planeShare(figure) > (isCut ? MAX_CONTINUED : MAX_SUBJECT)) return false;
+  if (planeShare(figure) > (isCut ? MAX_CONTINUED_SHARE : MAX_SUBJECT_SHARE)) return false;
   const [largest] = findPieces(figure, image.width);
-  if ((largest?.pixels.length ?? 0) < ALONE * planeShare(figure) * figure.length) return false;
+  if ((largest?.pixels.length ?? 0) < MIN_LARGEST_SHARE * planeShare(figure) * figure.length) return false;
   const isBackdrop = isBeforeBackdrop(figure, image);
   if (isCut && !isBackdrop && !isEvenBehind(figure, image)) return false;
-  return distinctness(figure, image) > (isBackdrop ? DISTINCT : VERY_DISTINCT);
+  return distinctness(figure, image) > (isBackdrop ? MIN_DISTINCT_SHARE : MIN_DISTINCT_SHARE_IN_SCENE);
 }
 
 /** Whether a figure reaches a side other than the lower one. */
@@ -113,14 +116,14 @@ export function isCutOff(figure: Plane, image: Image): boolean {
 }
 
 /** Maximum standard deviation (CIELAB) of a backdrop of one color. */
-const EVEN = 16;
+const MAX_EVEN_DEVIATION = 16;
 
 function isEvenBehind(figure: Plane, { rgb, width, height }: Image): boolean {
-  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN)));
+  const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   const colors = [...near.keys()].filter((i) => near[i] === 0 && i % 11 === 0).map((i) => pixelToLab(rgb, i));
   const spread = ([0, 1, 2] as const).map((axis) => {
     const mean = colors.reduce((sum, color) => sum + color[axis], 0) / Math.max(1, colors.length);
     return colors.reduce((sum, color) => sum + (color[axis] - mean) ** 2, 0) / Math.max(1, colors.length);
   });
-  return Math.sqrt(spread.reduce((sum, value) => sum + value, 0)) < EVEN;
+  return Math.sqrt(spread.reduce((sum, value) => sum + value, 0)) < MAX_EVEN_DEVIATION;
 }

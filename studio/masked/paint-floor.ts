@@ -6,12 +6,12 @@ import { applyStyle } from '../styles/apply-style.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 
 /** Minimum fraction of the width that a ground spans. */
-const MIN_SPAN = 0.9;
+const MIN_SPAN_SHARE = 0.9;
 /**
  * Distance of the horizon above the part, as a fraction of the height. Texture closer to the horizon would look like
  * noise.
  */
-const RISE = 0.04;
+const HORIZON_RISE_SHARE = 0.04;
 /** Brightness of the light on the ground of a black image. */
 const MIN_LIGHT = 0.35;
 
@@ -38,11 +38,11 @@ export function paintFloor(
 ): Canvas | undefined {
   const { width, height } = source;
   const box = boundingBox(part, source);
-  if (!box || box.top === 0 || box.width < MIN_SPAN * width) return undefined;
+  if (!box || box.top === 0 || box.width < MIN_SPAN_SHARE * width) return undefined;
   const { intent, surface, tint } = planBackdrop(prompt, negativePrompt, seed, 0);
   const isLevel = intent.scene !== 'mountains' && !intent.subjects.has('water');
   if (!surface || surface === 'seamless' || !isLevel) return undefined;
-  const horizon = box.top / height - RISE;
+  const horizon = box.top / height - HORIZON_RISE_SHARE;
   const light = lightAround(source, part);
   const base = (box.top + box.height) / height;
   const edge = { row: horizon };

@@ -5,9 +5,10 @@ import { prepareSky } from '../sky.ts';
 import { planSky } from '../sky-plan.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 
+/** The detail of the sky's clouds and stars. */
 const DETAIL = { octaves: 5, density: 1 };
 /** Minimum row of the horizon, as a fraction of the height, even if the part ends above it. */
-const MIN_HORIZON = 0.3;
+const MIN_HORIZON_SHARE = 0.3;
 
 /**
  * A sky for a part of an image, with its horizon at the lower end of the part or below. `undefined` if the prompt names
@@ -22,7 +23,7 @@ export function paintSky(
   const box = boundingBox(part, { width, height });
   if (!intent.words.has('sky') || box?.top !== 0) return undefined;
   const random = createRandom(intent.seed);
-  const horizon = Math.max(MIN_HORIZON, box.height / height);
+  const horizon = Math.max(MIN_HORIZON_SHARE, box.height / height);
   const plan = planSky(intent, random, { aspect: width / height, horizon, onRight: random.chance(0.5) });
   const canvas = createCanvas(width, height);
   prepareSky(plan, width, height, DETAIL).paint(canvas, 0, 0, 0);

@@ -29,10 +29,11 @@ const GROUND = list(
 );
 const BUILDING = list('cottage house cabin hut barn farmhouse building home');
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
+/** Minimum fraction of an image that a part above or below covers, and that a part in a named color covers. */
 const MIN_SHARE = 0.004;
-const MIN_COLORED = 0.001;
+const MIN_COLORED_SHARE = 0.001;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
-const MAX_REST = 0.05;
+const MAX_REST_SHARE = 0.05;
 
 type Region = { cells: number; height: number; atEdge: number; inFigure: number };
 
@@ -79,7 +80,7 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return colored;
   const below = colored.map((value, i) => value * (1 - (sky[i] as number)));
-  return planeShare(below) > MAX_REST * planeShare(colored) ? below : undefined;
+  return planeShare(below) > MAX_REST_SHARE * planeShare(colored) ? below : undefined;
 }
 
 /** Everything but the foreground. */
@@ -90,25 +91,27 @@ async function findBackground(image: Image): Promise<Plane | undefined> {
 }
 
 /** Maximum fraction of an image that a figure in front of a wall or on the ground covers. */
-const MAX_FIGURE = 0.35;
+const MAX_FIGURE_SHARE = 0.35;
 
 /** Objects that the studio cannot paint, and their usual color. */
-const TYPICAL: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
+const TYPICAL_COLORS: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
   ['red', list('ladybird ladybug strawberry cherry tomato lips heart')],
   ['green', list('leaf leaves plant stem')],
   ['yellow', list('lemon banana')],
   ['orange', list('orange carrot pumpkin flame fire')],
 ];
-const MAX_TYPICAL = 0.25;
-const MOSTLY = 0.5;
+/** Maximum fraction of an image that a typical color covers. */
+const MAX_TYPICAL_SHARE = 0.25;
+/** Fraction of a part above which a piece of it is most of the part. */
+const MAJORITY_SHARE = 0.5;
 
 /** The only large part in the typical color of a named object; `undefined` if there are several. */
 function typicalPart(named: readonly string[], image: Image): Plane | undefined {
-  const typical = TYPICAL.find(([, things]) => named.some((word) => things.has(word)));
+  const typical = TYPICAL_COLORS.find(([, things]) => named.some((word) => things.has(word)));
   const colored = typical && findColored(typical[0], image);
-  if (!colored || planeShare(colored) > MAX_TYPICAL) return undefined;
+  if (!colored || planeShare(colored) > MAX_TYPICAL_SHARE) return undefined;
   const [largest] = findPieces(colored, image.width);
-  const isAlone = largest && largest.pixels.length > MOSTLY * planeShare(colored) * colored.length;
+  const isAlone = largest && largest.pixels.length > MAJORITY_SHARE * planeShare(colored) * colored.length;
   return isAlone ? fillHoles(toPlane([largest], colored.length), image) : undefined;
 }
 
@@ -119,18 +122,18 @@ const POTTED = list('plant plants houseplant houseplants');
 async function wholeAround(part: Plane, place: Place | undefined, image: Image): Promise<Plane> {
   const whole = await subjectAt(place, image);
   const shared = whole && planeShare(part.map((value, i) => value * (whole[i] as number)));
-  return whole && shared && shared > MOSTLY * planeShare(part) ? whole : part;
+  return whole && shared && shared > MAJORITY_SHARE * planeShare(part) ? whole : part;
 }
 
 /** A surface without the objects on it or in front of it. */
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
   const figure = surface && (await findFigure(image));
-  if (!figure || planeShare(figure) > MAX_FIGURE) return surface;
+  if (!figure || planeShare(figure) > MAX_FIGURE_SHARE) return surface;
   return surface.map((value, i) => value * (1 - (figure[i] as number)));
 }
 
 /** If more than this fraction of an image has colors of a daytime sky, its whole background is sky. */
-const ALL_SKY = 0.75;
+const MIN_ALL_SKY_SHARE = 0.75;
 
 /** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
 async function wholeSky(image: Image): Promise<Plane | undefined> {
@@ -140,7 +143,7 @@ async function wholeSky(image: Image): Promise<Plane | undefined> {
     const [lightness, a, b] = pixelToLab(image.rgb, i);
     if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) skyLike += 1;
   }
-  return skyLike > ALL_SKY * count ? findBackground(image) : undefined;
+  return skyLike > MIN_ALL_SKY_SHARE * count ? findBackground(image) : undefined;
 }
 
 /** The only subject in the image, or the only one at a position. */
@@ -171,7 +174,7 @@ function withoutBuilding(field: Plane, image: Image): Plane {
 /** The ground: a field in the color that the words name, or else the area below the sky. */
 async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
   const colored = findColored(words, image, true);
-  const field = colored && planeShare(colored) > MIN_COLORED ? withoutSky(colored, image) : undefined;
+  const field = colored && planeShare(colored) > MIN_COLORED_SHARE ? withoutSky(colored, image) : undefined;
   if (field) return withoutBuilding(field, image);
   return (await withoutFigure(findGround(image), image)) ?? findSide(image, await findFigure(image), 'below');
 }
@@ -196,7 +199,7 @@ async function namedPart(
   const part = colored ?? typicalPart(named, image);
   if (!part) return thingOrPart(named, place, image);
   if (!colored && names(POTTED)) return wholeAround(part, place, image);
-  return planeShare(part) > MIN_COLORED ? withoutSky(part, image) : undefined;
+  return planeShare(part) > MIN_COLORED_SHARE ? withoutSky(part, image) : undefined;
 }
 
 /**

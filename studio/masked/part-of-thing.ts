@@ -15,25 +15,25 @@ const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
 const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
 
 /** Minimum CIELAB distance between a part and the middle of its object. */
-const UNLIKE = 18;
+const MIN_COLOR_DISTANCE = 18;
 /** Weight of lightness in that distance. */
 const LIGHTNESS_WEIGHT = 0.45;
 /** Size of an object's middle, as a fraction of its box. */
-const MIDDLE = 0.3;
+const MIDDLE_SHARE = 0.3;
 /** Minimum fraction of an object that a part or its content covers. */
 const MIN_SHARE = 0.03;
 /** Minimum radius of a part, as a fraction of the image's longer side. */
-const THIN = 1 / 120;
+const MIN_RADIUS_SHARE = 1 / 120;
 /** Minimum radius of the pale rim around the content. */
-const THIN_RIM = 1 / 350;
+const MIN_RIM_RADIUS_SHARE = 1 / 350;
 /** Blur radius that closes gaps in that rim, as a fraction of the longer side. */
-const RIM_GAP = 1 / 55;
+const RIM_GAP_SHARE = 1 / 55;
 /** Maximum chroma of pale content, as a fraction of the chroma of the object around it. */
-const PALE = 0.5;
+const MAX_PALE_RATIO = 0.5;
 /** Minimum CIELAB chroma of a colorful object. */
 const MIN_CHROMA = 15;
 /** Minimum difference in hue between an object and its content, in degrees. */
-const HUE = 30;
+const MIN_HUE_DEGREES = 30;
 
 type Pixels = { plane: Plane; image: Image };
 
@@ -69,8 +69,8 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   if (!box) return undefined;
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const isMiddle = (i: number) =>
-    Math.abs((i % image.width) - x) < (MIDDLE / 2) * box.width &&
-    Math.abs(Math.floor(i / image.width) - y) < (MIDDLE / 2) * box.height;
+    Math.abs((i % image.width) - x) < (MIDDLE_SHARE / 2) * box.width &&
+    Math.abs(Math.floor(i / image.width) - y) < (MIDDLE_SHARE / 2) * box.height;
   const [l, a, b] = middleColor(
     [...plane.keys()].filter((i) => plane[i] === 1 && isMiddle(i)),
     image,
@@ -78,8 +78,8 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
   const minPixels = MIN_SHARE * planeShare(plane) * plane.length;
   const parts = unlikePieces(
     { plane, image },
-    THIN,
-    (color) => Math.hypot((color[0] - l) * LIGHTNESS_WEIGHT, color[1] - a, color[2] - b) > UNLIKE,
+    MIN_RADIUS_SHARE,
+    (color) => Math.hypot((color[0] - l) * LIGHTNESS_WEIGHT, color[1] - a, color[2] - b) > MIN_COLOR_DISTANCE,
   ).filter(
     ({ piece, isInside }) =>
       !isInside &&
@@ -106,11 +106,16 @@ function findContent({ plane, image }: Pixels): Plane | undefined {
   const isOther = ([l, a, b]: LabColor) => {
     if (l < lightness - MIN_CHROMA) return false;
     const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...meanAB));
-    return Math.hypot(a, b) < PALE * chroma || Math.min(hueDifference, 360 - hueDifference) > HUE;
+    return (
+      Math.hypot(a, b) < MAX_PALE_RATIO * chroma ||
+      Math.min(hueDifference, 360 - hueDifference) > MIN_HUE_DEGREES
+    );
   };
   const { width, height } = image;
-  const radius = Math.round(Math.max(width, height) * RIM_GAP);
-  const pieces = unlikePieces({ plane, image }, THIN_RIM, isOther).filter(({ isInside }) => isInside);
+  const radius = Math.round(Math.max(width, height) * RIM_GAP_SHARE);
+  const pieces = unlikePieces({ plane, image }, MIN_RIM_RADIUS_SHARE, isOther).filter(
+    ({ isInside }) => isInside,
+  );
   const rims = toPlane(
     pieces.map(({ piece }) => piece),
     plane.length,

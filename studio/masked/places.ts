@@ -1,14 +1,15 @@
 import { type Plane, planeShare, type Size } from './mask-plane.ts';
 import { findPieces, toPlane } from './pieces.ts';
 
+/** Minimum fraction of an image that a part at a position covers. */
 const MIN_SHARE = 0.002;
 /** Depth of the strip that a position alone ("left") selects, as a fraction of the image. */
-const STRIP = 1 / 3;
+const STRIP_DEPTH_SHARE = 1 / 3;
 
 /** A position in an image: a side, horizontally and vertically, or the middle. */
 export type Place = { horizontal?: 'left' | 'right'; vertical?: 'top' | 'bottom'; isMiddle?: boolean };
 
-const WORDS: Record<string, Place> = {
+const PLACES_BY_WORD: Record<string, Place> = {
   left: { horizontal: 'left' },
   leftmost: { horizontal: 'left' },
   right: { horizontal: 'right' },
@@ -24,7 +25,7 @@ const WORDS: Record<string, Place> = {
 
 /** The position that words name; `undefined` if they name none. */
 export function placeIn(words: readonly string[]): Place | undefined {
-  const places = words.flatMap((word) => WORDS[word] ?? []);
+  const places = words.flatMap((word) => PLACES_BY_WORD[word] ?? []);
   return places.length === 0 ? undefined : Object.assign({}, ...places);
 }
 
@@ -51,7 +52,7 @@ export function stripAt({ horizontal, vertical, isMiddle }: Place, { width, heig
   return Float32Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
     if (isMiddle === true && Math.hypot((x - 0.5) / 0.25, (y - 0.5) / 0.25) > 1) return 0;
-    if (horizontal !== undefined && (horizontal === 'left' ? x : 1 - x) > STRIP) return 0;
-    return vertical !== undefined && (vertical === 'top' ? y : 1 - y) > STRIP ? 0 : 1;
+    if (horizontal !== undefined && (horizontal === 'left' ? x : 1 - x) > STRIP_DEPTH_SHARE) return 0;
+    return vertical !== undefined && (vertical === 'top' ? y : 1 - y) > STRIP_DEPTH_SHARE ? 0 : 1;
   });
 }

@@ -11,19 +11,20 @@ import { computeMatte } from './matte.ts';
  * Below the first mean OKLab chroma, a part is gray and all of it is recolored; above the second, only its colorful
  * pixels.
  */
-const GRAY = [0.025, 0.06] as const;
+const GRAY_CHROMA = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
 /** How far the mean lightness moves to that of the new color, 0 to 1: for a color, and for white, gray or black. */
-const LIFT = { color: 0.82, gray: 0.9 };
+const LIGHTNESS_LIFT = { color: 0.82, gray: 0.9 };
 /** Minimum and maximum factor by which differences in lightness are scaled. */
-const SHADING = [0.4, 1.5] as const;
+const SHADING_FACTORS = [0.4, 1.5] as const;
 /** How much of its deviation from the mean hue a color keeps, 0 to 1. */
-const NUANCE = 0.12;
+const NUANCE_SHARE = 0.12;
 /** In a gray part, pixels below the first chroma are recolored, and pixels above the second keep their color. */
-const COLORFUL = [0.05, 0.08] as const;
-const SAMPLES = 30_000;
-const EXACT = /#[0-9a-f]{6}\b/gi;
+const COLORFUL_CHROMA = [0.05, 0.08] as const;
+/** Number of pixels, at least, from which the mean color of a large part is measured. */
+const MIN_SAMPLES = 30_000;
+const HEX_COLOR = /#[0-9a-f]{6}\b/gi;
 /** Words and signs that separate several colors; without one, "mint green" is a single color. */
 const SEPARATOR = /[,;/&+]|\b(and|with|to|or|on|in)\b/i;
 
@@ -34,7 +35,7 @@ type Mean = { color: OkColor; chroma: number };
 /** The mean color of a part, in which colorful pixels count more. */
 function meanColor(colors: readonly OkColor[]): Mean {
   const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
-  const colorfulness = smoothstep(GRAY[0], GRAY[1], chroma);
+  const colorfulness = smoothstep(GRAY_CHROMA[0], GRAY_CHROMA[1], chroma);
   const sum = [0, 0, 0, 0, 0];
   for (const color of colors) {
     const weight = 1 - colorfulness + colorfulness * Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma));
@@ -52,16 +53,16 @@ function meanColor(colors: readonly OkColor[]): Mean {
  * that highlights, labels and shadows remain.
  */
 function shift([l, a, b]: OkColor, { color: mean, chroma }: Mean, target: OkColor): OkColor {
-  const lift = okChroma(target) < GRAY[1] ? LIFT.gray : LIFT.color;
+  const lift = okChroma(target) < GRAY_CHROMA[1] ? LIGHTNESS_LIFT.gray : LIGHTNESS_LIFT.color;
   const middle = mean[0] + (target[0] - mean[0]) * lift;
   const scale = l < mean[0] ? middle / Math.max(0.05, mean[0]) : (1 - middle) / Math.max(0.05, 1 - mean[0]);
-  const lightness = clamp(middle + (l - mean[0]) * clamp(scale, SHADING[0], SHADING[1]));
+  const lightness = clamp(middle + (l - mean[0]) * clamp(scale, SHADING_FACTORS[0], SHADING_FACTORS[1]));
   const relativeChroma = clamp(Math.hypot(a, b) / Math.max(1e-6, chroma), 0, 1.25);
-  const colorfulness = smoothstep(GRAY[0], GRAY[1], chroma);
+  const colorfulness = smoothstep(GRAY_CHROMA[0], GRAY_CHROMA[1], chroma);
   const extreme = smoothstep(0, 0.2, lightness) * (1 - smoothstep(0.9, 1, lightness));
   const share = 1 - colorfulness + colorfulness * relativeChroma;
   const strength = share * (0.3 + 0.7 * extreme);
-  const nuance = okChroma(target) < GRAY[1] ? 0 : NUANCE;
+  const nuance = okChroma(target) < GRAY_CHROMA[1] ? 0 : NUANCE_SHARE;
   return [
     lightness,
     target[1] * strength + (a - mean[1] * share) * nuance,
@@ -82,13 +83,14 @@ const colorAt = (rgb: Float32Array, i: number): Color => [
 
 /** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup. */
 const keptShare = (color: OkColor, { chroma }: Mean) =>
-  (1 - smoothstep(GRAY[0], GRAY[1], chroma)) * smoothstep(COLORFUL[0], COLORFUL[1], okChroma(color));
+  (1 - smoothstep(GRAY_CHROMA[0], GRAY_CHROMA[1], chroma)) *
+  smoothstep(COLORFUL_CHROMA[0], COLORFUL_CHROMA[1], okChroma(color));
 
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
   const { alpha, foreground } = computeMatte(canvas, part);
   const inside = [...alpha.keys()].filter((i) => (alpha[i] as number) > 0.9);
-  const step = Math.max(1, Math.floor(inside.length / SAMPLES));
+  const step = Math.max(1, Math.floor(inside.length / MIN_SAMPLES));
   const mean = meanColor(
     inside.filter((_, index) => index % step === 0).map((i) => toOklab(colorAt(foreground, i))),
   );
@@ -112,7 +114,7 @@ function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
 /** The image with a part in the colors that the prompt names; `undefined` if it names none. */
 export function recolorPart(canvas: Canvas, part: Plane, prompt: string): Canvas | undefined {
   // An exact color replaces color words, which may name the old color of the object, as "lavender" does.
-  const exact = prompt.match(EXACT)?.join(', ');
+  const exact = prompt.match(HEX_COLOR)?.join(', ');
   const { tints } = readPrompt(exact ?? prompt, '', 1);
   const [first] = tints;
   if (!first) return undefined;

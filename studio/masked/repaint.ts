@@ -28,24 +28,24 @@ import { recolorPart } from './recolor-part.ts';
 import { spreadKnown } from './spread-known.ts';
 
 /** Width of the transition inside the border, as a fraction of the height. */
-const REACH: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
+const TRANSITION_SHARES: Record<Edge, number> = { soft: 1 / 110, gradual: 1 / 22, sharp: 0 };
 /** Minimum side of a painted scene, in pixels. */
-const MIN_SIDE = 384;
+const MIN_SIDE_PIXELS = 384;
 /** Maximum aspect ratio of a painted scene. */
-const MAX_RATIO = 2;
+const MAX_ASPECT_RATIO = 2;
 /** Weight of the old colors in a gradually replaced background. */
-const OLD_COLORS = 0.4;
+const OLD_COLOR_WEIGHT = 0.4;
 /** Depth to which surrounding colors blend into a new scene, as a fraction of the height. */
-const BLENDING = 1 / 12;
+const BLENDING_DEPTH_SHARE = 1 / 12;
 /** Weight of surrounding colors in the middle of a new scene. */
-const MIN_BLENDING = 0.45;
+const MIN_BLENDING_WEIGHT = 0.45;
 
 /** The box in which a scene is painted for a part of an image; it may exceed the image. */
 function chooseFrame(box: Box, { width, height }: Canvas): Box {
   if (box.width * box.height > WINDOW_SHARE * width * height) return { left: 0, top: 0, width, height };
   const sides = {
-    width: Math.max(box.width, box.height / MAX_RATIO),
-    height: Math.max(box.height, box.width / MAX_RATIO),
+    width: Math.max(box.width, box.height / MAX_ASPECT_RATIO),
+    height: Math.max(box.height, box.width / MAX_ASPECT_RATIO),
   };
   const [frameWidth, frameHeight] = [Math.ceil(sides.width), Math.ceil(sides.height)];
   return {
@@ -62,7 +62,7 @@ type Painting = { frame: Box; scene: Canvas };
 async function paintIn(frame: Box, { repainting, seed }: RepaintRequest): Promise<Painting | undefined> {
   if (repainting.by !== 'words') return undefined;
   const { by, mayExceed, ...words } = repainting;
-  const scale = Math.max(1, MIN_SIDE / Math.min(frame.width, frame.height));
+  const scale = Math.max(1, MIN_SIDE_PIXELS / Math.min(frame.width, frame.height));
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
   const painting = await paintImage({ ...words, ...size, seed, format: 'png' });
   return { frame, scene: await readCanvas(painting, frame.width, frame.height) };
@@ -94,7 +94,7 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
 /** Matches the new scene to the surrounding colors, completely at its border and less in its middle. In place. */
 function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
   const { width, height } = source;
-  const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING)));
+  const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING_DEPTH_SHARE)));
   const known = new Float32Array(changed.length);
   const difference = new Float32Array(source.rgb.length);
   for (let i = 0; i < changed.length; i++) {
@@ -108,7 +108,7 @@ function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): 
   const spread = spreadKnown(difference, known, source);
   for (let i = 0; i < changed.length; i++) {
     if (changed[i] === 0) continue;
-    const share = 1 - (1 - MIN_BLENDING) * smoothstep(0.5, 1, deep[i] as number);
+    const share = 1 - (1 - MIN_BLENDING_WEIGHT) * smoothstep(0.5, 1, deep[i] as number);
     for (let c = i * 3; c < i * 3 + 3; c++) {
       over.rgb[c] = clamp((over.rgb[c] as number) + share * (spread[c] as number));
     }
@@ -161,7 +161,7 @@ async function paintPlace(
     return { canvas: result ?? source };
   }
   const painted = groundOrSky ?? (await paintOver(source, changed, request));
-  return { canvas: request.edge === 'gradual' ? recolorLike(source, painted, OLD_COLORS) : painted };
+  return { canvas: request.edge === 'gradual' ? recolorLike(source, painted, OLD_COLOR_WEIGHT) : painted };
 }
 
 async function paintChange(source: Canvas, changed: Plane, request: RepaintRequest): Promise<Repainted> {
@@ -226,7 +226,7 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const changed = await readChanged(request);
   const { canvas: repaintedCanvas, touched, isBackdrop } = await paintChange(source, changed, request);
   // A soft transition would show the old background around the subject.
-  const reach = isBackdrop && edge === 'soft' ? 0 : REACH[edge];
+  const reach = isBackdrop && edge === 'soft' ? 0 : TRANSITION_SHARES[edge];
   const opacity = await opacityOf(changed, source, reach);
   if (touched) for (let i = 0; i < opacity.length; i++) if (touched[i] === 1) opacity[i] = 1;
   if (repaintedCanvas !== source) restoreOutside(repaintedCanvas, source, opacity);

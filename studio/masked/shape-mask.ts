@@ -7,13 +7,13 @@ import type { FoundShape } from './find-shape.ts';
 import type { Box, Plane } from './mask-plane.ts';
 
 /** Longest side, in pixels, of the part in which the border of a shape is found. */
-const SIDE = 320;
+const MAX_SIDE_PIXELS = 320;
 /** The margin around a shape in which its border is found, as a fraction of its longer side. */
-const MARGIN = 0.12;
+const MARGIN_SHARE = 0.12;
 /** Uncertainty of the painted border, in pixels of that part. */
-const UNCERTAINTY = 2;
+const UNCERTAIN_PIXELS = 2;
 /** Value of the blurred shape above which a pixel is inside, even if its color differs. */
-const CORE = 0.7;
+const MIN_CORE_VALUE = 0.7;
 
 /** The painted shape in a part of the image of this size. */
 function paintedIn({ thing, box }: FoundShape, crop: Box, size: { width: number; height: number }): Plane {
@@ -34,7 +34,7 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
   const { width, height, rgb } = image;
   const { box, thing } = found;
   const shapeHeight = thing.hasStem ? box.width : box.height;
-  const margin = Math.max(box.width, shapeHeight) * MARGIN + 4;
+  const margin = Math.max(box.width, shapeHeight) * MARGIN_SHARE + 4;
   const left = Math.max(0, Math.floor(box.left - margin));
   const top = Math.max(0, Math.floor(box.top - margin));
   const crop = {
@@ -44,14 +44,16 @@ export async function drawShapeMask(found: FoundShape, image: Image): Promise<Pl
   };
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extract(crop)
-    .resize(SIDE, SIDE, { fit: 'inside' })
+    .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const painted = paintedIn(found, crop, info);
-  const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, UNCERTAINTY);
+  const cut = refineBorder(painted, { ...info, rgb: new Uint8Array(data) }, UNCERTAIN_PIXELS);
   // Thin parts are lost in the colors around them, so they keep their painted shape.
   const core = blurPlane(painted, info.width, info.height, 1);
-  const small = Uint8Array.from(cut, (value, i) => (value > 0.5 || (core[i] as number) > CORE ? 255 : 0));
+  const small = Uint8Array.from(cut, (value, i) =>
+    value > 0.5 || (core[i] as number) > MIN_CORE_VALUE ? 255 : 0,
+  );
   const enlarged = await sharp(small, { raw: { width: info.width, height: info.height, channels: 1 } })
     .resize(crop.width, crop.height, { fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)

@@ -53,7 +53,7 @@ function fillFrom(small: Level, { width, height, rgb, weight }: Level): void {
 }
 
 /** Number of relaxations at each level. */
-const RELAXATIONS = 4;
+const RELAXATION_ROUNDS = 4;
 
 /**
  * Gives a pixel the mean color of its four neighbors; at a side, the pixel itself replaces the missing one. In place.
@@ -72,7 +72,7 @@ function moveToMean({ width, height, rgb }: Level, i: number): void {
 /** Makes colors change evenly between known pixels (Gauss-Seidel, alternately from both ends). In place. */
 function relax(level: Level): void {
   const unknown = [...level.weight.keys()].filter((i) => level.weight[i] === 0);
-  for (let round = 0; round < RELAXATIONS; round++) {
+  for (let round = 0; round < RELAXATION_ROUNDS; round++) {
     for (const i of unknown) moveToMean(level, i);
     unknown.reverse();
   }

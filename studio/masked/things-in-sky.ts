@@ -7,24 +7,24 @@ import { boundingBox, type Plane } from './mask-plane.ts';
 import { dropSpecks, findPieces, type Piece, toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
-const ROUND = new Set(['sun', 'moon']);
-const FLYING = new Set(
+const ROUND_THINGS = new Set(['sun', 'moon']);
+const FLYING_THINGS = new Set(
   'balloon kite bird plane airplane aircraft helicopter parachute drone ufo rocket butterfly eagle gull seagull'.split(
     ' ',
   ),
 );
 /** Gap inside an object, such as between a balloon and its basket, as a fraction of the height. */
-const GAP = 1 / 120;
+const GAP_SHARE = 1 / 120;
 /** Minimum fraction of an object's border that separates different colors; a cloud fades out. */
-const DISTINCT = 0.9;
+const MIN_DISTINCT_SHARE = 0.9;
 /**
  * Limits of a disc: the aspect ratio of its box, and the fraction of the box that it fills (π/4 for a perfect disc).
  */
-const DISC = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
+const DISC_LIMITS = { ratio: [0.72, 1.4], filled: [0.62, 0.92] } as const;
 /** Minimum fraction of its box that a partly covered disc fills. */
-const COVERED = 0.52;
+const MIN_COVERED_FILLED = 0.52;
 /** Minimum CIELAB lightness of a sun or a moon; a round balloon is darker. */
-const BRIGHT = 72;
+const MIN_BRIGHT_LIGHTNESS = 72;
 
 type Found = Piece & { isDisc: boolean };
 
@@ -32,47 +32,50 @@ type Found = Piece & { isDisc: boolean };
 export function isBrightDisc(
   { pixels }: Piece,
   image: Image,
-  { minFilled = DISC.filled[0], aspect = 1 }: { minFilled?: number; aspect?: number } = {},
+  { minFilled = DISC_LIMITS.filled[0], aspect = 1 }: { minFilled?: number; aspect?: number } = {},
 ): boolean {
   const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
   if (!box) return false;
   const [ratio, filled] = [(aspect * box.width) / box.height, pixels.length / (box.width * box.height)];
-  if (ratio < DISC.ratio[0] || ratio > DISC.ratio[1]) return false;
-  if (filled < minFilled || filled > DISC.filled[1]) return false;
+  if (ratio < DISC_LIMITS.ratio[0] || ratio > DISC_LIMITS.ratio[1]) return false;
+  if (filled < minFilled || filled > DISC_LIMITS.filled[1]) return false;
   const light = pixels.reduce((sum, i) => sum + pixelToLab(image.rgb, i)[0], 0);
-  return light / pixels.length > BRIGHT;
+  return light / pixels.length > MIN_BRIGHT_LIGHTNESS;
 }
 
 /** The objects in the sky, largest first. */
 function piecesInSky(image: Image): Found[] {
   const things = findSky(image)?.things;
   if (!things?.includes(1)) return [];
-  const radius = Math.max(1, Math.round(image.height * GAP));
+  const radius = Math.max(1, Math.round(image.height * GAP_SHARE));
   const closed = blurPlane(things, image.width, image.height, radius).map((value) => (value > 0.2 ? 1 : 0));
   const isDistinct = (piece: Piece) => {
     const mask = toPlane([piece], closed.length).map((value, i) => value * (things[i] as number));
-    return distinctness(mask, image) > DISTINCT;
+    return distinctness(mask, image) > MIN_DISTINCT_SHARE;
   };
   return findPieces(dropSpecks(closed, image.width), image.width)
     .filter(isDistinct)
     .map((piece) => ({ ...piece, isDisc: isBrightDisc(piece, image) }));
 }
 
-const SIDE = 480;
+/** Longest side, in pixels, of the image in which a disc is searched. */
+const SEARCHED_SIDE = 480;
 /** Minimum lightnesses that are tried in order, because a disc is brighter than its background. */
-const MIN_LIGHTNESSES = [94, 88, 82, 76, BRIGHT];
+const MIN_LIGHTNESSES = [94, 88, 82, 76, MIN_BRIGHT_LIGHTNESS];
+/** Minimum fraction of an image that a disc covers. */
 const MIN_SHARE = 0.0006;
 
 /** The largest bright disc, even if it touches the land below the sky. */
 export function brightDisc(image: Image): Plane | undefined {
-  const { step, ...small } = shrink(image, SIDE);
+  const { step, ...small } = shrink(image, SEARCHED_SIDE);
   const count = small.width * small.height;
   const lightness = Float32Array.from({ length: count }, (_, i) => pixelToLab(small.rgb, i)[0]);
   for (const minLightness of MIN_LIGHTNESSES) {
     const bright = lightness.map((value) => (value > minLightness ? 1 : 0));
     const disc = findPieces(bright, small.width).find(
       (piece) =>
-        piece.pixels.length > MIN_SHARE * count && isBrightDisc(piece, small, { minFilled: COVERED }),
+        piece.pixels.length > MIN_SHARE * count &&
+        isBrightDisc(piece, small, { minFilled: MIN_COVERED_FILLED }),
     );
     if (disc) return enlargePlane(toPlane([disc], count), small, image, step);
   }
@@ -81,13 +84,17 @@ export function brightDisc(image: Image): Plane | undefined {
 
 /** Whether words name an object that is seen in the sky. */
 export const namesThingInSky = (named: readonly string[]): boolean =>
-  named.some((word) => [word, word.replace(/s$/, '')].some((form) => ROUND.has(form) || FLYING.has(form)));
+  named.some((word) =>
+    [word, word.replace(/s$/, '')].some((form) => ROUND_THINGS.has(form) || FLYING_THINGS.has(form)),
+  );
 
 /** The named objects in the sky: all for a plural, or else the largest; `undefined` if there is none. */
 export function thingsInSky(named: readonly string[], image: Image): Plane | undefined {
-  const wantsDisc = named.some((word) => ROUND.has(word.replace(/s$/, '')));
+  const wantsDisc = named.some((word) => ROUND_THINGS.has(word.replace(/s$/, '')));
   const found = piecesInSky(image).filter((piece) => piece.isDisc === wantsDisc);
-  const isPlural = named.some((word) => FLYING.has(word.replace(/s$/, '')) && !FLYING.has(word));
+  const isPlural = named.some(
+    (word) => FLYING_THINGS.has(word.replace(/s$/, '')) && !FLYING_THINGS.has(word),
+  );
   const chosen = isPlural ? found : found.slice(0, 1);
   if (chosen.length > 0) return toPlane(chosen, image.width * image.height);
   return wantsDisc ? brightDisc(image) : undefined;
