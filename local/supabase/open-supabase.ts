@@ -8,6 +8,7 @@ import { authAdmin } from './auth-admin.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { hideTakenAddress } from './hidden-sign-up.ts';
 import { type ReceivedRequest, toInnerRequest } from './inner-request.ts';
+import { selectRowsAsJson } from './json-rows.ts';
 import { mailDriver } from './mail-driver.ts';
 import type { Mailbox } from './mailbox.ts';
 import { HOSTED_GRANTS, isAlive, keepOwnGrants, openDatabase, rewriteTables } from './open-database.ts';
@@ -103,6 +104,7 @@ export async function openSupabase(
     keepOwnGrants(connection);
     setCallerInOneStatement(connection);
     controlTransactionsDirectly(connection);
+    selectRowsAsJson(connection);
     await applyMigrations(connection, settings.migrationsFolder);
     await removeErasedBytes(settings.dataFolder, 'postgres', () => rewriteTables(connection));
   });
