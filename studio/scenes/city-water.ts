@@ -3,7 +3,8 @@ import { smoothstep } from '../color/color.ts';
 import { cellNoise, noise } from '../noise.ts';
 import type { CityPlan } from './city-plan.ts';
 
-const SAMPLES = 7;
+/** Rows of the city that are averaged for each pixel of the water. */
+const REFLECTION_SAMPLES = 7;
 
 /** Height of the ripples, around 0; `depth` is the distance from the far bank in image heights. */
 function ripple(x: number, depth: number, seconds: number): number {
@@ -27,8 +28,8 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
       const from = Math.min(width - 1, Math.max(0, column + shift));
       const spread = 1.7 - puddle * 0.9;
       let [red, green, blue, totalWeight] = [0, 0, 0, 0];
-      for (let sample = 0; sample < SAMPLES; sample++) {
-        const part = sample / SAMPLES;
+      for (let sample = 0; sample < REFLECTION_SAMPLES; sample++) {
+        const part = sample / REFLECTION_SAMPLES;
         const source = bank - 1 - Math.floor(depth * height * (0.75 + part * spread) + wave * 0.05 * height);
         const i = (Math.min(bank - 1, Math.max(0, source)) * width + from) * 3;
         const weight = 1 - 0.45 * part;
@@ -47,7 +48,7 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
   }
 }
 
-const CARS = 14;
+const CAR_COUNT = 14;
 
 type Lamp = { x: number; y: number; color: readonly [number, number, number] };
 
@@ -69,7 +70,7 @@ function paintLamp(canvas: Canvas, { x, y, color }: Lamp): void {
 /** Paints headlights and taillights along the far bank, with their streaks in the water. */
 export function paintTraffic(canvas: Canvas, { horizon }: CityPlan, seconds: number): void {
   const { width, height } = canvas;
-  for (let car = 0; car < CARS; car++) {
+  for (let car = 0; car < CAR_COUNT; car++) {
     const goingLeft = car % 2 === 0;
     const speed = (goingLeft ? -1 : 1) * (0.035 + 0.02 * cellNoise(car, 4));
     const position = cellNoise(car, 17) + seconds * speed;

@@ -10,9 +10,9 @@ import type { CityPlan } from './city-plan.ts';
 import { paintTraffic, reflectCity } from './city-water.ts';
 import { horizonHeight } from './horizon.ts';
 
-const LAYERS = 5;
-const NEON = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
-const FACADES = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a'].map(fromHex);
+const LAYER_COUNT = 5;
+const NEON_COLORS = ['#ff2e8c', '#1ad9ff', '#ff9e2e', '#8c4dff', '#59ffa6'].map(fromHex);
+const FACADE_COLORS = ['#6f7f9c', '#b59a80', '#5b6f8f', '#8a9fba', '#c4a98c', '#a8705a'].map(fromHex);
 
 /** The part of a tower in one image column. */
 type Slice = { id: number; across: number; top: number; spire: boolean };
@@ -25,7 +25,7 @@ function sliceAt(layer: number, x: number, plan: CityPlan): Slice | undefined {
   const across = position - id;
   if (across < 0.03 || across > 0.975) return undefined;
   const random = cellNoise(id * 7 + layer * 37, layer * 11 + 3);
-  const nearest = layer === LAYERS - 1 ? 0.55 : 1;
+  const nearest = layer === LAYER_COUNT - 1 ? 0.55 : 1;
   const towerHeight = (0.46 - 0.055 * layer) * (0.25 + 0.75 * random) * nearest;
   const stepped = across > 0.32 && across < 0.64 && cellNoise(id, layer + 5) > 0.5 ? 0.03 : 0;
   const spire = Math.abs(across - 0.5) < 0.016 && cellNoise(id + 9, layer) > 0.6;
@@ -60,7 +60,7 @@ function paneLook(pane: number, slice: Slice, layer: number, plan: CityPlan, sec
 }
 
 function facadeColor(slice: Slice, layer: number, { palette, isNight }: CityPlan): Color {
-  const facade = FACADES[Math.floor(cellNoise(slice.id, layer + 20) * FACADES.length)] as Color;
+  const facade = FACADE_COLORS[Math.floor(cellNoise(slice.id, layer + 20) * FACADE_COLORS.length)] as Color;
   const side = slice.across < 0.5 ? 1.06 : 0.84;
   const body: Color = isNight
     ? mix(scale(palette.middle, 0.25), [0.035, 0.03, 0.075], 0.6)
@@ -107,7 +107,7 @@ function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number
     if (cellNoise(id * 3 + layer, 71) < 0.42) continue;
     const slice = sliceAt(layer, (id + 0.45 - layer * 7.31 - plan.offset) / count, plan);
     if (!slice) continue;
-    const color = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON[0];
+    const color = plan.neon[Math.floor(cellNoise(id, 33) * plan.neon.length)] ?? NEON_COLORS[0];
     const x = ((id + 0.2 + 0.5 * cellNoise(id, 5) - layer * 7.31 - plan.offset) / count - shift) * height;
     const y = (slice.top + (plan.horizon - slice.top) * (0.35 + 0.25 * cellNoise(id, 8))) * height;
     const signHeight = height * (0.035 + 0.05 * cellNoise(id, 6));
@@ -160,7 +160,7 @@ export function prepareCity(intent: Intent, width: number, height: number, detai
     isNight,
     offset: random.between(0, 200),
     wet: intent.weather === 'rain' || intent.words.has('neon') || intent.words.has('wet'),
-    neon: intent.tints.length > 0 ? [...intent.tints, ...NEON.slice(0, 1)] : NEON,
+    neon: intent.tints.length > 0 ? [...intent.tints, ...NEON_COLORS.slice(0, 1)] : NEON_COLORS,
   };
   const sky = prepareSky(
     {
@@ -189,7 +189,7 @@ export function prepareCity(intent: Intent, width: number, height: number, detai
   return {
     paint: (canvas, { seconds, progress }) => {
       sky.paint(canvas, seconds, 0.01 * progress, 0);
-      for (let layer = 0; layer < LAYERS; layer++) {
+      for (let layer = 0; layer < LAYER_COUNT; layer++) {
         const shift = 0.11 * progress * (layer + 0.5) * 0.5;
         for (let column = 0; column < width; column++) {
           const slice = sliceAt(layer, column / height + shift, plan);

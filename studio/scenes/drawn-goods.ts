@@ -14,8 +14,8 @@ import {
   union,
 } from './outlines.ts';
 
-const METAL = '#c9a35a';
-const SPRINKLES = ['#e2556f', '#4f9ed8', '#f2c43d', '#63b36a'] as const;
+const METAL_COLOR = '#c9a35a';
+const SPRINKLE_COLORS = ['#e2556f', '#4f9ed8', '#f2c43d', '#63b36a'] as const;
 
 const teapot: DrawnShape = {
   height: 0.36,
@@ -60,7 +60,7 @@ const cupcake: DrawnShape = {
       part('body', limb(-halfWidth, y - 0.02, halfWidth, y + 0.03, thickness), thickness),
     ),
     part('body', blended(0.05, disc(0, 0.87, 0.07), limb(0, 0.88, 0.03, 0.97, 0.05, 0.012)), 0.07),
-    ...SPRINKLES.map((color, i) =>
+    ...SPRINKLE_COLORS.map((color, i) =>
       part(
         color,
         union(
@@ -89,9 +89,9 @@ const lamp: DrawnShape = {
   height: 0.5,
   half: 0.36,
   parts: [
-    part(METAL, slab(0, 0.5, 0.016, 0.1, 0.01), 0.02),
+    part(METAL_COLOR, slab(0, 0.5, 0.016, 0.1, 0.01), 0.02),
     part('liquid', blended(0.06, disc(0, 0.22, 0.15, 0.17), limb(0, 0.36, 0, 0.46, 0.045, 0.03)), 0.15),
-    part(METAL, slab(0, 0.025, 0.14, 0.028, 0.02), 0.05),
+    part(METAL_COLOR, slab(0, 0.025, 0.14, 0.028, 0.02), 0.05),
     part([1.2, 1.05, 0.78], turned(0.52, 0.98, 0.345, 0.235), 0.3),
     part(
       [0.86, 0.68, 0.42],
@@ -113,7 +113,7 @@ const bag: DrawnShape = {
       0.1,
     ),
     part('accent', onBothSides(disc(0.31, 0.62, 0.04)), 0.04),
-    part(METAL, slab(0, 0.33, 0.055, 0.045, 0.015), 0.05),
+    part(METAL_COLOR, slab(0, 0.33, 0.055, 0.045, 0.015), 0.05),
   ],
 };
 

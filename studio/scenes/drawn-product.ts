@@ -5,10 +5,10 @@ import { CUT_OFF, type Part } from './outlines.ts';
 import type { Stage } from './product-stage.ts';
 
 /** Width of the rounded edge of each part, as a fraction of the object's height. */
-const ROUNDED = 0.06;
+const ROUNDED_WIDTH = 0.06;
 /** Step of the numerical gradient of a flat part, as a fraction of the object's height. */
-const STEP = 0.004;
-/** The same for a round part, as a fraction of its border: a long step smooths the ridges where borders meet. */
+const FLAT_STEP = 0.004;
+/** Step of the numerical gradient of a round part, as a fraction of its border. A long step smooths ridges. */
 const ROUND_STEP = 0.35;
 /** Size of a texture, in waves per object height. */
 const GRAIN_WAVES = 34;
@@ -18,7 +18,7 @@ type Lit = { light: number; highlight: number };
 
 /** The light on a flat part, from above. Its rounded edge is brighter where it faces the light. */
 function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
-  const step = Math.max(STEP, ROUND_STEP * (round ?? 0));
+  const step = Math.max(FLAT_STEP, ROUND_STEP * (round ?? 0));
   const distance = outline(x, y);
   const distanceNear = (dx: number, dy: number) => {
     const other = outline(x + dx, y + dy);
@@ -27,7 +27,7 @@ function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: numb
   const across = (distanceNear(step, 0) - distanceNear(-step, 0)) / (2 * step);
   const up = (distanceNear(0, step) - distanceNear(0, -step)) / (2 * step);
   if (round !== undefined) return lightOnRound(distance / round, across * lightFrom, up);
-  const tilt = smoothstep(-ROUNDED, 0, distance);
+  const tilt = smoothstep(-ROUNDED_WIDTH, 0, distance);
   return {
     light: 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up),
     highlight: 0,
@@ -35,7 +35,7 @@ function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: numb
 }
 
 /** Unit vector towards the light. */
-const LIGHT = [0.46, 0.62, 0.64] as const;
+const LIGHT_DIRECTION = [0.46, 0.62, 0.64] as const;
 /** Unit vector halfway between the light and the viewer (Blinn-Phong). */
 const HALF_VECTOR = [0.25, 0.34, 0.9] as const;
 
@@ -47,7 +47,7 @@ function lightOnRound(depth: number, across: number, up: number): Lit {
   const along = (direction: readonly [number, number, number]) =>
     Math.max(0, normal[0] * direction[0] + normal[1] * direction[1] + normal[2] * direction[2]);
   return {
-    light: 0.36 + 0.74 * along(LIGHT) + 0.1 * Math.max(0, -normal[1]) * steep,
+    light: 0.36 + 0.74 * along(LIGHT_DIRECTION) + 0.1 * Math.max(0, -normal[1]) * steep,
     highlight: 0.5 * along(HALF_VECTOR) ** 44,
   };
 }

@@ -3,18 +3,18 @@ import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } fr
 /** An object seen from the front: its height in image heights, and half its width divided by its height. */
 export type DrawnShape = { height: number; half: number; parts: readonly Part[] };
 
-const DARK = '#2a2c33';
-const WHITE = '#f1f0ec';
-const SKIN = '#b98a6c';
-const CRUST = '#d79a52';
+const DARK_COLOR = '#2a2c33';
+const WHITE_COLOR = '#f1f0ec';
+const SKIN_COLOR = '#b98a6c';
+const CRUST_COLOR = '#d79a52';
 
 const phone: DrawnShape = {
   height: 0.5,
   half: 0.25,
   parts: [
-    part(DARK, slab(0, 0.5, 0.25, 0.5, 0.06)),
+    part(DARK_COLOR, slab(0, 0.5, 0.25, 0.5, 0.06)),
     part('liquid', slab(0, 0.5, 0.225, 0.475, 0.045)),
-    part(DARK, slab(0, 0.94, 0.06, 0.014, 0.014)),
+    part(DARK_COLOR, slab(0, 0.94, 0.06, 0.014, 0.014)),
   ],
 };
 
@@ -22,7 +22,7 @@ const laptop: DrawnShape = {
   height: 0.36,
   half: 0.78,
   parts: [
-    part(DARK, slab(0, 0.55, 0.64, 0.45, 0.03)),
+    part(DARK_COLOR, slab(0, 0.55, 0.64, 0.45, 0.03)),
     part('liquid', slab(0, 0.56, 0.6, 0.4, 0.01)),
     part('#c9ccd1', slab(0, 0.055, 0.78, 0.055, 0.05)),
     part('#9ea2a9', slab(0, 0.09, 0.12, 0.02, 0.02)),
@@ -37,7 +37,7 @@ const watch: DrawnShape = {
     part('#5d3b28', slab(0, 0.5, 0.16, 0.34, 0.06)),
     part('#b9bcc2', union(disc(0, 0.5, 0.27), slab(0.28, 0.5, 0.03, 0.035, 0.01))),
     part('body', disc(0, 0.5, 0.225)),
-    part(DARK, union(limb(0, 0.5, 0, 0.66, 0.01), limb(0, 0.5, 0.09, 0.44, 0.013), disc(0, 0.5, 0.02))),
+    part(DARK_COLOR, union(limb(0, 0.5, 0, 0.66, 0.01), limb(0, 0.5, 0.09, 0.44, 0.013), disc(0, 0.5, 0.02))),
     part('accent', union(disc(0, 0.69, 0.014), disc(0, 0.31, 0.014), onBothSides(disc(0.19, 0.5, 0.014)))),
   ],
 };
@@ -46,9 +46,9 @@ const headphones: DrawnShape = {
   height: 0.48,
   half: 0.5,
   parts: [
-    part(DARK, above(0.5, ring(0, 0.52, 0.44, 0.035))),
-    part(DARK, onBothSides(limb(0.44, 0.52, 0.42, 0.36, 0.035))),
-    part(DARK, onBothSides(slab(0.34, 0.27, 0.07, 0.25, 0.07))),
+    part(DARK_COLOR, above(0.5, ring(0, 0.52, 0.44, 0.035))),
+    part(DARK_COLOR, onBothSides(limb(0.44, 0.52, 0.42, 0.36, 0.035))),
+    part(DARK_COLOR, onBothSides(slab(0.34, 0.27, 0.07, 0.25, 0.07))),
     part('liquid', onBothSides(slab(0.42, 0.27, 0.075, 0.22, 0.07))),
   ],
 };
@@ -59,14 +59,14 @@ const shoe: DrawnShape = {
   parts: [
     part('liquid', union(limb(-0.66, 0.4, -0.62, 0.84, 0.28, 0.14), limb(-0.6, 0.4, 0.7, 0.3, 0.3, 0.24))),
     part('liquid', limb(-0.55, 0.55, 0.2, 0.46, 0.28, 0.2)),
-    part(DARK, disc(-0.5, 0.89, 0.24, 0.07)),
+    part(DARK_COLOR, disc(-0.5, 0.89, 0.24, 0.07)),
     part('body', limb(-0.1, 0.79, 0.28, 0.6, 0.045)),
     part('body', union(limb(-0.12, 0.66, -0.02, 0.8, 0.025), limb(0.08, 0.58, 0.18, 0.71, 0.025))),
     part(
       'accent',
       union(limb(-0.42, 0.28, -0.12, 0.5, 0.05, 0.03), limb(-0.2, 0.28, 0.08, 0.46, 0.05, 0.03)),
     ),
-    part(WHITE, union(limb(-0.85, 0.12, 0.85, 0.12, 0.12), limb(0.6, 0.12, 0.9, 0.17, 0.12))),
+    part(WHITE_COLOR, union(limb(-0.85, 0.12, 0.85, 0.12, 0.12), limb(0.6, 0.12, 0.9, 0.17, 0.12))),
   ],
 };
 
@@ -85,12 +85,12 @@ const burger: DrawnShape = {
   height: 0.32,
   half: 0.66,
   parts: [
-    part(CRUST, slab(0, 0.14, 0.58, 0.14, 0.1)),
+    part(CRUST_COLOR, slab(0, 0.14, 0.58, 0.14, 0.1)),
     part('#6b3d26', slab(0, 0.33, 0.63, 0.11, 0.1)),
     part('#f4bf3f', slab(0, 0.44, 0.62, 0.035, 0.03)),
     part('#d6452f', slab(0, 0.49, 0.58, 0.04, 0.03)),
     part('#6fae48', slab(0, 0.54, 0.66, 0.045, 0.04)),
-    part(CRUST, above(0.57, disc(0, 0.57, 0.6, 0.43))),
+    part(CRUST_COLOR, above(0.57, disc(0, 0.57, 0.6, 0.43))),
     part('#f3e3bd', union(disc(-0.2, 0.84, 0.025, 0.015), disc(0.08, 0.9, 0.025, 0.015))),
     part('#f3e3bd', union(disc(0.28, 0.78, 0.025, 0.015), disc(-0.36, 0.73, 0.025, 0.015))),
   ],
@@ -100,8 +100,8 @@ const pizza: DrawnShape = {
   height: 0.24,
   half: 1.3,
   parts: [
-    part(WHITE, disc(0, 0.46, 1.3, 0.46)),
-    part(CRUST, disc(0, 0.56, 1.15, 0.42)),
+    part(WHITE_COLOR, disc(0, 0.46, 1.3, 0.46)),
+    part(CRUST_COLOR, disc(0, 0.56, 1.15, 0.42)),
     part('#f2c14e', disc(0, 0.6, 1, 0.34)),
     part('#c23b2c', union(disc(-0.5, 0.6, 0.17, 0.065), disc(0.1, 0.77, 0.17, 0.06))),
     part('#c23b2c', union(disc(0.55, 0.58, 0.17, 0.065), disc(-0.02, 0.45, 0.17, 0.07))),
@@ -113,7 +113,7 @@ const cake: DrawnShape = {
   height: 0.42,
   half: 0.5,
   parts: [
-    part(WHITE, slab(0, 0.03, 0.5, 0.03, 0.03)),
+    part(WHITE_COLOR, slab(0, 0.03, 0.5, 0.03, 0.03)),
     part('body', slab(0, 0.22, 0.42, 0.17, 0.04)),
     part('liquid', slab(0, 0.38, 0.43, 0.04, 0.04)),
     part('body', slab(0, 0.54, 0.28, 0.14, 0.04)),
@@ -144,12 +144,12 @@ const person: DrawnShape = {
   half: 0.21,
   parts: [
     part('#39404d', onBothSides(limb(0.055, 0.5, 0.075, 0.06, 0.07, 0.045))),
-    part(DARK, onBothSides(limb(0.07, 0.025, 0.1, 0.02, 0.025, 0.02))),
-    part(SKIN, onBothSides(limb(0.15, 0.74, 0.19, 0.45, 0.035, 0.025))),
-    part(SKIN, limb(0, 0.8, 0, 0.88, 0.032)),
+    part(DARK_COLOR, onBothSides(limb(0.07, 0.025, 0.1, 0.02, 0.025, 0.02))),
+    part(SKIN_COLOR, onBothSides(limb(0.15, 0.74, 0.19, 0.45, 0.035, 0.025))),
+    part(SKIN_COLOR, limb(0, 0.8, 0, 0.88, 0.032)),
     part('liquid', onBothSides(limb(0.125, 0.765, 0.17, 0.6, 0.045, 0.04))),
     part('liquid', union(slab(0, 0.62, 0.115, 0.16, 0.03), onBothSides(limb(0, 0.77, 0.12, 0.77, 0.045)))),
-    part(SKIN, disc(0, 0.92, 0.062, 0.075)),
+    part(SKIN_COLOR, disc(0, 0.92, 0.062, 0.075)),
     part('#3b2b24', above(0.925, disc(0, 0.93, 0.068, 0.07))),
   ],
 };
@@ -159,14 +159,14 @@ const astronaut: DrawnShape = {
   half: 0.34,
   parts: [
     part('#a9afb9', slab(0, 0.6, 0.22, 0.2, 0.05)),
-    part(WHITE, onBothSides(limb(0.1, 0.4, 0.13, 0.1, 0.1, 0.085))),
+    part(WHITE_COLOR, onBothSides(limb(0.1, 0.4, 0.13, 0.1, 0.1, 0.085))),
     part('#7d848f', onBothSides(limb(0.12, 0.045, 0.18, 0.045, 0.045))),
-    part(WHITE, onBothSides(limb(0.17, 0.68, 0.27, 0.42, 0.075, 0.06))),
+    part(WHITE_COLOR, onBothSides(limb(0.17, 0.68, 0.27, 0.42, 0.075, 0.06))),
     part('#7d848f', onBothSides(disc(0.28, 0.38, 0.055))),
-    part(WHITE, limb(0, 0.62, 0, 0.45, 0.18, 0.16)),
+    part(WHITE_COLOR, limb(0, 0.62, 0, 0.45, 0.18, 0.16)),
     part('#c9ced6', slab(0, 0.53, 0.1, 0.06, 0.02)),
     part('accent', onBothSides(disc(0.05, 0.53, 0.02))),
-    part(WHITE, disc(0, 0.84, 0.16)),
+    part(WHITE_COLOR, disc(0, 0.84, 0.16)),
     part('#27324a', slab(0, 0.84, 0.115, 0.085, 0.08)),
     part('#7f9cc4', disc(0.05, 0.875, 0.03, 0.018)),
   ],

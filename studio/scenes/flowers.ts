@@ -9,20 +9,21 @@ import type { Detail, Scene } from '../scene.ts';
 import { type FlowerKind, flower } from '../sprites/flower-heads.ts';
 import { drawSprite, renderSprite, type Sprite } from '../sprites/sprite.ts';
 
-const KINDS: readonly [FlowerKind, ...FlowerKind[]] = ['daisy', 'poppy', 'rose', 'tulip', 'sunflower'];
-const PETALS: Record<FlowerKind, readonly [string, ...string[]]> = {
+const FLOWER_KINDS: readonly [FlowerKind, ...FlowerKind[]] = ['daisy', 'poppy', 'rose', 'tulip', 'sunflower'];
+const PETAL_COLORS: Record<FlowerKind, readonly [string, ...string[]]> = {
   daisy: ['#fdfaf2', '#f7c9dc', '#c9b6f2'],
   poppy: ['#e5402f', '#f2703a', '#f2a0a8'],
   rose: ['#d8314f', '#f08aa4', '#f7d9c4'],
   tulip: ['#e8425a', '#f5b52e', '#b05ac8', '#f58ab0'],
   sunflower: ['#f7b71d', '#f29c1f'],
 };
-const ROWS = 7;
+/** Rows of plants, from the farthest to the nearest. */
+const PLANT_ROWS = 7;
 
 type Plant = { sprite: Sprite; x: number; base: number; height: number; row: number; phase: number };
 
 const chooseKind = (intent: Intent, random: Random): FlowerKind =>
-  KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(KINDS);
+  FLOWER_KINDS.find((kind) => intent.words.has(kind)) ?? random.pick(FLOWER_KINDS);
 
 /** Paints a blurred garden behind the flowers, with out-of-focus highlights. */
 function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Random): void {
@@ -84,9 +85,9 @@ function paintHighlight(
 
 function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number): Plant[] {
   const kind = chooseKind(intent, random);
-  const second = random.chance(0.5) ? kind : random.pick(KINDS);
+  const second = random.chance(0.5) ? kind : random.pick(FLOWER_KINDS);
   const colors = (flowerKind: FlowerKind) =>
-    (intent.tints.length > 0 ? intent.tints : PETALS[flowerKind].map(fromHex)) as [Color, ...Color[]];
+    (intent.tints.length > 0 ? intent.tints : PETAL_COLORS[flowerKind].map(fromHex)) as [Color, ...Color[]];
   const sprites = Array.from({ length: 6 }, (_, i) => {
     const flowerKind = i < 4 ? kind : second;
     return renderSprite(
@@ -95,8 +96,8 @@ function plantRows(intent: Intent, random: Random, leaf: Color, aspect: number):
       512,
     );
   }) as [Sprite, ...Sprite[]];
-  return Array.from({ length: ROWS }, (_, row) => {
-    const nearness = row / (ROWS - 1);
+  return Array.from({ length: PLANT_ROWS }, (_, row) => {
+    const nearness = row / (PLANT_ROWS - 1);
     const rowHeight = 0.24 + 0.44 * nearness * nearness;
     const count = Math.round((aspect / (rowHeight * 0.25)) * (0.9 - 0.35 * nearness));
     return Array.from(
@@ -130,7 +131,7 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
       canvas.rgb.set(garden.rgb);
       const zoom = 1 + 0.1 * progress;
       for (const plant of plants) {
-        const nearness = plant.row / (ROWS - 1);
+        const nearness = plant.row / (PLANT_ROWS - 1);
         const shift = progress * 0.09 * (nearness - 0.3);
         const x = ((plant.x - width / height / 2) * zoom + width / height / 2 - shift) * height;
         drawSprite(canvas, depths, plant.sprite, {

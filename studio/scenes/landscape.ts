@@ -31,10 +31,12 @@ function landKind(intent: Intent): LandKind {
 }
 
 /** Camera travel in a clip, in map cells. */
-const ADVANCE = 26;
+const ADVANCE_CELLS = 26;
 /** Camera rotation in a clip, in radians. */
-const TURN = 0.05;
+const TURN_RADIANS = 0.05;
+/** Magnification of the view; a larger one shows less of the land. */
 const ZOOM = 0.95;
+/** Slope of the sunlight at each time of day: its rise per map cell. */
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };
 
 /** Prepares a wide landscape with sky, weather and water. */
@@ -47,7 +49,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   const aspect = width / height;
   const onRight = random.chance(0.5);
   const sky = prepareSky(planSky(intent, random, { aspect, horizon, onRight }), width, height, detail);
-  const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN);
+  const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN_RADIANS);
   const lit = lightTerrain(land, chooseGround(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,
     y: -0.55,
@@ -80,9 +82,9 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
       const eased = progress * progress * (3 - 2 * progress);
       const camera: Camera = {
         x: start.x + eased * 10 * (onRight ? 1 : -1),
-        y: start.y - eased * ADVANCE,
+        y: start.y - eased * ADVANCE_CELLS,
         height: eye + eased * 5,
-        yaw: eased * TURN * (onRight ? 1 : -1),
+        yaw: eased * TURN_RADIANS * (onRight ? 1 : -1),
         horizon,
         zoom: ZOOM,
       };

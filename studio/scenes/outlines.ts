@@ -105,12 +105,13 @@ export const cut =
   (x, y) =>
     y < level ? CUT_OFF : outline(x, y);
 
-const DIRECTIONS = 180;
+/** Number of directions in which an outline's radius is measured. */
+const RADIUS_DIRECTIONS = 180;
 
 /** The distance from a point inside an outline to the outline, in each direction. */
 const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
-  Array.from({ length: DIRECTIONS }, (_, i) => {
-    const angle = (i / DIRECTIONS) * 2 * Math.PI;
+  Array.from({ length: RADIUS_DIRECTIONS }, (_, i) => {
+    const angle = (i / RADIUS_DIRECTIONS) * 2 * Math.PI;
     let [inside, outside] = [0, 2];
     for (let round = 0; round < 16; round++) {
       const middle = (inside + outside) / 2;
@@ -123,10 +124,12 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
 /** A star-shaped outline whose distances fall evenly from the border to a point inside, as on an inflated shape. */
 export function inflated(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
-  const mean = radii.reduce((sum, before) => sum + before, 0) / DIRECTIONS;
+  const mean = radii.reduce((sum, before) => sum + before, 0) / RADIUS_DIRECTIONS;
   return (x, y) => {
-    const position = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * DIRECTIONS;
-    const [before, after] = [0, 1].map((next) => radii[(Math.floor(position) + next) % DIRECTIONS] as number);
+    const position = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * RADIUS_DIRECTIONS;
+    const [before, after] = [0, 1].map(
+      (next) => radii[(Math.floor(position) + next) % RADIUS_DIRECTIONS] as number,
+    );
     const radius =
       (before as number) + ((after as number) - (before as number)) * (position - Math.floor(position));
     return (Math.hypot(x - cx, y - cy) / radius - 1) * mean;

@@ -7,18 +7,18 @@ import type { Detail, Scene } from '../scene.ts';
 
 type Sheets = { sky: readonly [Color, Color]; near: Color; middle: Color; far: Color; disc: Color };
 
-const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
+const SHEET_COLORS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#4a2189', '#ffcc85', '#21124d', '#cc4073', '#fa8f6b', '#ffedbf'],
   ['#123a63', '#bfe6e4', '#0b2740', '#2f7f8f', '#8fd0c4', '#fdf6dc'],
   ['#1e4b3c', '#f4e3a6', '#0f2b24', '#4c8a55', '#b9cf7c', '#fff6d8'],
   ['#3a1c3f', '#f7b6a5', '#22102b', '#8f3a5e', '#e88a86', '#ffe9d2'],
 ];
-const LAYERS = 8;
+const PAPER_LAYERS = 8;
 /** Distance of a sheet's edge from the top, as a fraction of the image height. */
 const baseLine = (layer: number) => 0.5 + 0.07 * layer;
 
-function chooseSheets(intent: Intent, pick: (from: typeof SETS) => readonly string[]): Sheets {
-  const [top, bottom, near, middle, far, disc] = pick(SETS).map(fromHex) as [
+function chooseSheets(intent: Intent, pick: (from: typeof SHEET_COLORS) => readonly string[]): Sheets {
+  const [top, bottom, near, middle, far, disc] = pick(SHEET_COLORS).map(fromHex) as [
     Color,
     Color,
     Color,
@@ -148,7 +148,7 @@ function paintSheet(
 export function preparePaperCut(intent: Intent, width: number, height: number, _detail: Detail): Scene {
   const random = createRandom(intent.seed);
   const sheets = chooseSheets(intent, (from) => random.pick(from));
-  const phases = Array.from({ length: LAYERS }, () => random.between(0, 20));
+  const phases = Array.from({ length: PAPER_LAYERS }, () => random.between(0, 20));
   const isWooded = intent.words.has('forest') || intent.words.has('tree') || random.chance(0.4);
   const isRocky = intent.words.has('mountain') || random.chance(0.4);
   const aspect = width / height;
@@ -172,7 +172,7 @@ export function preparePaperCut(intent: Intent, width: number, height: number, _
       };
       const lines = edges.map((_, layer) => createLine(layer));
       lines.forEach((line, layer) => {
-        const q = layer / (LAYERS - 1);
+        const q = layer / (PAPER_LAYERS - 1);
         const color = mix(
           mix(sheets.far, sheets.middle, smoothstep(0, 0.5, q)),
           sheets.near,

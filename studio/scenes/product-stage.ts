@@ -18,9 +18,9 @@ export type Stage = {
   seed: number;
 };
 
-type PickSet = (from: typeof SETS) => readonly string[];
+type PickSet = (from: typeof SET_COLORS) => readonly string[];
 
-const SETS: readonly [readonly string[], ...(readonly string[])[]] = [
+const SET_COLORS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#e8b49c', '#dba58d', '#f7efe6', '#d9862f', '#d9a441'],
   ['#a9c1c9', '#93adb6', '#f4f3ef', '#2f8f9e', '#c7ccd4'],
   ['#c9b8dd', '#b6a3cf', '#fbf6ff', '#8a4fc0', '#e0b86a'],
@@ -32,7 +32,7 @@ const MARBLE: readonly [Color, Color] = [fromHex('#f2efeb'), fromHex('#a9a5a6')]
 
 const GOLD: Color = fromHex('#dfae5a');
 /** The colors of drinks and of other contents. */
-const CONTENTS: Record<string, Color> = {
+const CONTENT_COLORS: Record<string, Color> = {
   wine: fromHex('#8a1836'),
   champagne: fromHex('#ecd08a'),
   beer: fromHex('#d9962e'),
@@ -48,18 +48,24 @@ const CONTENTS: Record<string, Color> = {
   water: fromHex('#8fc6e2'),
 };
 /** Luminance from which a color is pale. */
-const PALE = 0.75;
+const PALE_LUMINANCE = 0.75;
 
 /** Chooses the colors of the set, shifted towards those that the prompt names. */
 export function chooseSet(intent: Intent, pick: PickSet): SetColors {
-  const [wall, floor, body, liquid, accent] = pick(SETS).map(fromHex) as [Color, Color, Color, Color, Color];
+  const [wall, floor, body, liquid, accent] = pick(SET_COLORS).map(fromHex) as [
+    Color,
+    Color,
+    Color,
+    Color,
+    Color,
+  ];
   // For a plant, green is the color of its leaves, not of its pot.
   const appliesToProduct = ([red, green, blue]: Color) =>
     intent.figure !== 'plant' || green < Math.max(red, blue);
   const [first, second] = intent.tints.filter(appliesToProduct);
-  const content = Object.keys(CONTENTS).find((word) => intent.words.has(word));
+  const content = Object.keys(CONTENT_COLORS).find((word) => intent.words.has(word));
   // A pale product would be lost in front of its own color.
-  const tone = first && luminance(first) < PALE ? first : undefined;
+  const tone = first && luminance(first) < PALE_LUMINANCE ? first : undefined;
   const dark = intent.time === 'night' || intent.mood === 'dark';
   const dim = (color: Color) => (dark ? scale(color, 0.3) : color);
   const backdrop = intent.backdrop ?? (tone ? mix(mix(tone, [1, 1, 1], 0.55), wall, 0.25) : wall);
@@ -67,7 +73,7 @@ export function chooseSet(intent: Intent, pick: PickSet): SetColors {
     wall: dim(backdrop),
     floor: dim(tone || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
-    liquid: first ?? (content === undefined ? undefined : CONTENTS[content]) ?? liquid,
+    liquid: first ?? (content === undefined ? undefined : CONTENT_COLORS[content]) ?? liquid,
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
   };
 }

@@ -103,8 +103,9 @@ function paintShine(canvas: Canvas, { x, base, shape }: Stage, seconds: number):
   }
 }
 
-const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-const widestRadius = (shape: LathedShape) => Math.max(...HEIGHTS.map((y) => shape.radius(y))) * shape.height;
+const SAMPLED_HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+const widestRadius = (shape: LathedShape) =>
+  Math.max(...SAMPLED_HEIGHTS.map((y) => shape.radius(y))) * shape.height;
 
 /** Paints the product without its surroundings. */
 function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
@@ -145,7 +146,7 @@ const shapeOf = ({ half, parts }: Form): LathedShape => ({
   parts,
 });
 
-const PLINTHS = ['plinth', 'podium', 'pedestal'];
+const PLINTH_WORDS = ['plinth', 'podium', 'pedestal'];
 
 /** Prepares a product in a photo studio: on the floor, on a table, or on a plinth if the prompt names one. */
 export function prepareProduct(intent: Intent, width: number, height: number, _detail: Detail): Scene {
@@ -171,7 +172,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const studio = createCanvas(width, height);
   paintStudio(studio, stage);
   if (intent.subjects.has('table')) paintTable(studio, stage, { intent, isBare });
-  else if (PLINTHS.some((word) => intent.words.has(word)))
+  else if (PLINTH_WORDS.some((word) => intent.words.has(word)))
     paintPlinth(studio, stage, Math.min(aspect * 0.46, widest * 2.1 + 0.1), widest);
   else {
     const offset = isPerson(kind) ? 0 : 0.3 * widest * stage.lightFrom;

@@ -9,12 +9,12 @@ import { type Planet, paintPlanet, paintRings } from './planets.ts';
 
 type Star = { x: number; y: number; power: number; depth: number; warm: number };
 
-const NEBULAE: readonly [readonly string[], ...(readonly string[])[]] = [
+const NEBULA_COLORS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#0a0620', '#4a1a7a', '#d8417f', '#ffb37a'],
   ['#040a1c', '#0f4a6e', '#2aa6a0', '#d6f0b0'],
   ['#08051a', '#2c2f8f', '#6a78f0', '#f0c8ff'],
 ];
-const WORLDS: readonly [readonly string[], ...(readonly string[])[]] = [
+const PLANET_COLORS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#c98a5a', '#f1d3a3', '#8a4f35', '#ffcf9e'],
   ['#1f5fa8', '#3f8f5a', '#e8e4d0', '#8fd0ff'],
   ['#7a4fa8', '#d08ad0', '#3a2570', '#e0a8ff'],
@@ -74,7 +74,7 @@ function paintStar(canvas: Canvas, star: Star, seconds: number, shift: number): 
 
 function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[] {
   const world = (x: number, y: number, radius: number, rings: boolean): Planet => {
-    const [a, b, c, air] = random.pick(WORLDS).map(fromHex) as [Color, Color, Color, Color];
+    const [a, b, c, air] = random.pick(PLANET_COLORS).map(fromHex) as [Color, Color, Color, Color];
     const tint = intent.tints[0];
     const tinted = (color: Color) => (tint ? mix(color, inHue(color, tint), 0.8) : color);
     return {
@@ -107,7 +107,7 @@ function choosePlanets(intent: Intent, random: Random, aspect: number): Planet[]
 /** Prepares deep space: a nebula, stars and planets. */
 export function prepareSpace(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const random = createRandom(intent.seed);
-  const colors = random.pick(NEBULAE).map(fromHex) as [Color, Color, Color, Color];
+  const colors = random.pick(NEBULA_COLORS).map(fromHex) as [Color, Color, Color, Color];
   const [first, second = first] = intent.tints;
   const nebula =
     first && second

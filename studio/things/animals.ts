@@ -1,7 +1,7 @@
 import { blended, disc, leaf, limb, onBothSides, part, polygon, union } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
-const DARK = '#26242a';
+const DARK_COLOR = '#26242a';
 const PALE = '#f3ece0';
 const BEAK = '#e79a32';
 
@@ -45,8 +45,8 @@ export const ANIMALS: readonly Form[] = [
         blended(0.03, limb(0.1, 0.72, 0.32, 0.92, 0.035, 0.035), limb(0.32, 0.92, 0.4, 0.93, 0.03, 0.02)),
         0.04,
       ),
-      part(DARK, disc(0.45, 0.84, 0.014)),
-      part(DARK, union(limb(-0.39, 0.02, -0.37, 0.02, 0.032), limb(0.12, 0.02, 0.14, 0.02, 0.032))),
+      part(DARK_COLOR, disc(0.45, 0.84, 0.014)),
+      part(DARK_COLOR, union(limb(-0.39, 0.02, -0.37, 0.02, 0.032), limb(0.12, 0.02, 0.14, 0.02, 0.032))),
     ],
   },
   {
@@ -76,7 +76,7 @@ export const ANIMALS: readonly Form[] = [
       ),
       part('#d9a59a', limb(0.58, 0.6, 0.62, 0.58, 0.055), 0.06),
       part('#e6dcc4', limb(0.43, 0.86, 0.4, 0.98, 0.022, 0.008), 0.02),
-      part(DARK, disc(0.53, 0.77, 0.014)),
+      part(DARK_COLOR, disc(0.53, 0.77, 0.014)),
       part('#3a2d28', limb(-0.54, 0.66, -0.6, 0.3, 0.016, 0.026), 0.02),
     ],
   },
@@ -110,7 +110,7 @@ export const ANIMALS: readonly Form[] = [
       part('#4a423e', leaf(0.36, 0.82, 0.22, 0.74, 0.04), 0.04),
       part('body', disc(0.36, 0.86, 0.1, 0.08), 0.08),
       part(PALE, disc(0.46, 0.74, 0.018)),
-      part(DARK, disc(0.463, 0.738, 0.01)),
+      part(DARK_COLOR, disc(0.463, 0.738, 0.01)),
     ],
   },
   {
@@ -132,10 +132,10 @@ export const ANIMALS: readonly Form[] = [
       ),
       part('#6b4322', onBothSides(limb(0.17, 0.9, 0.26, 0.68, 0.045, 0.075)), 0.07),
       part(PALE, blended(0.06, disc(0, 0.67, 0.1, 0.085), limb(0, 0.7, 0, 0.86, 0.03, 0.015)), 0.12),
-      part(DARK, blended(0.02, disc(0, 0.71, 0.042, 0.03), disc(0, 0.69, 0.02, 0.03)), 0.03),
-      part(DARK, onBothSides(disc(0.085, 0.79, 0.025))),
+      part(DARK_COLOR, blended(0.02, disc(0, 0.71, 0.042, 0.03), disc(0, 0.69, 0.02, 0.03)), 0.03),
+      part(DARK_COLOR, onBothSides(disc(0.085, 0.79, 0.025))),
       part('#ffffff', onBothSides(disc(0.092, 0.798, 0.008))),
-      part(DARK, onBothSides(limb(0, 0.655, 0.045, 0.635, 0.006))),
+      part(DARK_COLOR, onBothSides(limb(0, 0.655, 0.045, 0.635, 0.006))),
     ],
   },
   {
@@ -155,7 +155,7 @@ export const ANIMALS: readonly Form[] = [
       part('body', blended(0.05, disc(0, 0.73, 0.22, 0.175), onBothSides(disc(0.12, 0.68, 0.11))), 0.2),
       part(PALE, onBothSides(disc(0.04, 0.655, 0.055, 0.045)), 0.06),
       part('#7fa04a', onBothSides(disc(0.095, 0.755, 0.038, 0.034))),
-      part(DARK, onBothSides(disc(0.095, 0.755, 0.014, 0.032))),
+      part(DARK_COLOR, onBothSides(disc(0.095, 0.755, 0.014, 0.032))),
       part('#c9776c', polygon([-0.025, 0.7], [0.025, 0.7], [0, 0.675])),
       part(
         PALE,
@@ -173,7 +173,7 @@ export const ANIMALS: readonly Form[] = [
       part('body', onBothSides(limb(0.12, 0.045, 0.18, 0.04, 0.05)), 0.05),
       part('body', onBothSides(limb(0.07, 0.3, 0.07, 0.08, 0.05, 0.045)), 0.05),
       part('body', blended(0.06, disc(0, 0.56, 0.16, 0.145), onBothSides(disc(0.08, 0.51, 0.08))), 0.15),
-      part(DARK, onBothSides(disc(0.085, 0.59, 0.022))),
+      part(DARK_COLOR, onBothSides(disc(0.085, 0.59, 0.022))),
       part('#ffffff', onBothSides(disc(0.091, 0.597, 0.007))),
       part('#d18a80', disc(0, 0.535, 0.018, 0.013)),
       part(PALE, onBothSides(disc(0.03, 0.5, 0.035, 0.028)), 0.03),
@@ -189,7 +189,7 @@ export const ANIMALS: readonly Form[] = [
       part('#b98f66', disc(0, 0.34, 0.16, 0.18), 0.3),
       part('body', disc(0, 0.79, 0.21, 0.19), 0.19),
       part('#c9a47c', disc(0, 0.72, 0.1, 0.08), 0.08),
-      part(DARK, union(disc(0, 0.75, 0.035, 0.024), onBothSides(disc(0.085, 0.83, 0.02)))),
+      part(DARK_COLOR, union(disc(0, 0.75, 0.035, 0.024), onBothSides(disc(0.085, 0.83, 0.02)))),
     ],
   },
   {
@@ -209,7 +209,7 @@ export const ANIMALS: readonly Form[] = [
       part('#e9c9a2', blended(0.08, disc(0.2, 0.42, 0.18, 0.2), disc(0.3, 0.62, 0.08)), 0.3),
       part('#3a6496', leaf(0.1, 0.56, -0.46, 0.26, 0.13), 0.12),
       part(BEAK, polygon([0.4, 0.8], [0.58, 0.74], [0.4, 0.7]), 0.05),
-      part(DARK, disc(0.3, 0.8, 0.028)),
+      part(DARK_COLOR, disc(0.3, 0.8, 0.028)),
       part('#ffffff', disc(0.308, 0.808, 0.009)),
     ],
   },
@@ -229,7 +229,7 @@ export const ANIMALS: readonly Form[] = [
       ),
       part(BEAK, limb(0.52, 0.81, 0.66, 0.77, 0.055, 0.03), 0.05),
       part('#d9d0c2', leaf(0.12, 0.36, -0.58, 0.38, 0.14), 0.16),
-      part(DARK, disc(0.44, 0.87, 0.022)),
+      part(DARK_COLOR, disc(0.44, 0.87, 0.022)),
     ],
   },
   {
@@ -241,7 +241,7 @@ export const ANIMALS: readonly Form[] = [
       part('body', blended(0.2, disc(0.2, 0.5, 0.6, 0.36), limb(-0.4, 0.5, -0.56, 0.5, 0.12, 0.07)), 0.36),
       part('#f7b36a', leaf(0.24, 0.42, -0.14, 0.34, 0.08), 0.08),
       part('#fff8ee', disc(0.58, 0.58, 0.065)),
-      part(DARK, disc(0.59, 0.58, 0.035)),
+      part(DARK_COLOR, disc(0.59, 0.58, 0.035)),
       part('#b9541c', limb(0.74, 0.42, 0.66, 0.42, 0.008)),
     ],
   },

@@ -10,11 +10,11 @@ import { namedProduct, paintProduct } from '../scenes/product.ts';
 import { placeThing } from './place-thing.ts';
 
 /** Maximum height of a product in a scene, as a fraction of the image's shorter side. */
-const MAX_HEIGHT = 0.42;
+const MAX_HEIGHT_SHARE = 0.42;
 /** Maximum width of a product in a scene, as a fraction of the image's shorter side. */
-const MAX_WIDTH = 0.5;
+const MAX_WIDTH_SHARE = 0.5;
 /** The row of the product's base, as a fraction of the image height. */
-const BASE = 0.88;
+const BASE_ROW_SHARE = 0.88;
 
 /** The mean color of the lower third. */
 function groundColor({ width, height, rgb }: Canvas): Color {
@@ -33,7 +33,7 @@ function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) 
   const surface = nearGround(intent);
   if (!surface || !isOnGroundIn(intent)) return undefined;
   const tint = intent.words.has('mars') ? MARS : undefined;
-  const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), base: BASE });
+  const ground = openGround(intent, { surface, tint, horizon: horizonHeight(intent), base: BASE_ROW_SHARE });
   const layer = prepareGround(size, ground);
   return (canvas) => compositeGround(canvas, layer);
 }
@@ -45,13 +45,13 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   const { width, height } = size;
   const isOnGround = isOnGroundIn(intent);
   const productHeight = Math.round(
-    Math.min(width, height) * Math.min(MAX_HEIGHT, MAX_WIDTH / product.aspect),
+    Math.min(width, height) * Math.min(MAX_HEIGHT_SHARE, MAX_WIDTH_SHARE / product.aspect),
   );
   const productWidth = Math.round(productHeight * product.aspect);
   const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };
   const box = {
     left: Math.round((width - productWidth) / 2),
-    top: Math.round(isOnGround ? height * BASE - productHeight : (height - productHeight) / 2),
+    top: Math.round(isOnGround ? height * BASE_ROW_SHARE - productHeight : (height - productHeight) / 2),
     width: productWidth,
     height: productHeight,
   };

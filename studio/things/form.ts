@@ -7,7 +7,7 @@ import type { Form } from './simple-form.ts';
 import type { Light, Thing } from './thing.ts';
 
 /** Width of the margin around a form, as a fraction of the height. */
-const MARGIN = 0.02;
+const MARGIN_SHARE = 0.02;
 
 /** Whether the words mean a form as an object, and not as a part of a scene: leaves on a path, clouds in a sky. */
 export function isNamedAlone(form: string, { words }: Intent): boolean {
@@ -24,8 +24,8 @@ export function formThing(
 ): Thing {
   const [tint] = intent.tints;
   const base = tint ?? fromHex(color);
-  const height = 1 - 2 * MARGIN;
-  const aspect = 2 * half * height + 2 * MARGIN;
+  const height = 1 - 2 * MARGIN_SHARE;
+  const aspect = 2 * half * height + 2 * MARGIN_SHARE;
   const colors = { wall: base, floor: base, body: base, liquid: base, accent: base };
   const shape: LathedShape = { height: height, radius: () => half, material: () => 'body' };
   return {
@@ -33,6 +33,10 @@ export function formThing(
     isOnGround: !isFloating,
     isSimple: true,
     paint: (canvas) =>
-      paintDrawn(canvas, { set: colors, shape, x: aspect / 2, base: 1 - MARGIN, lightFrom: from }, parts),
+      paintDrawn(
+        canvas,
+        { set: colors, shape, x: aspect / 2, base: 1 - MARGIN_SHARE, lightFrom: from },
+        parts,
+      ),
   };
 }

@@ -19,7 +19,7 @@ import { GOODS } from './goods.ts';
 import { HOME } from './home.ts';
 import type { Form } from './simple-form.ts';
 
-const DARK = '#2a2a30';
+const DARK_COLOR = '#2a2a30';
 
 const pointsOfStar = Array.from({ length: 10 }, (_, i): [number, number] => {
   const [angle, far] = [(i * Math.PI) / 5, i % 2 === 0 ? 0.5 : 0.22];
@@ -74,7 +74,7 @@ export const FORMS: readonly Form[] = [
   {
     ...{ words: 'butterfly butterflies', color: '#e8822a', half: 0.68, floats: true },
     parts: [
-      part(DARK, WINGS),
+      part(DARK_COLOR, WINGS),
       part('body', shrunk(0.04, WINGS), 0.14),
       part(
         '#f6e6c4',
@@ -89,7 +89,7 @@ export const FORMS: readonly Form[] = [
         ),
       ),
       part(
-        DARK,
+        DARK_COLOR,
         onBothSides(
           union(
             limb(0.05, 0.54, 0.52, 0.88, 0.006),
@@ -101,7 +101,7 @@ export const FORMS: readonly Form[] = [
           ),
         ),
       ),
-      part(DARK, onBothSides(union(limb(0.01, 0.72, 0.14, 0.96, 0.008), disc(0.145, 0.965, 0.018)))),
+      part(DARK_COLOR, onBothSides(union(limb(0.01, 0.72, 0.14, 0.96, 0.008), disc(0.145, 0.965, 0.018)))),
       part('#4a3a30', limb(0, 0.24, 0, 0.68, 0.02, 0.035), 0.04),
       part('#4a3a30', disc(0, 0.72, 0.042), 0.04),
     ],
@@ -209,10 +209,13 @@ export const FORMS: readonly Form[] = [
       part('body', disc(0, 0.25, 0.28, 0.25), 0.25),
       part('body', disc(0, 0.56, 0.2), 0.2),
       part('body', disc(0, 0.8, 0.14), 0.14),
-      part(DARK, union(onBothSides(disc(0.05, 0.83, 0.014)), disc(0, 0.6, 0.016), disc(0, 0.52, 0.016))),
+      part(
+        DARK_COLOR,
+        union(onBothSides(disc(0.05, 0.83, 0.014)), disc(0, 0.6, 0.016), disc(0, 0.52, 0.016)),
+      ),
       part('#e8822a', limb(0, 0.79, 0.1, 0.77, 0.02, 0.004), 0.02),
       part('#c8322f', limb(-0.12, 0.69, 0.12, 0.69, 0.032), 0.03),
-      part(DARK, union(slab(0, 0.92, 0.15, 0.012, 0.01), slab(0, 0.96, 0.09, 0.04, 0.01)), 0.08),
+      part(DARK_COLOR, union(slab(0, 0.92, 0.15, 0.012, 0.01), slab(0, 0.96, 0.09, 0.04, 0.01)), 0.08),
     ],
   },
   {
@@ -239,8 +242,8 @@ export const FORMS: readonly Form[] = [
       ),
       part('#f7edc8', limb(1.36, 0.46, 1.42, 0.46, 0.05)),
       part('#7d1f1b', limb(-1.42, 0.48, -1.4, 0.48, 0.05)),
-      part(DARK, union(disc(-0.82, 0.22, 0.24), disc(0.85, 0.22, 0.24))),
-      part(DARK, union(disc(-0.82, 0.21, 0.21), disc(0.85, 0.21, 0.21)), 0.08),
+      part(DARK_COLOR, union(disc(-0.82, 0.22, 0.24), disc(0.85, 0.22, 0.24))),
+      part(DARK_COLOR, union(disc(-0.82, 0.21, 0.21), disc(0.85, 0.21, 0.21)), 0.08),
       part('#b9bdc4', union(disc(-0.82, 0.21, 0.11), disc(0.85, 0.21, 0.11)), 0.08),
     ],
   },

@@ -15,7 +15,7 @@ import {
 } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
-const DARK = '#2a2c33';
+const DARK_COLOR = '#2a2c33';
 const CRUST = '#d39a54';
 const CRUMB = '#b06f32';
 const COCOA = '#5a3220';
@@ -127,7 +127,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'sunglasses glasses eyeglasses spectacles', color: DARK, half: 1.3 },
+    ...{ words: 'sunglasses glasses eyeglasses spectacles', color: DARK_COLOR, half: 1.3 },
     parts: [
       part('body', onBothSides(slab(0.62, 0.48, 0.56, 0.46, 0.3))),
       part('#4a5a6e', onBothSides(slab(0.62, 0.48, 0.46, 0.36, 0.24)), 0.5),
@@ -184,7 +184,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'camera', color: DARK, half: 0.72 },
+    ...{ words: 'camera', color: DARK_COLOR, half: 0.72 },
     parts: [
       part('#b9bcc2', slab(-0.2, 0.86, 0.22, 0.1, 0.04)),
       part('body', slab(0, 0.42, 0.7, 0.42, 0.1)),

@@ -6,14 +6,14 @@ const COUNTS: Readonly<Record<string, number>> = {
   ...{ two: 2, pair: 2, '2': 2, three: 3, few: 3, several: 3, '3': 3 },
   ...{ four: 4, '4': 4, five: 5, '5': 5 },
 };
-/** A count is one of the first words; a later one counts other things. */
+/** Number of words among which a count is searched; a later number counts other things. */
 const FIRST_WORDS = 3;
 /** The number of objects if the words name several but not how many. */
 const SEVERAL = 3;
 /** Distance from one object to the next, in object widths. */
-const STEP = 0.9;
+const STEP_WIDTHS = 0.9;
 /** How much smaller and higher an object in the back row is, as fractions of the height. */
-const BACK = { smaller: 0.1, higher: 0.07 };
+const BACK_ROW = { smaller: 0.1, higher: 0.07 };
 
 type Place = { left: number; top: number; height: number };
 
@@ -21,9 +21,13 @@ type Place = { left: number; top: number; height: number };
 function placesFor(aspect: number, count: number): Place[] {
   const places = Array.from({ length: count }, (_, i): Place => {
     const isBehind = i % 2 === (count === 2 ? 0 : 1);
-    const height = isBehind ? 1 - BACK.smaller : 1;
-    const centerX = (i * STEP + 0.5) * aspect;
-    return { left: centerX - (aspect * height) / 2, top: isBehind ? BACK.smaller - BACK.higher : 0, height };
+    const height = isBehind ? 1 - BACK_ROW.smaller : 1;
+    const centerX = (i * STEP_WIDTHS + 0.5) * aspect;
+    return {
+      left: centerX - (aspect * height) / 2,
+      top: isBehind ? BACK_ROW.smaller - BACK_ROW.higher : 0,
+      height,
+    };
   });
   return places.sort((a, b) => a.height - b.height);
 }
@@ -51,7 +55,7 @@ export function groupOf(thing: Thing, words: ReadonlySet<string>): Thing {
   const places = placesFor(thing.aspect, count);
   return {
     ...thing,
-    aspect: thing.aspect * (1 + STEP * (count - 1)),
+    aspect: thing.aspect * (1 + STEP_WIDTHS * (count - 1)),
     paint: (canvas) => {
       for (const place of places) paintAt(canvas, thing, place);
     },

@@ -19,8 +19,8 @@ import {
 } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
-const WICKER = '#b98a52';
-const DARK = '#33302e';
+const WICKER_COLOR = '#b98a52';
+const DARK_COLOR = '#33302e';
 const CREAM = '#f4ecdc';
 const BRASS = '#c9a35a';
 
@@ -37,7 +37,7 @@ const CUSHION = inflated(
   polygon([-0.66, 0], [0, 0.08], [0.66, 0], [0.6, 0.5], [0.66, 1], [0, 0.92], [-0.66, 1], [-0.6, 0.5]),
 );
 
-/** Things of a home, and clothes. */
+/** Household objects and clothes. */
 export const HOME: readonly Form[] = [
   {
     ...{ words: 'fruitbowl', color: '#e9e4da', half: 0.74 },
@@ -52,7 +52,7 @@ export const HOME: readonly Form[] = [
     ]),
   },
   {
-    ...{ words: 'basket', color: WICKER, half: 0.74 },
+    ...{ words: 'basket', color: WICKER_COLOR, half: 0.74 },
     parts: [
       part('body', above(0.42, ring(0, 0.42, 0.52, 0.035)), 0.035),
       ...container(0.46, 0.72, BASKET, []).map((shape) => ({ ...shape, grain: 0.5 })),
@@ -96,7 +96,7 @@ export const HOME: readonly Form[] = [
   {
     ...{ words: 'sofa couch', color: '#5f7f8c', half: 1.12 },
     parts: [
-      part(DARK, onBothSides(limb(0.88, 0.1, 0.92, 0.01, 0.035, 0.02))),
+      part(DARK_COLOR, onBothSides(limb(0.88, 0.1, 0.92, 0.01, 0.035, 0.02))),
       part('body', slab(0, 0.64, 0.9, 0.34, 0.12), 0.16, 0.12),
       part('body', onBothSides(slab(0.42, 0.62, 0.4, 0.28, 0.1)), 0.14, 0.12),
       part('body', slab(0, 0.22, 0.98, 0.14, 0.05), 0.1, 0.12),
@@ -107,7 +107,7 @@ export const HOME: readonly Form[] = [
   {
     ...{ words: 'armchair', color: '#c07a4e', half: 0.62 },
     parts: [
-      part(DARK, onBothSides(limb(0.4, 0.12, 0.45, 0.01, 0.03, 0.018))),
+      part(DARK_COLOR, onBothSides(limb(0.4, 0.12, 0.45, 0.01, 0.03, 0.018))),
       part('body', slab(0, 0.62, 0.44, 0.37, 0.16), 0.16, 0.12),
       part('body', slab(0, 0.22, 0.5, 0.12, 0.05), 0.1, 0.12),
       part('body', slab(0, 0.4, 0.36, 0.11, 0.08), 0.1, 0.12),
@@ -120,7 +120,7 @@ export const HOME: readonly Form[] = [
       part('body', disc(0, 0.5, 0.5), 0.09),
       part(CREAM, disc(0, 0.5, 0.41)),
       part(
-        DARK,
+        DARK_COLOR,
         union(
           ...Array.from({ length: 12 }, (_, i) => {
             const [dx, dy] = [Math.sin((i * Math.PI) / 6), Math.cos((i * Math.PI) / 6)];
@@ -129,7 +129,7 @@ export const HOME: readonly Form[] = [
         ),
       ),
       part(
-        DARK,
+        DARK_COLOR,
         union(
           limb(0, 0.5, -0.15, 0.64, 0.018, 0.012),
           limb(0, 0.5, 0.2, 0.68, 0.013, 0.008),
@@ -175,7 +175,7 @@ export const HOME: readonly Form[] = [
           limb(0, 0.52, -0.01, 0.05, 0.003),
         ),
       ),
-      part(DARK, slab(0, 0.585, 0.115, 0.018, 0.01)),
+      part(DARK_COLOR, slab(0, 0.585, 0.115, 0.018, 0.01)),
     ],
   },
 ];

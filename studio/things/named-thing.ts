@@ -15,7 +15,8 @@ import type { Light, Thing } from './thing.ts';
 
 type Make = (intent: Intent, light: Light, random: Random) => Thing;
 
-const MAX_ROWS = 1536;
+/** Maximum height of a painted sprite, in pixels. */
+const MAX_SPRITE_ROWS = 1536;
 const WHITE: Color = [1, 1, 1];
 const BLACK: Color = [0, 0, 0];
 
@@ -24,7 +25,7 @@ const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true
   isOnGround,
   paint: (canvas) => {
     const { width, height } = canvas;
-    const sprite = renderSprite(shader, aspect, Math.min(MAX_ROWS, height * 2));
+    const sprite = renderSprite(shader, aspect, Math.min(MAX_SPRITE_ROWS, height * 2));
     const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
     const placement = { x: width / 2, base: height, height, depth: 0, lean: 0 };
     drawSprite(canvas, noDepths, sprite, { ...placement, light: WHITE, fog: BLACK, visibility: 1 });
@@ -79,7 +80,7 @@ function withFlowers(
     paint: (canvas) => {
       const { width, height } = canvas;
       const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-      const rows = Math.min(MAX_ROWS, height);
+      const rows = Math.min(MAX_SPRITE_ROWS, height);
       const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
       for (const [offset, stemHeight, lean] of STEMS) {
         const placement = {

@@ -16,22 +16,22 @@ import type { Thing } from './thing.ts';
 /** Maximum fraction of an image for an object; a larger part is the scene itself. */
 const MAX_SHARE = 0.5;
 /** Pieces smaller than this fraction of the largest piece stay empty. */
-const MIN_PIECE = 0.12;
+const MIN_PIECE_RATIO = 0.12;
 /** Maximum number of pieces that are filled. */
 const MAX_PIECES = 14;
 /** Blur radius that closes gaps within a piece, as a fraction of the height. */
-const GAP = 1 / 45;
+const GAP_SHARE = 1 / 45;
 /** Maximum width and height of an object, as multiples of those of the object that it replaces. */
-const WIDER = 1.25;
-const TALLER = 1.5;
+const MAX_WIDTH_RATIO = 1.25;
+const MAX_HEIGHT_RATIO = 1.5;
 /** Maximum height of an object that is taller than the one that it replaces, as a fraction of the image. */
-const TALL = 0.6;
+const MAX_TALL_SHARE = 0.6;
 /** The maximum number of columns of objects in one wide piece. */
 const MAX_COLUMNS = 6;
 /** If objects cover more than this fraction of a part, the whole part is removed. */
-const MOSTLY = 0.6;
+const MAJORITY_SHARE = 0.6;
 /** If objects cover less than this fraction of a part, the part counts as empty. */
-const HARDLY = 0.02;
+const EMPTY_SHARE = 0.02;
 
 /** Whether a part surrounds the image's subject: it touches three sides. */
 function isBackground(part: Plane, { width, height }: Canvas): boolean {
@@ -48,12 +48,12 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHe
   // The head of a flower is as wide as the flower's box.
   const extent = thing.hasStem ? { left: 0, top: 0, width: 1, height: 1 } : measureExtent(thing);
   const aspect = (thing.aspect * extent.width) / extent.height;
-  const room = Math.min(TALL * imageHeight, top + height, height * TALLER);
+  const room = Math.min(MAX_TALL_SHARE * imageHeight, top + height, height * MAX_HEIGHT_RATIO);
   const visibleHeight = thing.hasStem
     ? width / aspect
     : Math.min(
         thing.isOnGround ? Math.max(height, room) : height,
-        Math.max(Math.min(height, (width * WIDER) / aspect), Math.sqrt((width * height) / aspect)),
+        Math.max(Math.min(height, (width * MAX_WIDTH_RATIO) / aspect), Math.sqrt((width * height) / aspect)),
       );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
   const imageWidth = thingHeight * thing.aspect;
@@ -69,12 +69,12 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHe
 
 /** The larger pieces of a part, from the back to the front; small gaps do not divide a piece. */
 function findPlaces(part: Plane, { width, height }: Canvas): Piece[] {
-  const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP)));
+  const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP_SHARE)));
   const pieces = findPieces(
     closed.map((value) => (value > 0.2 ? 1 : 0)),
     width,
   );
-  const minPixels = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE;
+  const minPixels = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE_RATIO;
   return pieces
     .filter(({ pixels }) => pixels.length >= minPixels)
     .slice(0, MAX_PIECES)
@@ -95,28 +95,29 @@ function divide(pieces: readonly Piece[], thing: Thing, { width, height }: Canva
 }
 
 /** Width of the rim around a found object, as a fraction of the height. */
-const RIM = 1 / 160;
+const RIM_SHARE = 1 / 160;
 
 /** A part with the rim around it, so that no outline of a removed object remains. */
 const widened = (part: Plane, { width, height }: Canvas): Plane =>
-  blurPlane(part, width, height, Math.max(1, Math.round(height * RIM))).map((value) =>
+  blurPlane(part, width, height, Math.max(1, Math.round(height * RIM_SHARE))).map((value) =>
     value > 0.02 ? 1 : 0,
   );
 
 /** Distance from the border of a part over which a shadow fades out, as a fraction of the height. */
-const FADE = 1 / 40;
+const FADE_SHARE = 1 / 40;
 
 /** The strength of a shadow at each pixel of a part, from 0 at its border to 1 inside. */
 const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
-  blurPlane(part, width, height, Math.max(2, Math.round(height * FADE))).map((near) =>
+  blurPlane(part, width, height, Math.max(2, Math.round(height * FADE_SHARE))).map((near) =>
     smoothstep(0.5, 0.95, near),
   );
 
 /** Minimum CIELAB distance between an object in a part and all colors around the part. */
-const UNLIKE = 14;
-const SAMPLES = 1600;
+const MIN_COLOR_DISTANCE = 14;
+/** Maximum number of pixels around a part whose colors are compared with the part. */
+const RING_SAMPLES = 1600;
 /** The surroundings of a pixel are the samples at most this fraction of the height above or below it. */
-const SAME_LEVEL = 1 / 10;
+const SAME_LEVEL_SHARE = 1 / 10;
 /** Minimum number of samples in the surroundings; with fewer, all samples are used. */
 const MIN_SAMPLES = 12;
 
@@ -126,26 +127,28 @@ function findObjects(source: Canvas, part: Plane): Plane {
   const near = blurPlane(part, width, height, Math.max(3, Math.round(height / 40)));
   const ring: number[] = [];
   for (let i = 0; i < part.length; i++) if (part[i] === 0 && (near[i] as number) > 0.05) ring.push(i);
-  const step = Math.max(1, Math.floor(ring.length / SAMPLES));
+  const step = Math.max(1, Math.floor(ring.length / RING_SAMPLES));
   const sampled = ring.filter((_, index) => index % step === 0);
   const colors = sampled.map((i) => labAt(source, i));
   // The surroundings depend on the row: a wall behind the top of an object, a table around its base.
   const levels = Array.from({ length: height }, (_, y) => {
     const near = colors.filter(
-      (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL,
+      (_, i) => Math.abs(Math.floor((sampled[i] ?? 0) / width) - y) < height * SAME_LEVEL_SHARE,
     );
     return near.length < MIN_SAMPLES ? colors : near;
   });
   const unlike = part.map((value, i) => {
     if (value === 0) return 0;
     const color = labAt(source, i);
-    return levels[Math.floor(i / width)]?.every((sample) => labDistance(sample, color) > UNLIKE) ? 1 : 0;
+    return levels[Math.floor(i / width)]?.every((sample) => labDistance(sample, color) > MIN_COLOR_DISTANCE)
+      ? 1
+      : 0;
   });
-  const blurred = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP)));
+  const blurred = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP_SHARE)));
   const filtered = part.map((value, i) => (value === 1 && (blurred[i] as number) > 0.12 ? 1 : 0));
   const share = planeShare(filtered) / Math.max(1e-9, planeShare(part));
-  if (share > MOSTLY) return part;
-  return share < HARDLY
+  if (share > MAJORITY_SHARE) return part;
+  return share < EMPTY_SHARE
     ? new Float32Array(part.length)
     : fillBetween(filtered, width).map((value, i) => value * (part[i] as number));
 }

@@ -21,14 +21,15 @@ export function paintIsolated(thing: Thing, width: number, height: number): Pain
 
 /** Height of the sketch with which an object is fitted into a mask, in pixels. */
 const SKETCH_ROWS = 48;
-const MIN_SIDE = 6;
+/** Minimum width and height of a placed object, in pixels of the sketch. */
+const MIN_SIDE_PIXELS = 6;
 /** Minimum fraction of an object that is inside the mask. */
-const INSIDE = 0.998;
+const MIN_INSIDE_SHARE = 0.998;
 /** Positions that are tried, from the middle (0) to the sides (-1 and 1). */
-const PLACES = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
+const TRIED_POSITIONS = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
 /** Distance below the base in which the mask must include ground for the shadow, as a fraction of the base's width. */
-const GROUND = 0.1;
+const GROUND_RATIO = 0.1;
 
 /** Points of an object and of the ground below it, as fractions of its box. */
 function samplePoints(thing: Thing): [u: number, v: number][] {
@@ -41,7 +42,7 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
   const base = baseOf(sketch);
   const below = Array.from({ length: base.width }, (_, x): [number, number] => [
     (base.left + x + 0.5) / width,
-    (base.top + base.height + GROUND * base.width) / SKETCH_ROWS,
+    (base.top + base.height + GROUND_RATIO * base.width) / SKETCH_ROWS,
   ]);
   return [...points, ...below];
 }
@@ -53,8 +54,8 @@ function* boxesIn(
   size: { width: number; height: number },
 ) {
   for (let step = 0; step <= 8; step++) {
-    const v = isOnGround ? 1 - step / 8 : 0.5 + (PLACES[step] as number) / 2;
-    for (const offset of PLACES) {
+    const v = isOnGround ? 1 - step / 8 : 0.5 + (TRIED_POSITIONS[step] as number) / 2;
+    for (const offset of TRIED_POSITIONS) {
       const x = Math.round(left + ((width - size.width) * (1 + offset)) / 2);
       yield { ...size, left: x, top: Math.round(top + (height - size.height) * v) };
     }
@@ -70,19 +71,20 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
       const [x, y] = [Math.floor(left + u * width), Math.floor(top + v * height)];
       return x >= 0 && x < imageWidth && mask[y * imageWidth + x] === 1;
     });
-    return inside.length >= points.length * INSIDE;
+    return inside.length >= points.length * MIN_INSIDE_SHARE;
   };
   for (let scale = 1; scale > 0.3; scale -= 0.04) {
     const size = {
       width: Math.round(maxHeight * scale * thing.aspect),
       height: Math.round(maxHeight * scale),
     };
-    if (Math.min(size.width, size.height) < MIN_SIDE) return undefined;
+    if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) return undefined;
     for (const box of boxesIn(around, thing.isOnGround, size)) if (isInside(box)) return box;
   }
   return undefined;
 }
 
+/** Height of the sketch with which an object's extent is measured, in pixels. */
 const EXTENT_ROWS = 160;
 
 /** The box around the pixels of a painted object. */
@@ -116,12 +118,12 @@ const SHADOWS = [
   { half: 0.8, flat: 0.17, away: 0.2, strength: 0.4 },
 ] as const;
 /** Height of an object's base, as a fraction of the object. */
-const BASE = 0.08;
+const BASE_SHARE = 0.08;
 
 /** The box around the base of a painted object. */
 function baseOf(painted: Painted): Box {
   const whole = paintedBox(painted);
-  const first = Math.floor(whole.top + (1 - BASE) * whole.height) * painted.width;
+  const first = Math.floor(whole.top + (1 - BASE_SHARE) * whole.height) * painted.width;
   return paintedBox({
     ...painted,
     opacity: painted.opacity.map((value, i) => (i < first ? 0 : value)),
