@@ -13,6 +13,7 @@ import {
 import { describeCause, writeLog } from '#lambdas/runtime/log.ts';
 import { writeMetrics } from '#lambdas/runtime/metrics.ts';
 import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
+import { compressResponse } from './compress-response.ts';
 import { originSecretCheck } from './origin-secret.ts';
 import { sharedKeys } from './published-keys.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
@@ -109,6 +110,7 @@ export function chain<E extends Endpoint>(
   const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(OUT_OF_TIME)
     .use(requestLog(endpoint.name, metricsNamespace))
     .use(errorMapping)
+    .use(compressResponse)
     .handler(respond);
   return (event, context) => chained(event, context);
 }
