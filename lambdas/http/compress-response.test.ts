@@ -10,7 +10,10 @@ const CONTEXT = { getRemainingTimeInMillis: () => 10_000 } as never;
 /** The response to a request for links to `count` images. */
 async function requestLinks(count: number, headers: Record<string, string>) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const urls = Array.from({ length: count }, (_, index) => `https://media.example/images/${index}.png?sig=abc`);
+  const urls = Array.from(
+    { length: count },
+    (_, index) => `https://media.example/images/${index}.png?sig=abc`,
+  );
   const handler = chain(presignMediaEndpoint, asAnn, async () => ({ urls }));
   const body = JSON.stringify({ keys: urls });
   return { urls, response: await handler(createEvent('presign-media', { headers, body }), CONTEXT) };
