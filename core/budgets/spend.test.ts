@@ -272,11 +272,11 @@ test('pays once for a refunded video that is delivered after all, even above the
   expect(budgets.spentMicros()).toBe(15_000_000);
 });
 
-test('lets 5,000 requests of 100 people spend exactly the deployment’s budget', async () => {
+test('lets 1,000 requests of 100 people spend exactly the deployment’s budget', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const dailyLimits = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
-  const attempts = Array.from({ length: 5_000 }, (_, index) => {
+  const attempts = Array.from({ length: 1_000 }, (_, index) => {
     const userId = `person ${index % 100}`;
     return reserveBudget({ ...ports, budgets }, dailyLimits, {
       userId,
