@@ -6,13 +6,13 @@ import type { SkyPlan } from './sky-plan.ts';
 /** Opacity and brightness of the clouds over a panorama wider than the image, so that the clouds can drift. */
 type CloudMap = { width: number; height: number; cover: Float32Array; lit: Float32Array };
 
-/** Width of a cloud map, relative to the image. */
-const PANORAMA = 1.35;
+/** Width of a cloud map, in image widths. */
+const PANORAMA_WIDTHS = 1.35;
 
 /** Computes the clouds of a sky; `rows` is the resolution of the map per image height. */
 export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: number): CloudMap {
   const height = Math.ceil(rows * plan.horizon) + 2;
-  const width = Math.ceil(rows * aspect * PANORAMA) + 2;
+  const width = Math.ceil(rows * aspect * PANORAMA_WIDTHS) + 2;
   const cover = new Float32Array(width * height);
   const lit = new Float32Array(width * height);
   const threshold = 0.66 - 0.34 * plan.cloudCover;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { enlarge } from './enlarge.ts';
 
 const SIDE = 64;
-const [DARK, LIGHT] = [96, 216];
+const [DARK_LEVEL, LIGHT_LEVEL] = [96, 216];
 
 /** The middle row of an image, in one channel. */
 async function readMiddleRow(image: Sharp): Promise<number[]> {
@@ -19,17 +19,27 @@ test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', a
     left: 20,
     top: 20,
     input: {
-      create: { width: 24, height: 24, channels: 3, background: `rgb(${LIGHT}, ${LIGHT}, ${LIGHT})` },
+      create: {
+        width: 24,
+        height: 24,
+        channels: 3,
+        background: `rgb(${LIGHT_LEVEL}, ${LIGHT_LEVEL}, ${LIGHT_LEVEL})`,
+      },
     },
   } as const;
   const bytes = await sharp({
-    create: { width: SIDE, height: SIDE, channels: 3, background: `rgb(${DARK}, ${DARK}, ${DARK})` },
+    create: {
+      width: SIDE,
+      height: SIDE,
+      channels: 3,
+      background: `rgb(${DARK_LEVEL}, ${DARK_LEVEL}, ${DARK_LEVEL})`,
+    },
   })
     .composite([square])
     .png()
     .toBuffer();
   const image = { bytes, format: 'png', width: SIDE, height: SIDE } as const;
-  const row = await readMiddleRow(sharp(await enlarge({ image, format: 'png', factor: factor })));
+  const row = await readMiddleRow(sharp(await enlarge({ image, format: 'png', factor })));
   const plain = await readMiddleRow(sharp(bytes).resize(SIDE * factor));
   expect(row).toHaveLength(SIDE * factor);
   expect(steepest(row)).toBeGreaterThan(steepest(plain));

@@ -62,7 +62,7 @@ async function continueSmaller(
     down: scaleDown(down),
   };
   const image = await downscale(request.image, scale);
-  const small = await extend({ ...request, image, margins: margins, format: 'png' });
+  const small = await extend({ ...request, image, margins, format: 'png' });
   return readCanvas(small, extended.width, extended.height);
 }
 
@@ -123,7 +123,7 @@ export async function extend(request: ExtendRequest): Promise<Uint8Array> {
     width: image.width + margins.left + margins.right,
     height: image.height + margins.up + margins.down,
   };
-  const continued = await continueOut(request, source, { width, height, margins: margins });
+  const continued = await continueOut(request, source, { width, height, margins });
   copyIntoCanvas(continued, source, margins);
   const finished = sharp(toBytes(continued), { raw: { width, height, channels: 3 } });
   return encodeAs(finished, request.format);

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** Lattice points per side: a power of two, so that the noise tiles after this many units. */
+/** Lattice points per side. The noise tiles after this many units; it is a power of two, so a mask wraps around. */
 const PERIOD = 256;
 const MASK = PERIOD - 1;
 

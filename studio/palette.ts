@@ -65,8 +65,8 @@ const HEX: Record<TimeOfDay, Record<keyof Palette, string>> = {
   },
 };
 
-const GRAY_SKY: Color = fromHex('#9aa6b5');
-const WHITE_AIR: Color = fromHex('#dfe5ea');
+const GRAY_SKY_COLOR: Color = fromHex('#9aa6b5');
+const WHITE_AIR_COLOR: Color = fromHex('#dfe5ea');
 
 /** Changes each color of a palette. */
 const mapColors = <T>(palette: Record<keyof Palette, T>, change: (color: T) => Color): Palette => ({
@@ -87,8 +87,8 @@ export const inHue = (c: Color, tint: Color): Color =>
 
 function underWeather(palette: Palette, { weather, time }: Intent): Palette {
   const brightness = time === 'night' ? 0.25 : time === 'day' ? 0.95 : 0.7;
-  const gray = scale(GRAY_SKY, brightness);
-  const white = scale(WHITE_AIR, brightness);
+  const gray = scale(GRAY_SKY_COLOR, brightness);
+  const white = scale(WHITE_AIR_COLOR, brightness);
   if (weather === 'rain') {
     const wet = mapColors(palette, (c) => mix(scale(saturate(c, 0.65), 0.82), gray, 0.25));
     return { ...wet, zenith: mix(wet.zenith, scale(gray, 0.6), 0.5), light: scale(wet.light, 0.7) };

@@ -33,7 +33,14 @@ function prepareByName({ scene }: Intent): Prepare {
 }
 
 /** Outdoor scenes, which show weather. */
-const OUTDOORS: readonly Intent['scene'][] = ['mountains', 'coast', 'meadow', 'forest', 'desert', 'city'];
+const OUTDOOR_SCENES: readonly Intent['scene'][] = [
+  'mountains',
+  'coast',
+  'meadow',
+  'forest',
+  'desert',
+  'city',
+];
 
 /** Prepares an intent's scene at this size, without rain or snow. */
 export function prepareSceneWithoutPrecipitation(
@@ -49,12 +56,12 @@ export function prepareSceneWithoutPrecipitation(
 
 /** Whether rain or snow falls in an intent's scene. */
 export const hasPrecipitation = ({ scene, weather }: Intent) =>
-  OUTDOORS.includes(scene) && (weather === 'rain' || weather === 'snow');
+  OUTDOOR_SCENES.includes(scene) && (weather === 'rain' || weather === 'snow');
 
 /** Prepares an intent's scene at this size, with its weather. */
 export function prepareScene(intent: Intent, width: number, height: number, detail: Detail): Scene {
   const scene = prepareByName(intent)(intent, width, height, detail);
-  const isOutdoors = OUTDOORS.includes(intent.scene);
+  const isOutdoors = OUTDOOR_SCENES.includes(intent.scene);
   if (!isOutdoors && intent.scene !== 'space') return scene;
   const { air } = choosePalette(intent);
   const paintFigure = prepareFigure(intent, { width, height });

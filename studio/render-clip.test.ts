@@ -10,7 +10,7 @@ import { viewAt } from './video/camera.ts';
 import { type PreparedClip, prepareClipFromImage, prepareClipFromPrompt } from './video/prepare-clip.ts';
 import { renderView } from './video/render-view.ts';
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 const clip: RenderClipRequest = {
   prompt: 'Layered paper mountains',
   width: 1280,
@@ -82,7 +82,7 @@ test(
     expect(whole.framesPerSecond).toBeCloseTo(24, 3);
     expect((await inspect(reference)).configuration).toEqual(whole.configuration);
   },
-  3 * MINUTES,
+  3 * MINUTE_MS,
 );
 
 test(
@@ -102,7 +102,7 @@ test(
       before.filter((name) => name.endsWith('.mp4')),
     );
   },
-  3 * MINUTES,
+  3 * MINUTE_MS,
 );
 
 test(
@@ -128,7 +128,7 @@ test(
     expect((await sharp(image).metadata()).width).toBe(128);
     expect(await inspect(await rendering)).toMatchObject({ width: 960, height: 540, frames: 24 });
   },
-  3 * MINUTES,
+  3 * MINUTE_MS,
 );
 
 /** The luma of the camera view at the start, middle and end of a clip. */
@@ -211,5 +211,5 @@ test(
       }
     }
   },
-  2 * MINUTES,
+  2 * MINUTE_MS,
 );

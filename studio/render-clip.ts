@@ -9,7 +9,7 @@ import { writeYuv } from './video/yuv-frame.ts';
 
 const FRAMES_PER_SECOND = 24;
 /** The fraction of the clip, at its end, that dissolves into the requested last frame. */
-const DISSOLVE = 0.25;
+const DISSOLVE_SHARE = 0.25;
 
 type Moment = {
   /** Scene time in seconds. */
@@ -72,7 +72,7 @@ export async function renderClip(request: RenderClipRequest): Promise<Uint8Array
       prepared.camera,
     );
     prepared.addMotion(yuv, full, frame / FRAMES_PER_SECOND, progress);
-    const weight = last ? ease(Math.max(0, (progress - 1 + DISSOLVE) / DISSOLVE)) : 0;
+    const weight = last ? ease(Math.max(0, (progress - 1 + DISSOLVE_SHARE) / DISSOLVE_SHARE)) : 0;
     if (last && weight > 0) mixFrames(yuv, last, weight, yuv);
     encoder.add(yuv);
     // Lets image jobs run between two frames.

@@ -97,7 +97,7 @@ export type ExtendRequest = {
   format: StudioFormat;
 };
 
-/** A request to enlarge an image; `times` multiplies the length of each side. */
+/** A request to enlarge an image; `factor` multiplies the length of each side. */
 export type EnlargeRequest = { image: StudioImage; format: StudioFormat; factor: number };
 
 /** A request for a clip. */

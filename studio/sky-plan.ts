@@ -2,6 +2,7 @@ import { choosePalette, type Palette } from './palette.ts';
 import type { Intent } from './prompt/read-prompt.ts';
 import type { Random } from './random.ts';
 
+/** Cloud cover in each weather, from 0 (clear) to 1 (overcast). */
 const CLOUD_COVER = { clear: 0.32, cloudy: 0.72, rain: 0.95, snow: 0.85, fog: 0.5 };
 
 export type SkyPlan = {

@@ -5,6 +5,7 @@ import { cellNoise, fractalNoise } from './noise.ts';
 import type { Detail } from './scene.ts';
 import type { SkyPlan } from './sky-plan.ts';
 
+/** Speed of the clouds, in image heights per second. */
 const DRIFT_HEIGHTS_PER_SECOND = 0.008;
 
 /** A sky that can be painted repeatedly while its clouds move. Shifts are in image heights. */

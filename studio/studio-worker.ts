@@ -38,7 +38,7 @@ function perform(job: StudioJob): Promise<Uint8Array> {
 async function run({ number, job }: NumberedJob): Promise<void> {
   let result: JobResult;
   try {
-    // A copy, so that its buffer can be transferred.
+    // Copied, so that its buffer can be transferred.
     result = { number, bytes: Uint8Array.from(await perform(job)) };
   } catch (error) {
     result = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -3,13 +3,13 @@ import { cellNoise, noise } from './noise.ts';
 import type { Intent } from './prompt/read-prompt.ts';
 import { createRandom } from './random.ts';
 
-const FLAKES = 900;
-const LAYERS = 3;
+const FLAKE_COUNT = 900;
+const RAIN_LAYERS = 3;
 
 /** Draws rain streaks in three layers of depth. */
 function rain(canvas: Canvas, seconds: number): void {
   const { width, height } = canvas;
-  for (let layer = 0; layer < LAYERS; layer++) {
+  for (let layer = 0; layer < RAIN_LAYERS; layer++) {
     const drops = 170 + 90 * layer;
     const length = height * (0.075 - 0.017 * layer);
     for (let drop = 0; drop < drops; drop++) {
@@ -30,7 +30,7 @@ function rain(canvas: Canvas, seconds: number): void {
 
 const flakes = (() => {
   const random = createRandom(0x5f0e);
-  return Array.from({ length: FLAKES }, () => ({
+  return Array.from({ length: FLAKE_COUNT }, () => ({
     x: random.next(),
     fall: random.next(),
     near: random.next() ** 4,

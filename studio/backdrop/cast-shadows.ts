@@ -6,18 +6,18 @@ import type { BackdropLight } from './plan-backdrop.ts';
 import { type BackdropSubject, contactArea } from './subject.ts';
 
 /** Sideways offset of a shadow when light comes from the side, per unit of the subject's height. */
-const LEAN = 0.75;
+const LEAN_RATIO = 0.75;
 /** Length of a shadow in the image, per unit of the subject's height. */
-const SHADOW_LENGTH = 0.3;
+const SHADOW_LENGTH_RATIO = 0.3;
 /** Height of the subject at which its shadow has faded to 1/e, in image heights. */
-const FADE = 0.42;
+const FADE_HEIGHT = 0.42;
 /**
  * Blur radii, as fractions of the image height: of the contact shadow, the ambient occlusion around the base, and the
  * near and the far end of the cast shadow.
  */
-const BLUR = { contact: 0.009, ambient: 0.035, near: 0.008, far: 0.028 };
+const BLUR_SHARES = { contact: 0.009, ambient: 0.035, near: 0.008, far: 0.028 };
 /** How much each kind of shadow darkens the ground at most, 0 to 1. */
-const STRENGTH = { contact: 0.6, ambient: 0.34, cast: 0.46 };
+const MAX_DARKNESS = { contact: 0.6, ambient: 0.34, cast: 0.46 };
 
 /** The shadow of a subject's silhouette, 0 to 1, and the height of the subject that casts it, in image heights. */
 function castPlane(
@@ -28,14 +28,14 @@ function castPlane(
   const shadow = new Float32Array(width * height);
   const casterHeight = new Float32Array(width * height);
   const base = subject.base * height;
-  const shadowLength = light.from === 0 && !light.isBehind ? SHADOW_LENGTH * 0.6 : SHADOW_LENGTH;
+  const shadowLength = light.from === 0 && !light.isBehind ? SHADOW_LENGTH_RATIO * 0.6 : SHADOW_LENGTH_RATIO;
   for (let row = 0; row < height; row++) {
     const distance = (base - row) * (light.isBehind ? -1 : 1);
     const casterRise = distance / shadowLength;
     const sourceRow = Math.round(base - 1 - casterRise);
     if (casterRise < 0 || sourceRow < 0 || sourceRow >= height) continue;
     for (let column = 0; column < width; column++) {
-      const sourceColumn = Math.round(column + light.from * LEAN * casterRise);
+      const sourceColumn = Math.round(column + light.from * LEAN_RATIO * casterRise);
       if (sourceColumn < 0 || sourceColumn >= width) continue;
       const i = row * width + column;
       shadow[i] = subject.plane[sourceRow * width + sourceColumn] as number;
@@ -47,7 +47,7 @@ function castPlane(
 
 /** An oval of ambient occlusion around the pixels that touch the ground. */
 function ambientPlane(contact: Plane, { width, height }: Canvas): Plane {
-  const blurred = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR.ambient)));
+  const blurred = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR_SHARES.ambient)));
   return blurred.map((value) => Math.min(1, value * 2.2));
 }
 
@@ -66,23 +66,23 @@ export function castShadows(
   const blurred = (plane: Plane, radius: number) =>
     blurPlane(plane, width, height, Math.max(1, Math.round(height * radius)));
   const touching = contactArea(subject, canvas);
-  const contact = blurred(touching, BLUR.contact);
+  const contact = blurred(touching, BLUR_SHARES.contact);
   const ambient = ambientPlane(touching, canvas);
   const { shadow, casterHeight } = castPlane(subject, canvas, light);
-  const [near, far] = [blurred(shadow, BLUR.near), blurred(shadow, BLUR.far)];
-  const drop = Math.round(height * BLUR.contact * 0.6);
+  const [near, far] = [blurred(shadow, BLUR_SHARES.near), blurred(shadow, BLUR_SHARES.far)];
+  const drop = Math.round(height * BLUR_SHARES.contact * 0.6);
   for (let i = 0; i < shadow.length; i++) {
     const ground = groundOpacity(Math.floor(i / width));
     if (ground === 0) continue;
     const casterRise = casterHeight[i] as number;
     const soft = clamp(casterRise / 0.16 + 0.35 * (1 - light.hardness));
     const cast =
-      ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-casterRise / FADE);
+      ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-casterRise / FADE_HEIGHT);
     const contactShadow = smoothstep(0, 0.6, contact[Math.max(0, i - drop * width)] as number);
     const darkness = Math.max(
-      STRENGTH.contact * contactShadow,
-      STRENGTH.ambient * (ambient[i] as number),
-      STRENGTH.cast * (0.55 + 0.55 * light.hardness) * cast,
+      MAX_DARKNESS.contact * contactShadow,
+      MAX_DARKNESS.ambient * (ambient[i] as number),
+      MAX_DARKNESS.cast * (0.55 + 0.55 * light.hardness) * cast,
     );
     const brightness = 1 - ground * clamp(darkness, 0, 0.85);
     for (let c = 0; c < 3; c++)
@@ -93,7 +93,7 @@ export function castShadows(
 /** Length of a reflection in a glossy surface, in image heights. */
 const MIRROR_REACH = 0.13;
 /** Columns of a subject are mirrored if they end within this fraction of its height above its base. */
-const MIRROR_ZONE = 0.14;
+const MIRROR_ZONE_SHARE = 0.14;
 
 /** Mirrors one column of a subject below its lowest pixel. In place. */
 function mirrorColumn(
@@ -124,7 +124,7 @@ export function mirrorSubject(canvas: Canvas, source: Canvas, subject: BackdropS
   for (let column = box.left; column < box.left + box.width; column++) {
     let lowest = bottom - 1;
     while (lowest > box.top && plane[lowest * canvas.width + column] === 0) lowest -= 1;
-    if (lowest >= bottom - box.height * MIRROR_ZONE)
+    if (lowest >= bottom - box.height * MIRROR_ZONE_SHARE)
       mirrorColumn(canvas, source, plane, lowest * canvas.width + column, gloss);
   }
 }

@@ -17,11 +17,11 @@ import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
 /** Blur radius of a scene behind a subject that is in focus, as a fraction of the image height. */
-const SCENE_BLUR = 0.005;
+const SCENE_BLUR_SHARE = 0.005;
 /** Distance from the subject's base up to the far edge of a table, in image heights. */
 const TABLE_DEPTH = 0.13;
 /** Distance from the subject's base up to the bend of a seamless backdrop, in image heights. */
-const BEND = 0.1;
+const BEND_HEIGHT = 0.1;
 /** Distance from a table's far edge up to its vanishing line, in image heights. */
 const TABLE_RISE = 0.42;
 
@@ -39,7 +39,7 @@ function paintPlain(
   base: number,
 ): Canvas {
   const canvas = createCanvas(width, height);
-  const bend = Math.min(base, 1) - BEND;
+  const bend = Math.min(base, 1) - BEND_HEIGHT;
   const isSeamless = surface === 'seamless';
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / height - width / height / 2, Math.floor(i / width) / height];
@@ -97,7 +97,7 @@ function paintDistantScene(
     const from = (clamp(y + rowShift, 0, sceneHeight - 1) * sceneWidth + left) * 3;
     canvas.rgb.set(scene.rgb.subarray(from, from + width * 3), y * width * 3);
   }
-  return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR)));
+  return blurCanvas(canvas, Math.max(1, Math.round(height * SCENE_BLUR_SHARE)));
 }
 
 /** The surface under the subject; `undefined` for a seamless backdrop, which includes its floor. */

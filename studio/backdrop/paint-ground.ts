@@ -9,9 +9,9 @@ import { blurCanvas } from '../styles/blur-canvas.ts';
 import { type SurfaceName, surfaceColor } from './surfaces.ts';
 
 /** Focal length in image heights. */
-const FOCAL = 1.2;
+const FOCAL_LENGTH = 1.2;
 /** Blur radius of the ground far in front of or behind the subject, as a fraction of the image height. */
-const BLUR = 0.008;
+const BLUR_SHARE = 0.008;
 
 /** A level surface in perspective. Rows are fractions of the height. */
 export type LevelGround = {
@@ -66,9 +66,12 @@ export function prepareGround({ width, height }: Size, ground: LevelGround): Gro
     // Transparent pixels repeat the row below them, so that the blur mixes in no other color.
     if (opacity[i] === 0) sharp.rgb.copyWithin(i * 3, (i + width) * 3, (i + width) * 3 + 3);
     else
-      sharp.rgb.set(multiply(surfaceColor(surface, x + shift, FOCAL * distance + shift, tint), light), i * 3);
+      sharp.rgb.set(
+        multiply(surfaceColor(surface, x + shift, FOCAL_LENGTH * distance + shift, tint), light),
+        i * 3,
+      );
   }
-  const blurred = blurCanvas(sharp, Math.max(1, Math.round(height * BLUR)));
+  const blurred = blurCanvas(sharp, Math.max(1, Math.round(height * BLUR_SHARE)));
   for (let i = 0; i < opacity.length; i++) {
     const row = Math.floor(i / width) / height;
     const defocus = Math.abs(Math.log((base - horizon) / Math.max(1e-4, row - horizon)));

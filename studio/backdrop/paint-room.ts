@@ -14,11 +14,13 @@ const ROOMS: Record<RoomName, Room> = {
   cafe: { wall: '#8a6a52', wood: '#4f3626', furnishings: ['window', 'shelf', 'cabinets', 'lamps'] },
   bathroom: { wall: '#dfe8e8', wood: '#c9b79c', furnishings: ['window', 'picture', 'shelf', 'plant'] },
 };
-const OBJECTS = ['#c8553d', '#e8d9b8', '#4f7a7a', '#d9a441', '#f2efe8', '#7a8a5a', '#3d4a5c'].map(fromHex);
-const GREENS = ['#4f7a3f', '#6f9a52', '#3a5f38'].map(fromHex) as [Color, ...Color[]];
-const LAMP: Color = [1, 0.74, 0.42];
+const OBJECT_COLORS = ['#c8553d', '#e8d9b8', '#4f7a7a', '#d9a441', '#f2efe8', '#7a8a5a', '#3d4a5c'].map(
+  fromHex,
+);
+const LEAF_COLORS = ['#4f7a3f', '#6f9a52', '#3a5f38'].map(fromHex) as [Color, ...Color[]];
+const LAMP_COLOR: Color = [1, 0.74, 0.42];
 /** Blur radius of a room behind a subject that is in focus, as a fraction of the image height. */
-const BLUR = 0.017;
+const BLUR_SHARE = 0.017;
 
 type Box = { x: number; y: number; w: number; h: number };
 
@@ -81,7 +83,7 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
         fill(
           canvas,
           { x: bookX, y: y - height, w: random.between(0.025, 0.05), h: height },
-          scale(random.pick(OBJECTS as [Color, ...Color[]]), brightness),
+          scale(random.pick(OBJECT_COLORS as [Color, ...Color[]]), brightness),
         );
       }
       fill(canvas, { x, y, w: 0.44, h: 0.018 }, scale(fromHex(room.wood), brightness * 0.8));
@@ -107,7 +109,7 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
     fill(
       canvas,
       { x: x + 0.012, y: 0.132, w: 0.176, h: 0.216 },
-      scale(mix(random.pick(OBJECTS as [Color, ...Color[]]), [1, 1, 1], 0.5), brightness),
+      scale(mix(random.pick(OBJECT_COLORS as [Color, ...Color[]]), [1, 1, 1], 0.5), brightness),
     );
   },
   sofa: (scene) => {
@@ -131,7 +133,7 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
         x + random.between(-0.08, 0.08),
         floor - random.between(0.1, 0.34),
         random.between(0.015, 0.035),
-        scale(random.pick(GREENS), brightness * random.between(0.7, 1.2)),
+        scale(random.pick(LEAF_COLORS), brightness * random.between(0.7, 1.2)),
       );
     fill(canvas, { x: x - 0.05, y: floor - 0.12, w: 0.1, h: 0.2 }, scale(fromHex('#c98f6a'), brightness));
   },
@@ -161,7 +163,7 @@ export function paintRoom(
     for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * shade;
     if (!isDark) continue;
     const warmth = 0.3 * Math.exp(-(((u - 0.5) / 0.4) ** 2) - ((v - 0.2) / 0.4) ** 2);
-    glow(canvas, i, warmth * LAMP[0], warmth * LAMP[1], warmth * LAMP[2]);
+    glow(canvas, i, warmth * LAMP_COLOR[0], warmth * LAMP_COLOR[1], warmth * LAMP_COLOR[2]);
   }
-  return blurCanvas(canvas, Math.max(2, Math.round(height * BLUR)));
+  return blurCanvas(canvas, Math.max(2, Math.round(height * BLUR_SHARE)));
 }

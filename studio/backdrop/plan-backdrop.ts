@@ -52,11 +52,11 @@ const ROOMS: Table<RoomName> = [
     /\b(living|lounge|sofa|couch|bedroom|bed|room|home|interior|fireplace|hotel|apartment|loft|indoors?|gym)\b/,
   ],
 ];
-const FURNITURE = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
-const PLAIN =
+const FURNITURE_WORDS = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
+const PLAIN_WORDS =
   /\b(plain|solid|seamless|studio|backdrop|background|gradient|white|minimal|minimalist|isolated|colou?r)\b/;
-const PALE = /\b(pale|light|pastel|soft|bright)\b/;
-const DARK = /\b(dark|deep|moody|dramatic|black)\b/;
+const PALE_WORDS = /\b(pale|light|pastel|soft|bright)\b/;
+const DARK_WORDS = /\b(dark|deep|moody|dramatic|black)\b/;
 
 const LIGHT_WORDS = '(?:light|lit|lighting|sun|sunlight|sunshine|lamp|shadows?)';
 const lightFromSide = (side: string) =>
@@ -79,24 +79,24 @@ function namedLight(text: string, defaultFrom: -1 | 0 | 1): BackdropLight {
 const find = <Name extends string>(table: Table<Name>, text: string) =>
   table.find(([, words]) => words.test(text))?.[0];
 
-const LIGHT_GRAY: Color = fromHex('#dfdedc');
-const CHARCOAL: Color = fromHex('#2c2d31');
-const WHITE: Color = [1, 1, 1];
+const LIGHT_GRAY_COLOR: Color = fromHex('#dfdedc');
+const CHARCOAL_COLOR: Color = fromHex('#2c2d31');
+const WHITE_COLOR: Color = [1, 1, 1];
 /** Whether a named color applies to a surface. With other surfaces, it describes the light or the subject. */
 const isMaterialTinted = (surface: SurfaceName | undefined) =>
   surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
 
 function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
   const [first, second] = backdrop ? [backdrop, ...tints] : tints;
-  const base = first ?? (DARK.test(text) ? CHARCOAL : LIGHT_GRAY);
+  const base = first ?? (DARK_WORDS.test(text) ? CHARCOAL_COLOR : LIGHT_GRAY_COLOR);
   const toned = !first
     ? base
-    : PALE.test(text)
-      ? mix(base, WHITE, 0.45)
-      : DARK.test(text)
+    : PALE_WORDS.test(text)
+      ? mix(base, WHITE_COLOR, 0.45)
+      : DARK_WORDS.test(text)
         ? scale(base, 0.5)
         : base;
-  return [toned, second ?? mix(toned, WHITE, 0.35)];
+  return [toned, second ?? mix(toned, WHITE_COLOR, 0.35)];
 }
 
 type Staging = Pick<BackdropPlan, 'behind' | 'surface' | 'isTable'>;
@@ -110,14 +110,14 @@ function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | un
 /** Chooses the backdrop and the surface under the subject. */
 function stage(intent: Intent, text: string, room: RoomName | undefined): Staging {
   const material = find(MATERIALS, text);
-  const isTable = FURNITURE.test(text);
+  const isTable = FURNITURE_WORDS.test(text);
   if (namesOutdoors(intent, room)) {
     const ground = isTable ? 'wood' : nearGround(intent);
     return { behind: 'scene', isTable, surface: material ?? ground };
   }
   if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };
   if (material) return { behind: 'plain', isTable: true, surface: material };
-  const isAbstract = intent.namesScene && intent.scene === 'silk' && !PLAIN.test(text);
+  const isAbstract = intent.namesScene && intent.scene === 'silk' && !PLAIN_WORDS.test(text);
   return isAbstract
     ? { behind: 'scene', isTable: false, surface: undefined }
     : { behind: 'plain', isTable: false, surface: 'seamless' };

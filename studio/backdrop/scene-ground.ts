@@ -11,12 +11,12 @@ const GROUNDS: Partial<Record<SceneName, SurfaceName>> = {
   ...{ coast: 'sand', desert: 'sand', city: 'paving', mountains: 'grass', forest: 'grass' },
   ...{ meadow: 'grass', flowers: 'grass' },
 };
-const SNOWY: readonly SceneName[] = ['mountains', 'forest', 'meadow', 'flowers'];
+const SNOWY_SCENES: readonly SceneName[] = ['mountains', 'forest', 'meadow', 'flowers'];
 
 /** The ground of a scene close to the viewer. */
 export function nearGround({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
   const isWhite = season === 'winter' || weather === 'snow' || subjects.has('snow');
-  if (isWhite && SNOWY.includes(scene)) return 'snow';
+  if (isWhite && SNOWY_SCENES.includes(scene)) return 'snow';
   if (scene === 'mountains' && subjects.has('water')) return 'pebbles';
   const hasLeaves = scene === 'forest' && (season === 'autumn' || words.has('leaf'));
   return hasLeaves ? 'leaves' : GROUNDS[scene];

@@ -14,9 +14,9 @@ export type BackdropSubject = {
 };
 
 /** Height of a subject's lowest part, which may touch the ground, as a fraction of the subject's height. */
-const CONTACT_HEIGHT = 0.06;
-/** The base of a subject that the lower image edge cuts off. */
-const CUT_OFF_BASE = 1.12;
+const CONTACT_SHARE = 0.06;
+/** The row of the base of a subject that the lower image edge cuts off, as a fraction of the height. */
+const CUT_OFF_BASE_ROW = 1.12;
 
 /** The subject, which a mask of the background leaves out; `undefined` if there is none or it spans the image. */
 export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
@@ -29,17 +29,17 @@ export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject
   const sides = [box.left > 0, right < width, box.top > 0, bottom < height];
   if (sides.filter((isFree) => isFree).length < 2 || (!sides[0] && !sides[1]) || !sides[2]) return undefined;
   const isCutOff = !sides[3];
-  return { plane, box, isCutOff, top: box.top / height, base: isCutOff ? CUT_OFF_BASE : bottom / height };
+  return { plane, box, isCutOff, top: box.top / height, base: isCutOff ? CUT_OFF_BASE_ROW : bottom / height };
 }
 
 /** The mask of the pixels where a subject touches the ground. */
 export function contactArea({ plane, box }: BackdropSubject, { width }: Size): Plane {
-  const first = (box.top + box.height * (1 - CONTACT_HEIGHT)) * width;
+  const first = (box.top + box.height * (1 - CONTACT_SHARE)) * width;
   return plane.map((value, i) => (i >= first ? value : 0));
 }
 
 /** Minimum difference between the mean luminance of a subject's halves, 0 to 1, for it to have a lit side. */
-const MIN_CONTRAST = 0.03;
+const MIN_LUMINANCE_DIFFERENCE = 0.03;
 
 /** The side from which a subject is lit: 1 right, -1 left, 0 neither. */
 export function litSide({ plane, box }: BackdropSubject, { width, rgb }: Canvas): -1 | 0 | 1 {
@@ -56,6 +56,6 @@ export function litSide({ plane, box }: BackdropSubject, { width, rgb }: Canvas)
   }
   const contrast =
     (sides[1] as number) / (counts[1] as number) - (sides[0] as number) / (counts[0] as number);
-  if (Math.abs(contrast) < MIN_CONTRAST) return 0;
+  if (Math.abs(contrast) < MIN_LUMINANCE_DIFFERENCE) return 0;
   return contrast > 0 ? 1 : -1;
 }

@@ -36,7 +36,7 @@ function cellAt(x: number, z: number): { border: number; random: number } {
   return { border: second - first, random };
 }
 
-const AUTUMN = ['#b5622a', '#d98e32', '#8a4a26', '#c9a24a', '#7a5a32'].map(fromHex);
+const AUTUMN_COLORS = ['#b5622a', '#d98e32', '#8a4a26', '#c9a24a', '#7a5a32'].map(fromHex);
 
 /** A texture of densely packed rounded stones or leaves. */
 const scattered =
@@ -135,7 +135,10 @@ const seamless: Texture = (x, z, tint) => scale(hex('#e6e4e1', tint), 0.995 + 0.
 const TEXTURES: Record<SurfaceName, Texture> = {
   ...{ seamless, wood, marble, stone, concrete, paving, sand, grass, snow, fabric },
   pebbles: scattered(22, (random, tint) => mix(hex('#5f6163', tint), hex('#b9b2a6', tint), random)),
-  leaves: scattered(26, (random, tint) => tint ?? (AUTUMN[Math.floor(random * AUTUMN.length)] as Color)),
+  leaves: scattered(
+    26,
+    (random, tint) => tint ?? (AUTUMN_COLORS[Math.floor(random * AUTUMN_COLORS.length)] as Color),
+  ),
 };
 
 /** The color of a surface at a point. */

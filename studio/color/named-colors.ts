@@ -8,6 +8,7 @@ const KEYWORDS: ReadonlyMap<string, Color> = new Map(
     fromHex(`#${value.toString(16).padStart(6, '0')}`),
   ]),
 );
+/** Number of words in the longest names that are recognized. */
 const MAX_WORDS = 3;
 const HEX_NUMBER = /\(?(#[0-9a-f]{6})\b\)?/gi;
 

@@ -10,7 +10,7 @@ const convertToRgb = converter('rgb');
 const CHROMA_FACTOR = 0.86;
 const MAX_ATTEMPTS = 8;
 /** Channel values may exceed the range 0 to 1 by this much. */
-const TOLERANCE = 0.004;
+const CHANNEL_TOLERANCE = 0.004;
 
 /** OKLab of an sRGB color with channels from 0 to 1. */
 export function toOklab([red, green, blue]: Color): OkColor {
@@ -27,7 +27,9 @@ export function fromOklab([l, a, b]: OkColor): Color {
       g,
       b: blue,
     } = convertToRgb({ mode: 'oklab', l: clamp(l), a: a * chromaScale, b: b * chromaScale });
-    const isInside = [r, g, blue].every((value) => value > -TOLERANCE && value < 1 + TOLERANCE);
+    const isInside = [r, g, blue].every(
+      (value) => value > -CHANNEL_TOLERANCE && value < 1 + CHANNEL_TOLERANCE,
+    );
     if (isInside || attempt === MAX_ATTEMPTS) return [clamp(r), clamp(g), clamp(blue)];
     chromaScale *= CHROMA_FACTOR;
   }

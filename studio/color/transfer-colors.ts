@@ -16,12 +16,13 @@ export type TransferSettings = {
 };
 
 /** Leaves almost only the target colors. */
-const STRICT: TransferSettings = { softness: 0.015, keptLightness: 0.5, keptChroma: 0.1 };
+const STRICT_TRANSFER: TransferSettings = { softness: 0.015, keptLightness: 0.5, keptChroma: 0.1 };
 
 /** Cells per side of the grid on which colors are measured. */
-const SIDE = 64;
+const GRID_SIDE = 64;
 /** Weight of hue and chroma relative to lightness when colors are matched to targets. */
 const CHROMA_WEIGHT = 0.35;
+/** Iterations of the Sinkhorn algorithm. */
 const ITERATIONS = 60;
 /** Maximum deviation from a target that a color keeps, as a fraction of the distance between targets. */
 const MAX_DEVIATION = 0.22;
@@ -101,33 +102,33 @@ function meansByTarget(
 }
 
 /** Blur radius before targets are chosen, as a fraction of the height: small details match no target well. */
-const BLUR = 1 / 128;
+const BLUR_SHARE = 1 / 128;
 /** Contrast of the details that are added back afterwards. */
-const DETAIL = 0.5;
+const DETAIL_CONTRAST = 0.5;
 /** A vertical gradient of this fraction of the brightness range splits large areas of one color between targets. */
-const GRADIENT = 0.12;
+const GRADIENT_SHARE = 0.12;
 
 /** The image without small details, slightly brighter towards the top. */
 function withoutDetail({ width, height, rgb }: Canvas): Canvas {
-  const radius = Math.max(1, Math.round(height * BLUR));
+  const radius = Math.max(1, Math.round(height * BLUR_SHARE));
   const smooth = new Float32Array(rgb.length);
   for (let channel = 0; channel < 3; channel++) {
     const plane = Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + channel] as number);
     for (const [i, value] of blurPlane(plane, width, height, radius).entries())
-      smooth[i * 3 + channel] = value + GRADIENT * (0.5 - i / (width * height));
+      smooth[i * 3 + channel] = value + GRADIENT_SHARE * (0.5 - i / (width * height));
   }
   return { width, height, rgb: smooth };
 }
 
 /** Transfers the target colors to an image so strictly that almost no other color remains. */
 export function transferColorsStrictly(canvas: Canvas, targets: readonly MainColor[]): Canvas {
-  const moved = transferColors(withoutDetail(canvas), targets, STRICT);
+  const moved = transferColors(withoutDetail(canvas), targets, STRICT_TRANSFER);
   const light = luminancePlane(canvas);
-  const radius = Math.max(1, Math.round(canvas.height * BLUR));
+  const radius = Math.max(1, Math.round(canvas.height * BLUR_SHARE));
   const blurred = blurPlane(light, canvas.width, canvas.height, radius);
   for (let i = 0; i < moved.rgb.length; i++) {
     const pixel = Math.floor(i / 3);
-    const detail = DETAIL * ((light[pixel] as number) - (blurred[pixel] as number));
+    const detail = DETAIL_CONTRAST * ((light[pixel] as number) - (blurred[pixel] as number));
     moved.rgb[i] = Math.min(1, Math.max(0, (moved.rgb[i] as number) + detail));
   }
   return moved;
@@ -139,7 +140,7 @@ export function transferColors(
   targets: readonly MainColor[],
   settings: TransferSettings,
 ): Canvas {
-  const { colors } = labGrid(canvas, SIDE, 1);
+  const { colors } = labGrid(canvas, GRID_SIDE, 1);
   const gap = spacing(targets.map(({ color }) => color));
   const targetShares = planShares(colors, targets, settings.softness * Math.min(gap, 2_000));
   const { means, spread } = meansByTarget(colors, targets, targetShares);

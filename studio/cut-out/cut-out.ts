@@ -7,7 +7,7 @@ import { readChannels } from './refine-border.ts';
 import type { Image } from './salient-map.ts';
 
 /** Longest side of the image in which the edge is computed; a larger image would take minutes and gigabytes. */
-const WORKED_SIDE = 1536;
+const WORKING_SIDE = 1536;
 /** Width of the soft edge, in pixels, for an image with a longest side of `EDGE_SIDE`. */
 const EDGE_REACH = 4;
 const EDGE_SIDE = 1024;
@@ -18,7 +18,7 @@ const upright = (bytes: Uint8Array) => sharp(bytes).rotate().toColorspace('srgb'
 async function readSmall(bytes: Uint8Array): Promise<Image> {
   const { data, info } = await upright(bytes)
     .removeAlpha()
-    .resize(WORKED_SIDE, WORKED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };

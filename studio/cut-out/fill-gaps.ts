@@ -9,11 +9,11 @@ const MAP = { width: MAP_SIDE, height: MAP_SIDE };
 /** Blur radius, in pixels of the map, that closes the opening of a hole to the outside. */
 const OPENING_RADIUS = 2;
 /** Value below which the network is certain that a hole is not part of the subject, such as the hole of a handle. */
-const CERTAIN_BELOW = 0.1;
+const CERTAIN_VALUE = 0.1;
 /** Minimum fraction of the background that has a color similar to that of a hole. */
-const MIN_SIMILAR = 0.005;
+const MIN_SIMILAR_SHARE = 0.005;
 /** CIELAB distance below which colors are similar. */
-const SIMILAR_BELOW = 12;
+const SIMILAR_DISTANCE = 12;
 /** Stride of the background pixels that are compared. */
 const STRIDE = 7;
 
@@ -36,9 +36,11 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
       .map((i) => pixelToLab(rgb, i))
       .reduce(([l, a, b], pixel) => [l + pixel[0], a + pixel[1], b + pixel[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
-    const similar = background.filter((i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR_BELOW).length;
-    const isCertain = hole.some((i) => (map[i] as number) < CERTAIN_BELOW);
-    if (isCertain && similar > MIN_SIMILAR * background.length) continue;
+    const similar = background.filter(
+      (i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR_DISTANCE,
+    ).length;
+    const isCertain = hole.some((i) => (map[i] as number) < CERTAIN_VALUE);
+    if (isCertain && similar > MIN_SIMILAR_SHARE * background.length) continue;
     for (const i of pixels) filled[i] = 1;
   }
   return filled;

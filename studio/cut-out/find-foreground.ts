@@ -9,22 +9,22 @@ import { refineBorder } from './refine-border.ts';
 import { type Image, MAP_SIDE, type SalientMap, salientMap } from './salient-map.ts';
 
 /** Minimum value of the map at a pixel of an object. */
-const MIN_OBJECT = 0.2;
+const MIN_OBJECT_VALUE = 0.2;
 /** Pieces smaller than this fraction of the largest are specks. */
-const SPECK = 0.05;
+const SPECK_RATIO = 0.05;
 /** A bright disc smaller than this fraction of the map is a sun or a moon. */
-const MAX_DISC = 0.02;
+const MAX_DISC_SHARE = 0.02;
 /**
  * The network reads a closer crop of an object whose longer side is at most this fraction of the image's. Up to
  * `alone`, the first map is too coarse to add anything.
  */
 const SMALL_OBJECT = { atMost: 0.62, alone: 0.42 };
-/** Margin of that crop around the object, as a fraction of its longer side. */
-const MARGIN = 0.25;
-/** Margin in which the border is refined, as a fraction of the object's longer side. */
-const BORDER = 0.08;
+/** Margin of the closer crop around the object, as a fraction of its longer side. */
+const MARGIN_SHARE = 0.25;
+/** Width of the margin in which the border is refined, as a fraction of the object's longer side. */
+const BORDER_SHARE = 0.08;
 /** Values between these limits are uncertain. */
-const UNCERTAIN = { from: 0.1, to: 0.9 };
+const UNCERTAIN_VALUES = { from: 0.1, to: 0.9 };
 
 /** The alpha of a foreground. `doubt` is the uncertain area of the map, relative to the area of the foreground. */
 export type Foreground = { alpha: Plane; doubt: number };
@@ -57,13 +57,13 @@ const objectBox = (map: Plane) =>
 /** A map without specks, suns and moons. */
 function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
   const pieces = findPieces(
-    map.map((value) => (value > MIN_OBJECT ? 1 : 0)),
+    map.map((value) => (value > MIN_OBJECT_VALUE ? 1 : 0)),
     MAP_SIDE,
   ).filter(
     (piece) =>
-      piece.pixels.length > MAX_DISC * map.length || !isBrightDisc(piece, { ...MAP, rgb }, { aspect }),
+      piece.pixels.length > MAX_DISC_SHARE * map.length || !isBrightDisc(piece, { ...MAP, rgb }, { aspect }),
   );
-  const minPixels = SPECK * (pieces[0]?.pixels.length ?? 0);
+  const minPixels = SPECK_RATIO * (pieces[0]?.pixels.length ?? 0);
   const kept = toPlane(
     pieces.filter(({ pixels }) => pixels.length >= minPixels),
     map.length,
@@ -80,7 +80,7 @@ async function readMap(image: Image): Promise<{ box: Box; found: SalientMap }> {
   // Enlarging an image that is no larger than the map shows nothing more.
   const isCoarse = Math.max(image.width, image.height) > MAP_SIDE;
   if (!objectInMap || !isCoarse || side > SMALL_OBJECT.atMost) return { box: whole, found };
-  const box = widen(objectInMap, image, MARGIN);
+  const box = widen(objectInMap, image, MARGIN_SHARE);
   const closer = withoutSpecks(await salientMap(image, box), box.width / box.height);
   if (side <= SMALL_OBJECT.alone) return { box, found: closer };
   const first = await enlargePart(found.map, box, image);
@@ -98,7 +98,7 @@ function measureDoubt(map: Plane): number {
   let [uncertain, inside] = [0, 0];
   for (const value of map) {
     if (value > 0.5) inside += 1;
-    if (value > UNCERTAIN.from && value < UNCERTAIN.to) uncertain += 1;
+    if (value > UNCERTAIN_VALUES.from && value < UNCERTAIN_VALUES.to) uncertain += 1;
   }
   return uncertain / Math.max(1, inside);
 }
@@ -119,7 +119,7 @@ async function find(image: Image): Promise<Foreground> {
   const objectInMap = objectBox(found.map);
   if (!objectInMap) return { alpha, doubt: 0 };
   const map = await resizePlane(fillGaps(found), MAP, box);
-  const near = widen(objectInMap, box, BORDER);
+  const near = widen(objectInMap, box, BORDER_SHARE);
   const part = { ...near, left: box.left + near.left, top: box.top + near.top };
   const rgb = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .extract(part)

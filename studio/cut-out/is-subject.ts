@@ -11,7 +11,7 @@ const MIN_SHARE = 0.003;
 /** Maximum fraction of an image that a subject covers. */
 const MAX_SHARE = 0.9;
 /** Maximum fraction of the image's border that a subject touches. */
-const MAX_SIDES = 0.4;
+const MAX_BORDER_SHARE = 0.4;
 /** Maximum uncertain area, relative to the subject's; textures and landscapes have more. */
 const MAX_DOUBT = 1.2;
 /** Maximum effective number of pieces of a subject. */
@@ -20,7 +20,7 @@ const MAX_PIECES = 4;
  * Minimum fraction of a subject's border that separates different colors; a torn border runs through areas of one
  * color.
  */
-const DISTINCT = 0.8;
+const MIN_DISTINCT_SHARE = 0.8;
 /**
  * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
@@ -53,13 +53,14 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const area = mask.reduce((sum, value) => sum + value, 0);
   const share = area / mask.length;
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
-  if (sidesReached(mask, size) > MAX_SIDES || effectivePieces(mask, size.width) > MAX_PIECES) return false;
+  if (sidesReached(mask, size) > MAX_BORDER_SHARE || effectivePieces(mask, size.width) > MAX_PIECES)
+    return false;
   const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()
     .toBuffer();
   const rgb = new Uint8Array(pixels);
-  if (distinctness(mask, { ...size, rgb }) < DISTINCT) return false;
+  if (distinctness(mask, { ...size, rgb }) < MIN_DISTINCT_SHARE) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
   return border > MIN_CONTRAST_RATIO * background * (outline / (4 * Math.sqrt(area)));
 }

@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { refineBorder } from './refine-border.ts';
 
 const [width, height] = [80, 40];
-const BORDER = 40;
+const BORDER_COLUMN = 40;
 
-/** An image that is red from a column to the right, and blue on the left of it. */
+/** An image that is red from a column to the right, and blue to its left. */
 const rgb = new Uint8Array(width * height * 3);
-for (let i = 0; i < width * height; i++) rgb.set(i % width >= BORDER ? [190, 60, 40] : [40, 80, 170], i * 3);
+for (let i = 0; i < width * height; i++)
+  rgb.set(i % width >= BORDER_COLUMN ? [190, 60, 40] : [40, 80, 170], i * 3);
 
-test.each([-3, 0, 3])('moves a blurred border that is %s pixels off to the border of the colors', (off) => {
-  const map = Float32Array.from({ length: width * height }, (_, i) =>
-    Math.min(1, Math.max(0, ((i % width) - BORDER - off) / 8 + 0.5)),
-  );
-  const row = [...refineBorder(map, { width, height, rgb }, 4).subarray(20 * width, 21 * width)];
-  expect(row.slice(0, BORDER - 1).every((value) => value < 0.02)).toBe(true);
-  expect(row.slice(BORDER + 1).every((value) => value > 0.98)).toBe(true);
-});
+test.each([-3, 0, 3])(
+  'moves a blurred border that is misplaced by %s pixels to the border of the colors',
+  (offset) => {
+    const map = Float32Array.from({ length: width * height }, (_, i) =>
+      Math.min(1, Math.max(0, ((i % width) - BORDER_COLUMN - offset) / 8 + 0.5)),
+    );
+    const row = [...refineBorder(map, { width, height, rgb }, 4).subarray(20 * width, 21 * width)];
+    expect(row.slice(0, BORDER_COLUMN - 1).every((value) => value < 0.02)).toBe(true);
+    expect(row.slice(BORDER_COLUMN + 1).every((value) => value > 0.98)).toBe(true);
+  },
+);

@@ -8,7 +8,7 @@ const STAGES = [
   { reach: 1, epsilon: 0.0003 },
 ] as const;
 /** Blurred values beyond which a pixel is certainly inside or outside. */
-const CERTAIN = { inside: 0.985, outside: 0.015 };
+const CERTAIN_VALUES = { inside: 0.985, outside: 0.015 };
 /** Filter values of alpha 0 and 1. They move the edge slightly inwards, where no old background is visible. */
 const ALPHA_RANGE = { from: 0.25, to: 0.85 };
 
@@ -25,8 +25,8 @@ export function refineBorder(map: Plane, image: Size & { rgb: Uint8Array }, pixe
     const radius = Math.max(1, Math.round(reach * pixel));
     const near = blurPlane(plane, image.width, image.height, radius);
     return guidedFilter(plane, channels, image, radius, epsilon).map((value, i) => {
-      if ((near[i] as number) > CERTAIN.inside) return 1;
-      if ((near[i] as number) < CERTAIN.outside) return 0;
+      if ((near[i] as number) > CERTAIN_VALUES.inside) return 1;
+      if ((near[i] as number) < CERTAIN_VALUES.outside) return 0;
       const t = Math.min(1, Math.max(0, (value - ALPHA_RANGE.from) / (ALPHA_RANGE.to - ALPHA_RANGE.from)));
       return t * t * (3 - 2 * t);
     });

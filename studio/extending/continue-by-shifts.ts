@@ -138,7 +138,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   const barred = placeInExtended(
     copied.map((value) => 1 - value),
     source,
-    { ...extended, margins: margins },
+    { ...extended, margins },
   );
   for (
     let start = margins.up * extended.width + margins.left, y = 0;

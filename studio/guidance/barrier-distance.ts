@@ -4,11 +4,11 @@ import { type LabColor, pixelToLab } from '../color/lab.ts';
 type Size = { width: number; height: number };
 
 /** Number of raster scans, alternately from the first and the last pixel; more scans change almost nothing. */
-const SCANS = 4;
+const SCAN_COUNT = 4;
 /** Number of color clusters on each side. */
-const COLORS = 5;
+const COLORS_PER_SIDE = 5;
 /** Maximum CIELAB distance between a color on one side and the same color on another side. */
-const ALIKE = 22;
+const MAX_COLOR_DISTANCE = 22;
 
 /**
  * The pixels at the left, right and upper side whose color also occurs on another of these sides. Pixels of other
@@ -21,12 +21,12 @@ function findStarts(pixels: readonly LabColor[], { width, height }: Size): numbe
   const colors = sides.map((side) =>
     clusterCenters(
       side.map((i) => pixels[i] as LabColor),
-      COLORS,
+      COLORS_PER_SIDE,
     ),
   );
   return sides.flatMap((side, index) => {
     const others = colors.filter((_, other) => other !== index).flat();
-    return side.filter((i) => nearestColor(pixels[i] as LabColor, others).distance < ALIKE);
+    return side.filter((i) => nearestColor(pixels[i] as LabColor, others).distance < MAX_COLOR_DISTANCE);
   });
 }
 
@@ -52,7 +52,7 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
     if (i % width < width - 1) relax(i, i + 1);
     if (i < values.length - width) relax(i, i + width);
   };
-  for (let scan = 0; scan < SCANS; scan += 2) {
+  for (let scan = 0; scan < SCAN_COUNT; scan += 2) {
     for (let i = 0; i < values.length; i++) forward(i);
     for (let i = values.length - 1; i >= 0; i--) backward(i);
   }

@@ -11,7 +11,7 @@ type Grid = { columns: number; rows: number; regions: number; labels: Uint16Arra
 const GRID_SIDE = 256;
 /** Minimum strength of a line that separates areas. */
 const MIN_STRENGTH = 0.35;
-const NONE = 0xffff;
+const NO_LABEL = 0xffff;
 
 /** Marks the cells that a line runs through. */
 function lineCells({ lines, width, height }: Contours, columns: number, rows: number): Uint8Array {
@@ -46,7 +46,7 @@ function floodFill(
   for (let i = 0; i < reached.length; i++) {
     const cell = reached[i] as number;
     for (const next of neighborCells(cell, columns, labels.length)) {
-      if (labels[next] !== NONE || !canFill(next)) continue;
+      if (labels[next] !== NO_LABEL || !canFill(next)) continue;
       labels[next] = labels[cell] as number;
       reached.push(next);
     }
@@ -59,11 +59,11 @@ function areasBetweenLines(contours: Contours): Grid {
   const columns = Math.min(GRID_SIDE, contours.width);
   const rows = Math.min(GRID_SIDE, contours.height);
   const cells = lineCells(contours, columns, rows);
-  const labels = new Uint16Array(cells.length).fill(NONE);
+  const labels = new Uint16Array(cells.length).fill(NO_LABEL);
   const enclosed: number[] = [];
   let regions = 0;
   for (let start = 0; start < cells.length; start++) {
-    if (cells[start] === 1 || labels[start] !== NONE) continue;
+    if (cells[start] === 1 || labels[start] !== NO_LABEL) continue;
     labels[start] = regions++;
     for (const cell of floodFill([start], labels, columns, (next) => cells[next] === 0)) enclosed.push(cell);
   }
@@ -72,7 +72,7 @@ function areasBetweenLines(contours: Contours): Grid {
     columns,
     rows,
     regions: Math.max(1, regions),
-    labels: labels.map((label) => (label === NONE ? 0 : label)),
+    labels: labels.map((label) => (label === NO_LABEL ? 0 : label)),
   };
 }
 

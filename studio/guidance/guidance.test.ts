@@ -97,12 +97,12 @@ test('applies the prompt and its style to a guided image', async () => {
   expect(await difference(day, sketch)).toBeGreaterThan(20);
 });
 
-const PROMPTS = {
+const PROMPTS_BY_SUBJECT = {
   'without a new subject': 'a variation of this image, same subject, same style',
   'towards a new subject': 'a neon city at night',
 } as const;
 
-test.each(Object.entries(PROMPTS))(
+test.each(Object.entries(PROMPTS_BY_SUBJECT))(
   'departs further from the start image at a higher strength, %s',
   async (_, prompt) => {
     const start = await paint('Red roses at sunrise');
@@ -122,7 +122,11 @@ test.each(Object.entries(PROMPTS))(
 test('keeps the composition in a variation and gives another variation for another seed', async () => {
   const start = await paint('A perfume bottle');
   const vary = (seed: number, strength = 0.61) =>
-    paint(PROMPTS['without a new subject'], { by: 'start', image: toSource(start), strength }, seed);
+    paint(
+      PROMPTS_BY_SUBJECT['without a new subject'],
+      { by: 'start', image: toSource(start), strength },
+      seed,
+    );
   const [first, second] = [await vary(1), await vary(2)];
   expect(await difference(first, second)).toBeGreaterThan(3);
   expect(await sharedContours(start, await vary(1, 0.25))).toBeGreaterThan(0.55);

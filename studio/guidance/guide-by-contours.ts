@@ -11,18 +11,18 @@ import { type Areas, enclosedAreas } from './enclosed-areas.ts';
 const FILL_OPACITY = { object: 0.88, background: 0.22 };
 /** An area that covers more than this fraction of the image is background. */
 const MAX_OBJECT_SHARE = 0.2;
-/** Number of the painting's colors that fill objects. */
-const COLORS = 7;
-/** Weight of that color in the fill of an object; the rest is the area's mean color. */
+/** Number of the painting's main colors that fill objects. */
+const COLOR_COUNT = 7;
+/** Weight of such a color in the fill of an object; the rest is the area's mean color. */
 const FILL_WEIGHT = 0.8;
 /** Random variation of the chosen color between areas of equal brightness. */
 const VARIATION = 0.7;
 /** How much of the given image's brightness differences the fills keep, 0 to 1. */
-const TONE = 0.7;
+const KEPT_TONE = 0.7;
 /** Brightness below which lines are light instead of dark. */
-const DARK = 0.24;
+const DARK_BRIGHTNESS = 0.24;
 /** Minimum value of the blurred lines at a pixel next to a line. */
-const NEAR_LINE = 0.06;
+const NEAR_LINE_VALUE = 0.06;
 
 type Fill = { color: Color; opacity: number };
 
@@ -50,7 +50,7 @@ function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, wi
     const neighbor = labels[other];
     const label = labels[i] as number;
     if (neighbor === undefined || neighbor === label) return;
-    const isLine = (nearLines[i] as number) > NEAR_LINE ? 1 : 0;
+    const isLine = (nearLines[i] as number) > NEAR_LINE_VALUE ? 1 : 0;
     for (const area of [label, neighbor]) {
       borders[area] = (borders[area] as number) + 1;
       outlined[area] = (outlined[area] as number) + isLine;
@@ -65,7 +65,7 @@ function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, wi
 
 /** The painting's main colors, darkest first. */
 function choosePalette(painted: Canvas): Color[] {
-  return mainColors(painted, COLORS)
+  return mainColors(painted, COLOR_COUNT)
     .map(({ color }) => color)
     .sort((a, b) => a[0] - b[0])
     .map(labToRgb);
@@ -82,7 +82,7 @@ function chooseFills(painted: Canvas, areas: Areas, nearLines: Float32Array): Fi
     const brightness = areas.brightness[area] as number;
     const position = clamp(brightness + VARIATION * (cellNoise(area, 5) - 0.5), 0, 0.999);
     const fill = palette[Math.floor(position * palette.length)] ?? color;
-    const tone = 1 + TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
+    const tone = 1 + KEPT_TONE * (brightness - 0.5) + 0.25 * (cellNoise(area, 3) - 0.5);
     return { color: scale(mix(color, fill, FILL_WEIGHT), tone), opacity: FILL_OPACITY.object * outlining };
   });
 }
@@ -107,7 +107,7 @@ function drawLines({ rgb }: Canvas, { lines }: Contours, strength: number): void
     if (line === 0) continue;
     const i = pixel * 3;
     const light = 0.3 * (rgb[i] as number) + 0.59 * (rgb[i + 1] as number) + 0.11 * (rgb[i + 2] as number);
-    const onDark = smoothstep(DARK + 0.06, DARK - 0.06, light);
+    const onDark = smoothstep(DARK_BRIGHTNESS + 0.06, DARK_BRIGHTNESS - 0.06, light);
     for (let channel = i; channel < i + 3; channel++) {
       const value = rgb[channel] as number;
       const stroke = value * 0.14 * (1 - onDark) + (0.7 + value) * onDark;

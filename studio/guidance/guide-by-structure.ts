@@ -6,14 +6,14 @@ import { mixInto } from './read-canvas.ts';
 import { salientMask } from './salient-regions.ts';
 
 /** Number of the painting's colors that are transferred to the given image. */
-const COLORS = 8;
+const COLOR_COUNT = 8;
 /** Blur radius that separates local contrast from broad light, as a fraction of the height. */
-const BROAD = 1 / 24;
-const GENTLE: TransferSettings = { softness: 0.3, keptLightness: 0.75, keptChroma: 0.45 };
+const BROAD_BLUR_SHARE = 1 / 24;
+const GENTLE_TRANSFER: TransferSettings = { softness: 0.3, keptLightness: 0.75, keptChroma: 0.45 };
 
 /** Recolors the given image in the colors of the painting; `weight` is the weight of the new colors, 0 to 1. */
 export function recolorLike(painted: Canvas, source: Canvas, weight: number): Canvas {
-  const colored = transferColors(source, mainColors(painted, COLORS), GENTLE);
+  const colored = transferColors(source, mainColors(painted, COLOR_COUNT), GENTLE_TRANSFER);
   const result = { ...source, rgb: source.rgb.slice() };
   mixInto(result, colored, weight);
   return result;
@@ -33,7 +33,7 @@ export function composite(under: Canvas, over: Canvas, mask: Float32Array): void
 /** Embosses the given image's local contrast into the painting. In place. */
 function emboss({ width, height, rgb }: Canvas, source: Canvas, strength: number): void {
   const light = luminancePlane(source);
-  const blurred = blurPlane(light, width, height, Math.max(2, Math.round(height * BROAD)));
+  const blurred = blurPlane(light, width, height, Math.max(2, Math.round(height * BROAD_BLUR_SHARE)));
   for (let pixel = 0; pixel < light.length; pixel++) {
     const gain = 1 + 1.6 * strength * ((light[pixel] as number) - (blurred[pixel] as number));
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) rgb[i] = (rgb[i] as number) * gain;

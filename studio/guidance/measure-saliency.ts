@@ -1,7 +1,7 @@
 import { barrierDistances } from './barrier-distance.ts';
 
 /** The sum of CIELAB differences from which a pixel certainly stands out. */
-const FAR = 90;
+const CERTAIN_DIFFERENCE = 90;
 
 type Size = { width: number; height: number };
 
@@ -14,6 +14,6 @@ export function measureSaliency(rgb: Uint8Array, size: Size): Float32Array {
     const x = (i % size.width) / size.width - 0.5;
     const y = Math.floor(i / size.width) / size.height - 0.53;
     const middle = Math.exp(-((x / 0.36) ** 2 + (y / 0.42) ** 2));
-    return Math.min(1, distance / FAR) * (0.7 + 0.3 * middle);
+    return Math.min(1, distance / CERTAIN_DIFFERENCE) * (0.7 + 0.3 * middle);
   });
 }

@@ -5,9 +5,9 @@ import { measureSaliency } from './measure-saliency.ts';
 import { softenEdge } from './soften-edge.ts';
 
 /** Width of the transition between kept and dropped regions, in saliency ranks (0 to 1). */
-const TRANSITION = 0.3;
+const TRANSITION_RANKS = 0.3;
 /** Width of the soft border of the mask, as a fraction of the height. */
-const BORDER = 1 / 150;
+const BORDER_SHARE = 1 / 150;
 
 /** The saliency rank of each region: the fraction of the image that is more salient, plus half of the region itself. */
 function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: Float32Array): Float32Array {
@@ -73,9 +73,9 @@ export function salientMask(source: Canvas, coverage: number): Float32Array {
   });
   const ranks = rankRegions(grid, measureSaliency(small, { width: grid.columns, height: grid.rows }));
   const weights = Float32Array.from(grid.labels, (label) => {
-    const weight = (coverage * (1 + TRANSITION) - (ranks[label] as number)) / TRANSITION;
+    const weight = (coverage * (1 + TRANSITION_RANKS) - (ranks[label] as number)) / TRANSITION_RANKS;
     return Math.min(1, Math.max(0, weight));
   });
-  const radius = Math.max(2, Math.round(source.height * BORDER));
+  const radius = Math.max(2, Math.round(source.height * BORDER_SHARE));
   return softenEdge(upsample(weights, grid, source), luminancePlane(source), source, radius);
 }

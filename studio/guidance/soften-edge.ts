@@ -5,8 +5,8 @@ type Size = { width: number; height: number };
 /** Values of a blurred binary mask beyond which a pixel is certainly inside or outside. */
 const SURELY_INSIDE = 0.985;
 const SURELY_OUTSIDE = 0.015;
-/** The guided filter's epsilon: the variance of brightness (0 to 1) below which there is no edge to follow. */
-const EPSILON = 0.0004;
+/** Epsilon of the guided filter: the variance of brightness (0 to 1) below which there is no edge to follow. */
+const EDGE_VARIANCE = 0.0004;
 /** Filter values of alpha 0 and 1. They move the edge slightly inwards, where no old background is visible. */
 const ALPHA_RANGE = { from: 0.3, to: 0.94 };
 
@@ -26,7 +26,7 @@ export function softenEdge(mask: Float32Array, light: Float32Array, { width, hei
     const [l, m] = [meanLight[i] as number, meanMask[i] as number];
     const variance = (meanSquare[i] as number) - l * l;
     const covariance = (meanBoth[i] as number) - l * m;
-    slope[i] = covariance / (variance + EPSILON);
+    slope[i] = covariance / (variance + EDGE_VARIANCE);
     offset[i] = m - (slope[i] as number) * l;
   }
   const [meanSlope, meanOffset] = [mean(slope), mean(offset)];

@@ -7,9 +7,9 @@ import { composite, recolorLike } from './guide-by-structure.ts';
 import { salientMask } from './salient-regions.ts';
 
 /** Maximum displacement, as a fraction of the height. */
-const MAX_DISPLACEMENT = 0.05;
+const MAX_DISPLACEMENT_SHARE = 0.05;
 /** Maximum brush radius, as a fraction of the height. */
-const MAX_BRUSH = 1 / 110;
+const MAX_BRUSH_SHARE = 1 / 110;
 
 /** Displaces pixels with low-frequency noise. */
 function displace(source: Canvas, amount: number, seed: number): Canvas {
@@ -17,7 +17,7 @@ function displace(source: Canvas, amount: number, seed: number): Canvas {
   const random = createRandom(seed);
   const [ox, oy] = [random.between(0, 90), random.between(0, 90)];
   const rgb = new Float32Array(source.rgb.length);
-  const reach = amount * MAX_DISPLACEMENT * height;
+  const reach = amount * MAX_DISPLACEMENT_SHARE * height;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       const [u, v] = [(x / height) * 3, (y / height) * 3];
@@ -71,7 +71,7 @@ export function startFromImage(
 ): Canvas {
   if (strength === 0) return source;
   const displaced = displace(source, strength, seed);
-  const radius = Math.round(smoothstep(0.2, 1, strength) * source.height * MAX_BRUSH);
+  const radius = Math.round(smoothstep(0.2, 1, strength) * source.height * MAX_BRUSH_SHARE);
   const varied = radius > 0 ? kuwahara(displaced, radius) : displaced;
   relight(varied, strength * 0.8, seed);
   if (!painted) return varied;

@@ -7,21 +7,21 @@ import type { LandKind } from './height-map.ts';
 /** The unlit color of the ground (albedo) at a point. */
 export type Ground = (x: number, y: number, height: number, slope: number) => Color;
 
-const SEASON_GRASS = {
+const GRASS_COLORS = {
   spring: ['#6fa044', '#93b854'],
   summer: ['#5c8a3c', '#86a348'],
   autumn: ['#a0813a', '#b86f34'],
   winter: ['#8a8a70', '#a39c84'],
 } as const;
-const ROCK: readonly [Color, Color] = [fromHex('#5d5a60'), fromHex('#8b837d')];
-const SNOW = fromHex('#f3f6fb');
-const SAND: readonly [Color, Color] = [fromHex('#e3b878'), fromHex('#c98d52')];
-const BEACH = fromHex('#e8d3a4');
-const STRATA = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
-const SANDY: readonly LandKind[] = ['coast', 'cape', 'beach', 'islands'];
+const ROCK_COLORS: readonly [Color, Color] = [fromHex('#5d5a60'), fromHex('#8b837d')];
+const SNOW_COLOR = fromHex('#f3f6fb');
+const SAND_COLORS: readonly [Color, Color] = [fromHex('#e3b878'), fromHex('#c98d52')];
+const BEACH_COLOR = fromHex('#e8d3a4');
+const STRATA_COLORS = ['#c8703e', '#a9502f', '#d99a5f', '#8d3f2b', '#e0b27a'].map(fromHex);
+const SANDY_KINDS: readonly LandKind[] = ['coast', 'cape', 'beach', 'islands'];
 /** First map row of the near part of a beach. */
-const NEAR_SHORE = 720;
-const FOREST_FLOOR = fromHex('#3d4a2a');
+const NEAR_SHORE_ROW = 720;
+const FOREST_FLOOR_COLOR = fromHex('#3d4a2a');
 
 /** Height of the snow line in map cells; far above the terrain if there is no snow. */
 function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
@@ -30,7 +30,7 @@ function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number
 }
 
 function meadowColor(intent: Intent): Ground {
-  const [dark, light] = SEASON_GRASS[intent.season].map(fromHex) as [Color, Color];
+  const [dark, light] = GRASS_COLORS[intent.season].map(fromHex) as [Color, Color];
   const tint = intent.scene === 'meadow' || intent.scene === 'flowers' ? intent.tints[0] : undefined;
   const crop =
     tint ??
@@ -52,13 +52,15 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
   const meadow = meadowColor(intent);
   const bare: Ground = (x, y, height, slope) => {
     if (kind === 'dunes')
-      return mix(SAND[0], SAND[1], clamp(slope * 0.9 + 0.5 * (noise(x / 3, y / 3) - 0.5)));
+      return mix(SAND_COLORS[0], SAND_COLORS[1], clamp(slope * 0.9 + 0.5 * (noise(x / 3, y / 3) - 0.5)));
     if (kind === 'canyon') {
       const band = Math.floor(height / 4.5 + 2.2 * fractalNoise(x / 60, y / 60, 3));
-      const layer = STRATA[((band % STRATA.length) + STRATA.length) % STRATA.length] as Color;
-      return mix(layer, SAND[1], 0.35 * smoothstep(0.5, 0.1, slope));
+      const layer = STRATA_COLORS[
+        ((band % STRATA_COLORS.length) + STRATA_COLORS.length) % STRATA_COLORS.length
+      ] as Color;
+      return mix(layer, SAND_COLORS[1], 0.35 * smoothstep(0.5, 0.1, slope));
     }
-    const rock = mix(ROCK[0], ROCK[1], fractalNoise(x / 9, y / 9 + height / 14, 4));
+    const rock = mix(ROCK_COLORS[0], ROCK_COLORS[1], fractalNoise(x / 9, y / 9 + height / 14, 4));
     const steep = smoothstep(
       0.55,
       1.15,
@@ -66,14 +68,14 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
     );
     const vegetation =
       intent.scene === 'forest'
-        ? mix(meadow(x, y, height, slope), FOREST_FLOOR, 0.6)
+        ? mix(meadow(x, y, height, slope), FOREST_FLOOR_COLOR, 0.6)
         : meadow(x, y, height, slope);
     const green = mix(vegetation, rock, steep);
-    if (!SANDY.includes(kind)) return green;
+    if (!SANDY_KINDS.includes(kind)) return green;
     // Sand covers only the near part of a beach.
-    const dryHeight = kind === 'beach' && y > NEAR_SHORE ? 40 : 0;
+    const dryHeight = kind === 'beach' && y > NEAR_SHORE_ROW ? 40 : 0;
     return mix(
-      BEACH,
+      BEACH_COLOR,
       green,
       smoothstep(water + dryHeight + 2.2, water + dryHeight + 5, height + 3 * (noise(x / 14, y / 14) - 0.5)),
     );
@@ -88,6 +90,6 @@ export function chooseGround(kind: LandKind, intent: Intent, water: number): Gro
     const ground = tint ? mix(color, inHue(color, tint), 0.38) : color;
     const ragged = height + 46 * (fractalNoise(x / 38, y / 38, 4) - 0.5) - slope * 22;
     const snow = smoothstep(snowHeight - 6, snowHeight + 14, ragged);
-    return snow > 0 ? mix(ground, SNOW, snow * 0.96) : ground;
+    return snow > 0 ? mix(ground, SNOW_COLOR, snow * 0.96) : ground;
   };
 }

@@ -17,7 +17,7 @@ export type HeightMap = {
 };
 
 export const MAP_SIZE = 1024;
-const MIDDLE = MAP_SIZE / 2;
+const MIDDLE_COLUMN = MAP_SIZE / 2;
 
 type Shape = (x: number, y: number) => number;
 
@@ -29,9 +29,9 @@ function alpine(random: Random, octaves: number): { shape: Shape; water: number 
     random.between(0, 6),
   ];
   const width = random.between(46, 84);
-  const peak = MIDDLE + random.between(-170, 170);
+  const peak = MIDDLE_COLUMN + random.between(-170, 170);
   const shape: Shape = (x, y) => {
-    const axis = MIDDLE + bend * Math.sin(y / 210 + sway) * clamp((MAP_SIZE - y) / 260);
+    const axis = MIDDLE_COLUMN + bend * Math.sin(y / 210 + sway) * clamp((MAP_SIZE - y) / 260);
     const wall = smoothstep(width, width + 300, Math.abs(x - axis));
     const end = smoothstep(520, 90, y) * (0.72 + 0.55 * Math.exp(-(((x - peak) / 110) ** 2)));
     const near = smoothstep(MAP_SIZE, 830, y) * 0.85 + 0.15;
@@ -52,7 +52,7 @@ function hills(random: Random, octaves: number): { shape: Shape; water: number }
     const fine = fractalNoise(x / 30 + ox, y / 30, 3);
     const away = smoothstep(420, 60, y);
     const far = away > 0 ? away * ridgedNoise(x / 230 + oy, y / 230 + ox, octaves) * ranges : 0;
-    const clearing = smoothstep(0, 190, Math.hypot((x - MIDDLE) * 0.8, y - MAP_SIZE));
+    const clearing = smoothstep(0, 190, Math.hypot((x - MIDDLE_COLUMN) * 0.8, y - MAP_SIZE));
     return (12 + 58 * rolling * rolling) * (0.35 + 0.65 * clearing) + fine * 1.6 + far;
   };
   return { shape, water: Number.NEGATIVE_INFINITY };
@@ -64,7 +64,7 @@ function coast(random: Random, ahead: number): { shape: Shape; water: number } {
   const side = random.chance(0.5) ? 1 : -1;
   const islands = random.between(0.5, 0.62);
   const shape: Shape = (x, y) => {
-    const across = side * (x - MIDDLE);
+    const across = side * (x - MIDDLE_COLUMN);
     const shore =
       MAP_SIZE - ahead - across * 0.95 + 120 * (fractalNoise(x / 150 + ox, y / 150 + oy, 4) - 0.5);
     const land = smoothstep(-35, 130, y - shore);
@@ -109,7 +109,7 @@ function canyon(random: Random): { shape: Shape; water: number } {
     const raw = fractalNoise(x / 120 + ox, y / 120 + oy, 6);
     const mesa = smoothstep(0.46, 0.66, raw);
     const steps = Math.floor(mesa * 6) + smoothstep(0.25, 0.9, mesa * 6 - Math.floor(mesa * 6));
-    const clearing = smoothstep(30, 260, Math.hypot((x - MIDDLE) * 1.3, y - MAP_SIZE));
+    const clearing = smoothstep(30, 260, Math.hypot((x - MIDDLE_COLUMN) * 1.3, y - MAP_SIZE));
     return clearing * steps * 17 + 5 * fractalNoise(x / 40, y / 40 + ox, 4);
   };
   return { shape, water: Number.NEGATIVE_INFINITY };
@@ -137,15 +137,15 @@ function chooseShape(kind: LandKind, random: Random, octaves: number): { shape: 
 }
 
 /** Cells computed beyond the sides of the view, because the camera moves and shadows reach into the view. */
-const MARGIN = { heights: 60, colors: 24 };
+const MARGIN_CELLS = { heights: 60, colors: 24 };
 
 /** The first and last visible column of a row; cells outside the view are not computed. */
 export function columnsInSight(
   { size, spread }: Pick<HeightMap, 'size' | 'spread'>,
   row: number,
-  kind: keyof typeof MARGIN,
+  kind: keyof typeof MARGIN_CELLS,
 ): { first: number; last: number } {
-  const reach = Math.ceil((size - row) * spread) + MARGIN[kind];
+  const reach = Math.ceil((size - row) * spread) + MARGIN_CELLS[kind];
   return { first: Math.max(0, size / 2 - reach), last: Math.min(size - 1, size / 2 + reach) };
 }
 

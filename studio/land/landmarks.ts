@@ -16,7 +16,7 @@ export type Site = {
   density: number;
 };
 
-const BALLOONS: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+const BALLOON_COLORS: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['#e2533f', '#f7d257'],
   ['#2f7fc9', '#f4f1ea'],
   ['#8a4fc0', '#f59b42'],
@@ -59,7 +59,7 @@ function placeHouses(intent: Intent, random: Random, site: Site, placeSprite: Pl
 function placeBalloons(random: Random, { land, camera, lightFrom }: Site, placeSprite: PlaceSprite): void {
   const ground = heightAt(land, camera.x, camera.y);
   for (let i = 0; i < 6; i++) {
-    const [first, second] = random.pick(BALLOONS);
+    const [first, second] = random.pick(BALLOON_COLORS);
     const sprite = renderSprite(balloon(fromHex(first), fromHex(second), lightFrom), 0.72);
     const ahead = random.between(70, 300);
     placeSprite(

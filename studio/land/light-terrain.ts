@@ -15,7 +15,8 @@ export type LitLand = HeightMap & {
 };
 
 /** Cells per step of a shadow ray. */
-const SHADOW_STEP = 4;
+const SHADOW_STEP_CELLS = 4;
+/** Maximum number of steps of a shadow ray. */
 const SHADOW_STEPS = 26;
 
 /** Sunlight that reaches a cell, 0 to 1: marches a ray towards the sun through the terrain. */
@@ -23,10 +24,10 @@ function traceSunlight({ size, heights }: HeightMap, sun: SunDirection, column: 
   let ray = (heights[row * size + column] as number) + 0.8;
   let visible = 1;
   for (let step = 1; step <= SHADOW_STEPS && visible > 0; step++) {
-    const x = Math.floor(column + sun.x * SHADOW_STEP * step);
-    const y = Math.floor(row + sun.y * SHADOW_STEP * step);
+    const x = Math.floor(column + sun.x * SHADOW_STEP_CELLS * step);
+    const y = Math.floor(row + sun.y * SHADOW_STEP_CELLS * step);
     if (x < 0 || y < 0 || x >= size || y >= size) break;
-    ray += sun.rise * SHADOW_STEP;
+    ray += sun.rise * SHADOW_STEP_CELLS;
     visible = Math.min(visible, 1 - ((heights[y * size + x] as number) - ray) / (1.5 + step * 0.35));
   }
   return Math.max(0, visible);

@@ -9,16 +9,16 @@ import { leafColors, type Scatter, type SceneObject, scatter } from './scene-obj
 
 type Sprites = readonly [Sprite, ...Sprite[]];
 
-const FIR: Color = fromHex('#3f6b45');
-const SNOWY_FIR: Color = fromHex('#9fb3b8');
-const CYPRESS: Color = fromHex('#3f6b48');
-const PALM: Color = fromHex('#5d9a48');
-const CACTUS: Color = fromHex('#6d9a58');
-const BLOSSOMS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
+const FIR_COLOR: Color = fromHex('#3f6b45');
+const SNOWY_FIR_COLOR: Color = fromHex('#9fb3b8');
+const CYPRESS_COLOR: Color = fromHex('#3f6b48');
+const PALM_COLOR: Color = fromHex('#5d9a48');
+const CACTUS_COLOR: Color = fromHex('#6d9a58');
+const BLOSSOM_COLORS = ['#f2668b', '#f6c945', '#fdf6ee', '#c77be0', '#ef5a3c'].map(fromHex);
 
-const COASTS: readonly LandKind[] = ['coast', 'cape', 'beach'];
+const COASTAL_KINDS: readonly LandKind[] = ['coast', 'cape', 'beach'];
 
-const TREES: Omit<Scatter, 'sprites' | 'count'> = {
+const TREE_SCATTER: Omit<Scatter, 'sprites' | 'count'> = {
   from: 34,
   to: 620,
   heights: [9, 17],
@@ -37,7 +37,7 @@ const threeVariants = (make: (seed: number) => Sprite, random: Random): Sprites 
 function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
   const isWhite = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
   return threeVariants(
-    (seed) => renderSprite(conifer(seed, isWhite ? SNOWY_FIR : FIR, lightFrom), 0.46),
+    (seed) => renderSprite(conifer(seed, isWhite ? SNOWY_FIR_COLOR : FIR_COLOR, lightFrom), 0.46),
     random,
   );
 }
@@ -55,10 +55,10 @@ function tufts(intent: Intent, random: Random): Sprites {
   const lavender = intent.words.has('lavender') ? fromHex('#9a74d8') : undefined;
   const flowering = intent.subjects.has('blossom') || intent.season === 'spring' || lavender !== undefined;
   const tip = flowering
-    ? (intent.tints[0] ?? lavender ?? random.pick(BLOSSOMS as [Color, ...Color[]]))
+    ? (intent.tints[0] ?? lavender ?? random.pick(BLOSSOM_COLORS as [Color, ...Color[]]))
     : undefined;
   const other = flowering
-    ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOMS as [Color, ...Color[]]))
+    ? (intent.tints[1] ?? lavender ?? random.pick(BLOSSOM_COLORS as [Color, ...Color[]]))
     : undefined;
   const seed = Math.floor(random.between(1, 9_999));
   const createTuft = (step: number, color: Color | undefined) =>
@@ -66,7 +66,7 @@ function tufts(intent: Intent, random: Random): Sprites {
   return [createTuft(1, undefined), createTuft(2, tip), createTuft(3, other), createTuft(4, undefined)];
 }
 
-const NEAR: Omit<Scatter, 'sprites' | 'count'> = {
+const NEAR_SCATTER: Omit<Scatter, 'sprites' | 'count'> = {
   from: 5,
   to: 90,
   heights: [0.8, 1.9],
@@ -81,13 +81,14 @@ const isSnowy = ({ season, weather, subjects }: Intent) =>
   season === 'winter' || weather === 'snow' || subjects.has('snow');
 
 function desertVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
-  const cacti = () => threeVariants((seed) => renderSprite(cactus(seed, CACTUS, lightFrom), 0.6), random);
+  const cacti = () =>
+    threeVariants((seed) => renderSprite(cactus(seed, CACTUS_COLOR, lightFrom), 0.6), random);
   if (kind === 'canyon' || intent.subjects.has('cactus')) {
-    return [{ ...TREES, sprites: cacti(), count: 70, heights: [5, 10], cover: 0.7, sway: 0 }];
+    return [{ ...TREE_SCATTER, sprites: cacti(), count: 70, heights: [5, 10], cover: 0.7, sway: 0 }];
   }
   if (!intent.subjects.has('palm')) return [];
-  const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
-  return [{ ...TREES, sprites: palms, count: 30, heights: [10, 17], cover: 0.4 }];
+  const palms = threeVariants((seed) => renderSprite(palm(seed, PALM_COLOR, lightFrom), 0.95), random);
+  return [{ ...TREE_SCATTER, sprites: palms, count: 30, heights: [10, 17], cover: 0.4 }];
 }
 
 function forestVegetation(intent: Intent, random: Random, { lightFrom, density }: Site): Scatter[] {
@@ -98,7 +99,7 @@ function forestVegetation(intent: Intent, random: Random, { lightFrom, density }
     : [...crowns(intent, random, lightFrom), ...crowns(intent, random, lightFrom), conifers[0]];
   return [
     {
-      ...TREES,
+      ...TREE_SCATTER,
       sprites,
       count: 950 * density * density,
       from: 38,
@@ -111,18 +112,21 @@ function forestVegetation(intent: Intent, random: Random, { lightFrom, density }
 }
 
 function openVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
-  const cypresses = threeVariants((seed) => renderSprite(cypress(seed, CYPRESS, lightFrom), 0.2), random);
+  const cypresses = threeVariants(
+    (seed) => renderSprite(cypress(seed, CYPRESS_COLOR, lightFrom), 0.2),
+    random,
+  );
   return [
     {
-      ...TREES,
+      ...TREE_SCATTER,
       sprites: crowns(intent, random, lightFrom),
-      count: COASTS.includes(kind) ? 90 : 420,
+      count: COASTAL_KINDS.includes(kind) ? 90 : 420,
       from: 60,
       cover: 0.3,
       heights: [8, 14],
     },
     {
-      ...TREES,
+      ...TREE_SCATTER,
       sprites: cypresses,
       count: intent.subjects.has('house') ? 26 : 0,
       heights: [12, 20],
@@ -138,20 +142,25 @@ function vegetation(intent: Intent, random: Random, site: Site): Scatter[] {
   const { kind, lightFrom, density } = site;
   if (kind === 'dunes' || kind === 'canyon') return desertVegetation(intent, random, site);
   const meadow = {
-    ...NEAR,
+    ...NEAR_SCATTER,
     sprites: tufts(intent, random),
     count: isSnowy(intent) || kind === 'beach' ? 0 : 900 * density,
   };
   if (kind === 'alpine') {
     return [
-      { ...TREES, sprites: firs(intent, random, lightFrom), count: 2_400 * density * density, cover: 0.62 },
+      {
+        ...TREE_SCATTER,
+        sprites: firs(intent, random, lightFrom),
+        count: 2_400 * density * density,
+        cover: 0.62,
+      },
       meadow,
     ];
   }
-  if (kind === 'islands' || (COASTS.includes(kind) && intent.subjects.has('palm'))) {
-    const palms = threeVariants((seed) => renderSprite(palm(seed, PALM, lightFrom), 0.95), random);
+  if (kind === 'islands' || (COASTAL_KINDS.includes(kind) && intent.subjects.has('palm'))) {
+    const palms = threeVariants((seed) => renderSprite(palm(seed, PALM_COLOR, lightFrom), 0.95), random);
     return [
-      { ...TREES, sprites: palms, count: 240, heights: [9, 16], maxHeight: 26, cover: 0.6 },
+      { ...TREE_SCATTER, sprites: palms, count: 240, heights: [9, 16], maxHeight: 26, cover: 0.6 },
       { ...meadow, cover: 0.45 },
     ];
   }

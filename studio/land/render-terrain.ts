@@ -25,8 +25,10 @@ export type Air = {
 /** Depth buffer: the distance of each pixel, infinite for the sky. */
 export type Depths = Float32Array;
 
-const NEAR = 2.5;
-const FAR = 1000;
+/** Distance at which rays start, in map cells. */
+const NEAR_CELLS = 2.5;
+/** Distance at which rays end, in map cells. */
+const FAR_CELLS = 1000;
 
 type View = {
   canvas: Canvas;
@@ -134,8 +136,8 @@ function castColumn(view: View, columnIndex: number): void {
   const dx = Math.sin(camera.yaw) + slope * Math.cos(camera.yaw);
   const dy = -Math.cos(camera.yaw) + slope * Math.sin(camera.yaw);
   const column: Column = { index: columnIndex, top: height, sawWater: false, wasWet: false, mirroredTo: 0 };
-  const point = { x: 0, y: 0, z: NEAR };
-  for (; point.z < FAR && column.top > 0; point.z += Math.max(0.22, point.z * view.stride)) {
+  const point = { x: 0, y: 0, z: NEAR_CELLS };
+  for (; point.z < FAR_CELLS && column.top > 0; point.z += Math.max(0.22, point.z * view.stride)) {
     point.x = camera.x + dx * point.z;
     point.y = camera.y + dy * point.z;
     if (point.y < 1 || point.x < 1 || point.x > land.size - 2) break;

@@ -9,7 +9,7 @@ import type { Air, Camera, Depths } from './render-terrain.ts';
 /** A wind turbine. Its blades turn, so it is drawn in every frame. */
 type Turbine = { x: number; y: number; base: number; height: number; phase: number };
 
-const BLADES = 3;
+const BLADE_COUNT = 3;
 const TURNS_PER_SECOND = 0.16;
 
 /** Places a few turbines ahead if the prompt names them. */
@@ -78,8 +78,9 @@ export function drawTurbines(
     const shaded = mix(white, air.palette.ambient, 0.18);
     const bar = { depth, wide: 0.5 * perUnit, narrow: 0.26 * perUnit, color: shaded };
     drawBar(canvas, depths, { ...bar, from: [x, base], to: [x, hub] });
-    for (let blade = 0; blade < BLADES; blade++) {
-      const angle = turbine.phase + seconds * TURNS_PER_SECOND * 2 * Math.PI + (blade * 2 * Math.PI) / BLADES;
+    for (let blade = 0; blade < BLADE_COUNT; blade++) {
+      const angle =
+        turbine.phase + seconds * TURNS_PER_SECOND * 2 * Math.PI + (blade * 2 * Math.PI) / BLADE_COUNT;
       const tip: Point = [
         x + Math.sin(angle) * turbine.height * 0.5 * perUnit,
         hub - Math.cos(angle) * turbine.height * 0.5 * perUnit,

@@ -5,26 +5,26 @@ import type { Surface } from './fit-light.ts';
 import { measureSlant } from './measure-slant.ts';
 
 /** Distance over which an oblique shadow fades if only one side shows it, as a fraction of the image width. */
-const FADE = 0.3;
+const FADE_SHARE = 0.3;
 /** Number of pixels along a shadow whose colors are averaged. */
 const SHADE_PIXELS = 12;
 /** Blur radius in pixels: the grain is the image minus its blurred copy. */
 const GRAIN_RADIUS = 3;
 /** Maximum width of the strip of grain that is mirrored along oblique shadows, as a fraction of the image width. */
-const GRAIN_WIDTH = 1 / 16;
+const GRAIN_SHARE = 1 / 16;
 /** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
-const MARGIN = 1 / 80;
+const MARGIN_SHARE = 1 / 80;
 
 /** Distance after which the soft shadow of an object ends, as a fraction of the image width. */
-const SHADOW_WIDTH = 1 / 8;
+const SHADOW_SHARE = 1 / 8;
 
 /** Minimum difference between an object and the fitted light of the backdrop behind it, per channel from 0 to 1. */
-const OBJECT_DIFFERENCE = 0.2;
+const MIN_OBJECT_DIFFERENCE = 0.2;
 
 /** Whether a pixel differs so much from the fitted light that it belongs to an object. */
 const isObject = ({ rgb }: Canvas, tones: Float32Array, i: number): boolean =>
   [i * 3, i * 3 + 1, i * 3 + 2].some(
-    (c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > OBJECT_DIFFERENCE,
+    (c) => Math.abs((rgb[c] as number) - (tones[c] as number)) > MIN_OBJECT_DIFFERENCE,
   );
 
 type Side = -1 | 1;
@@ -139,15 +139,15 @@ function sourceAt(
   width: number,
 ): Source {
   const { x, y, slant, side } = from;
-  const margin = Math.round(width * MARGIN);
-  const max = slant === undefined ? width : Math.round(width * GRAIN_WIDTH);
+  const margin = Math.round(width * MARGIN_SHARE);
+  const max = slant === undefined ? width : Math.round(width * GRAIN_SHARE);
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
   const run = runLength(line, plain, detail.width, max + margin) - margin - first;
   const shade =
     slant === undefined
       ? new Float32Array(3)
-      : shadeAlong(detail, plain, line, Math.round(width * SHADOW_WIDTH));
+      : shadeAlong(detail, plain, line, Math.round(width * SHADOW_SHARE));
   return {
     shade,
     grainAt: (distance) =>
@@ -190,7 +190,7 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
     sources: new Map<number, Source>(),
   }));
   const fade = (distance: number) =>
-    slant === undefined ? 1 : Math.exp(-((distance / (FADE * width)) ** 2));
+    slant === undefined ? 1 : Math.exp(-((distance / (FADE_SHARE * width)) ** 2));
   for (let i = from; i < to; i++) {
     if (known.hole[i] === 0) continue;
     const x = i % detail.width;

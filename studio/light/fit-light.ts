@@ -19,11 +19,11 @@ const TERMS = [
   [0, 4],
 ] as const;
 /** Minimum color difference across an edge between two surfaces, per channel from 0 to 1. */
-const EDGE_STEP = 0.05;
-/** Minimum fraction of a row's pixels that have this difference. */
-const EDGE_SHARE = 0.5;
+const MIN_EDGE_STEP = 0.05;
+/** Minimum fraction of a row's pixels that have this difference at an edge. */
+const MIN_EDGE_SHARE = 0.5;
 /** Stride, in rows and columns, of the pixels that are fitted. */
-const STEP = 3;
+const FIT_STRIDE = 3;
 /** A surface with fewer rows keeps its initial estimate. */
 const MIN_ROWS = 16;
 /**
@@ -32,7 +32,7 @@ const MIN_ROWS = 16;
  */
 const DIFFERENCES = [0.12, 0.05, 0.03, 0.03, 0.03] as const;
 /** Weight of the ridge regularization, which keeps the light flat if little of a surface is known. */
-const RIDGE = 3e-4;
+const RIDGE_WEIGHT = 3e-4;
 
 /** Marks the rows where one surface meets another, such as at the edge of a table. */
 function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array {
@@ -44,9 +44,9 @@ function edgeRows({ width, height, rgb }: Canvas, known: Uint8Array): Uint8Array
       count += 1;
       const step = (c: number) =>
         Math.abs((rgb[(i + width) * 3 + c] as number) - (rgb[(i - width) * 3 + c] as number));
-      if (Math.max(step(0), step(1), step(2)) > EDGE_STEP) steps += 1;
+      if (Math.max(step(0), step(1), step(2)) > MIN_EDGE_STEP) steps += 1;
     }
-    if (count > 0 && steps > EDGE_SHARE * count) edges[y] = 1;
+    if (count > 0 && steps > MIN_EDGE_SHARE * count) edges[y] = 1;
   }
   return edges;
 }
@@ -108,7 +108,7 @@ function addTo(
     for (let k = 0; k < count; k++) row[k] = (row[k] as number) + weightedTerm * (terms[k] as number);
     for (let c = 0; c < 3; c++)
       row[count + c] = (row[count + c] as number) + weightedTerm * (color[c] as number);
-    row[term] = (row[term] as number) + weight * RIDGE;
+    row[term] = (row[term] as number) + weight * RIDGE_WEIGHT;
   }
 }
 
@@ -128,10 +128,10 @@ function fitOnce(
   { columnPositions, start, last, difference }: Fitting,
 ): Float64Array[] {
   const coefficients = Array.from(TERMS, () => new Float64Array(TERMS.length + 3));
-  for (let y = surface.top; y < surface.bottom; y += STEP) {
+  for (let y = surface.top; y < surface.bottom; y += FIT_STRIDE) {
     const v = rowPosition(surface, y);
     const lastRow = last && rowLight(last, v);
-    for (let x = 0; x < width; x += STEP) {
+    for (let x = 0; x < width; x += FIT_STRIDE) {
       const i = y * width + x;
       if (known[i] === 0) continue;
       const u = columnPositions[x] as number;
@@ -143,7 +143,7 @@ function fitOnce(
       addTo(coefficients, [u, v], color, 1 / (1 + (largest / difference) ** 2) ** 2);
     }
   }
-  for (const [i, row] of coefficients.entries()) row[i] = (row[i] as number) + RIDGE;
+  for (const [i, row] of coefficients.entries()) row[i] = (row[i] as number) + RIDGE_WEIGHT;
   solve(coefficients);
   return coefficients;
 }

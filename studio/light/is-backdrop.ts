@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 
 /** Maximum difference between an evenly lit pixel and the fitted light, per channel from 0 to 1. */
-const NEAR_LIGHT = 0.06;
+const MAX_LIGHT_DIFFERENCE = 0.06;
 /** Maximum mean step between neighboring pixels of a backdrop, 0 to 1. Grain is below it; snow and leaves are above. */
 const MAX_TEXTURE = 0.0085;
 
@@ -12,7 +12,7 @@ function isEvenlyLit({ rgb }: Canvas, known: Uint8Array, tones: Float32Array, sh
     if (known[i] === 0) continue;
     count += 1;
     const difference = (c: number) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number));
-    if (Math.max(difference(0), difference(1), difference(2)) < NEAR_LIGHT) near += 1;
+    if (Math.max(difference(0), difference(1), difference(2)) < MAX_LIGHT_DIFFERENCE) near += 1;
   }
   return near >= share * count;
 }

@@ -3,11 +3,11 @@ import { blurPlane } from '../styles/filters.ts';
 import type { Surface } from './fit-light.ts';
 
 /** Blur radius before gradients are measured, as a fraction of the height. */
-const BLUR = 1 / 200;
+const BLUR_SHARE = 1 / 200;
 /** Minimum coherence of the gradients of shadows that have a direction, 0 to 1. */
 const MIN_COHERENCE = 0.3;
 /** The range of slopes of oblique shadows, in rows per column. Other shadows are mirrored instead. */
-const OBLIQUE = [0.2, 5] as const;
+const OBLIQUE_SLOPES = [0.2, 5] as const;
 
 /** Stride, in rows and columns, of the pixels that are measured. */
 const STRIDE = 2;
@@ -43,7 +43,7 @@ export function measureSlant(
       ? 0
       : (rgb[from * 3] as number) + (rgb[from * 3 + 1] as number) + (rgb[from * 3 + 2] as number);
   });
-  const radius = Math.max(2, Math.round(height * BLUR));
+  const radius = Math.max(2, Math.round(height * BLUR_SHARE));
   const blurred = blurPlane(tone, width, bottom - top, radius);
   const far = 2 * radius;
   const gradients: Gradient[] = [];
@@ -65,6 +65,6 @@ export function measureSlant(
     first.angle,
   );
   const slant = -1 / Math.tan(angle);
-  const isOblique = Math.abs(slant) > OBLIQUE[0] && Math.abs(slant) < OBLIQUE[1];
+  const isOblique = Math.abs(slant) > OBLIQUE_SLOPES[0] && Math.abs(slant) < OBLIQUE_SLOPES[1];
   return first.coherence > MIN_COHERENCE && isOblique ? slant : undefined;
 }

@@ -15,20 +15,21 @@ import {
 } from './label-shifts.ts';
 import { type Shift, usualShifts } from './usual-shifts.ts';
 
-/** Maximum image, in pixels, in which shifts are compared; a larger image is compared at a smaller size. */
-const MAX_IMAGE = 300_000;
-const MIN_SIDE = 24;
+/** Maximum size of an image, in pixels, in which shifts are compared; a larger image is compared at a smaller size. */
+const MAX_IMAGE_PIXELS = 300_000;
+/** Minimum shorter side of the smallest compared size, in pixels. */
+const MIN_SIDE_PIXELS = 24;
 const MAX_SHIFTS = 56;
 /** Number of times that seams move by one pixel at each larger size. */
 const SEAM_ROUNDS = 4;
 /** Iterations of blending at the smallest size. */
-const FIRST_BLENDING = 150;
+const FIRST_BLENDING_ROUNDS = 150;
 /** Iterations of blending at each larger size. */
-const BLENDING = 16;
+const BLENDING_ROUNDS = 16;
 /** Distance from a step within which colors are blended at larger sizes, in pixels. */
-const BLENDING_REACH = 6;
+const BLENDING_REACH_PIXELS = 6;
 
-/** The maximum hole, in pixels, in which shifts are compared, and the settings of a `Sheet` for seams. */
+/** The maximum size of a hole, in pixels, in which shifts are compared, and the settings of a `Sheet` for seams. */
 type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
 type Size = { width: number; height: number };
 const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
@@ -58,7 +59,7 @@ function coveringShifts(hole: Uint8Array, size: { width: number; height: number 
   ]);
 }
 
-/** The same shift at double size. */
+/** A shift at double the size. */
 const doubled = ({ x, y, mirrored }: Shift): Shift => ({
   x: 2 * x + (mirrored === 'x' ? 1 : 0),
   y: 2 * y + (mirrored === 'y' ? 1 : 0),
@@ -160,11 +161,11 @@ export function fillByShifts(
   inside: Uint8Array,
   { seed, barred, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Float32Array | undefined {
-  const sizes = halvings(canvas, inside, barred, MIN_SIDE);
+  const sizes = halvings(canvas, inside, barred, MIN_SIDE_PIXELS);
   const first = Math.max(
     0,
     sizes.findIndex(
-      ({ hole }) => hole.reduce((sum, value) => sum + value, 0) <= maxHole && hole.length <= MAX_IMAGE,
+      ({ hole }) => hole.reduce((sum, value) => sum + value, 0) <= maxHole && hole.length <= MAX_IMAGE_PIXELS,
     ),
   );
   const toSheet = (size: (typeof sizes)[number]): Sheet => ({
@@ -183,7 +184,7 @@ export function fillByShifts(
   let labels = labelShifts(labeling);
   let neighbors = nodeNeighbors(labeling);
   let added = new Float32Array(labels.length * 3);
-  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING, reach: labels.length });
+  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING_ROUNDS, reach: labels.length });
   for (let level = first - 1; level >= 0; level--) {
     const sheet = toSheet(sizes[level] as (typeof sizes)[number]);
     const larger = openLabeling(sheet, labeling.shifts.map(doubled));
@@ -204,7 +205,11 @@ export function fillByShifts(
     labeling = { ...larger, shifts: refineShifts(larger, labels) };
     neighbors = nodeNeighbors(labeling);
     moveSeams(labeling, labels, neighbors);
-    blendCopies(labeling, labels, neighbors, { added, rounds: BLENDING, reach: BLENDING_REACH });
+    blendCopies(labeling, labels, neighbors, {
+      added,
+      rounds: BLENDING_ROUNDS,
+      reach: BLENDING_REACH_PIXELS,
+    });
   }
   const rgb = canvas.rgb.slice();
   for (const [node, i] of labeling.nodes.entries()) {

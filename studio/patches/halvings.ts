@@ -40,7 +40,7 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
 }
 
 /**
- * An image pyramid: full size, then repeatedly halved while the shorter side is at least `least` and a hole remains.
+ * An image pyramid: full size, then repeatedly halved while the shorter side stays at least `minSide` pixels and a hole remains.
  */
 export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, minSide: number): Half[] {
   const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, barred }];

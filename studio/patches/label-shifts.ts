@@ -2,13 +2,14 @@ import { type Grid, minCut } from './min-cut.ts';
 import type { Shift } from './usual-shifts.ts';
 
 /** Number of features in which seams are compared: three channels, and the gradient to the right and down. */
-const FEATURES = 5;
+const FEATURE_COUNT = 5;
 /** Weight of the gradient, relative to a channel. */
 const STEP_WEIGHT = 1.5;
 /** Cost of a seam where one side has nothing to copy. */
-const UNKNOWN = 0.5;
+const UNKNOWN_COST = 0.5;
 /** Cost of a label that has nothing to copy. */
-const FORBIDDEN = 1000;
+const FORBIDDEN_COST = 1000;
+/** Number of passes over the labels; the second pass tries only labels in use. */
 const ROUNDS = 2;
 /** One size of an image. `copied` is 1 for pixels that may be copied, `hole` for pixels to fill. */
 export type Sheet = {
@@ -27,7 +28,7 @@ export type Sheet = {
 
 /** The color of each pixel and the gradient of its brightness, where its neighbors are known. */
 function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
-  const features = new Float32Array(hole.length * FEATURES);
+  const features = new Float32Array(hole.length * FEATURE_COUNT);
   const light = (i: number) =>
     ((rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number)) / 3;
   const step = (i: number, neighbor: number) =>
@@ -35,9 +36,9 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
       ? STEP_WEIGHT * (light(neighbor) - light(i))
       : 0;
   for (let i = 0; i < hole.length; i++) {
-    for (let c = 0; c < 3; c++) features[i * FEATURES + c] = rgb[i * 3 + c] as number;
-    features[i * FEATURES + 3] = i % width < width - 1 ? step(i, i + 1) : 0;
-    features[i * FEATURES + 4] = step(i, i + width);
+    for (let c = 0; c < 3; c++) features[i * FEATURE_COUNT + c] = rgb[i * 3 + c] as number;
+    features[i * FEATURE_COUNT + 3] = i % width < width - 1 ? step(i, i + 1) : 0;
+    features[i * FEATURE_COUNT + 4] = step(i, i + width);
   }
   return features;
 }
@@ -63,10 +64,10 @@ export function copiedBy({ sheet, shifts }: Labeling, label: number, i: number):
 }
 
 function featureDistance({ features }: Labeling, a: number, b: number): number {
-  if (a < 0 || b < 0) return UNKNOWN;
+  if (a < 0 || b < 0) return UNKNOWN_COST;
   let sum = 0;
-  for (let i = 0; i < FEATURES; i++) {
-    const step = (features[a * FEATURES + i] as number) - (features[b * FEATURES + i] as number);
+  for (let i = 0; i < FEATURE_COUNT; i++) {
+    const step = (features[a * FEATURE_COUNT + i] as number) - (features[b * FEATURE_COUNT + i] as number);
     sum += step * step;
   }
   return Math.sqrt(sum);
@@ -102,7 +103,7 @@ export function neighborOf(i: number, direction: number, { width, height }: Shee
 /** The cost of a label at a single pixel: that of its shift, and the difference from known neighbors of the pixel. */
 export function labelCost(labeling: Labeling, label: number, i: number): number {
   const { sheet, shifts } = labeling;
-  if (copiedBy(labeling, label, i) < 0) return FORBIDDEN;
+  if (copiedBy(labeling, label, i) < 0) return FORBIDDEN_COST;
   let cost = sheet.shiftCost(shifts[label] as Shift, i);
   for (let direction = 0; direction < 4; direction++) {
     const neighbor = neighborOf(i, direction, sheet);

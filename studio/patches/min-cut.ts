@@ -15,7 +15,7 @@ const [FREE, SOURCE, SINK] = [0, 1, 2];
 /** Values of a node's `parent` in addition to the four directions. */
 const [TO_TERMINAL, NO_PARENT] = [4, 5];
 /** The distance of a node without a path to a terminal. */
-const ENDLESS = 2 ** 30;
+const ENDLESS_STEPS = 2 ** 30;
 
 /** Two search trees, one for each terminal, and the queue of their active nodes. */
 type Trees = Grid & {
@@ -68,12 +68,12 @@ function plantTrees(grid: Grid): Trees {
   return trees;
 }
 
-/** Steps from a node to its terminal, or to a node whose distance is known; `ENDLESS` if its root is an orphan. */
+/** Steps from a node to its terminal, or to a node whose distance is known; `ENDLESS_STEPS` if its root is an orphan. */
 function countSteps({ neighbors, parent, stamp, distance, time }: Trees, start: number): number {
   let [node, steps] = [start, 0];
   while (stamp[node] !== time) {
     const up = parent[node] as number;
-    if (up === NO_PARENT) return ENDLESS;
+    if (up === NO_PARENT) return ENDLESS_STEPS;
     steps += 1;
     if (up === TO_TERMINAL) return steps;
     node = neighbors[node * 4 + up] as number;
@@ -85,7 +85,7 @@ function countSteps({ neighbors, parent, stamp, distance, time }: Trees, start: 
 function rootDistance(trees: Trees, start: number): number {
   const { neighbors, parent, stamp, distance, time } = trees;
   const steps = countSteps(trees, start);
-  if (steps === ENDLESS) return ENDLESS;
+  if (steps === ENDLESS_STEPS) return ENDLESS_STEPS;
   for (let [node, remaining] = [start, steps]; stamp[node] !== time; remaining--) {
     stamp[node] = time;
     distance[node] = remaining;
@@ -171,7 +171,7 @@ function setFree(trees: Trees, node: number): void {
 /** Makes the neighbor nearest to the terminal the parent of an orphan, or frees the orphan. In place. */
 function adopt(trees: Trees, node: number): void {
   const { capacity, tree, parent } = trees;
-  let [best, shortest] = [NO_PARENT, ENDLESS];
+  let [best, shortest] = [NO_PARENT, ENDLESS_STEPS];
   for (let direction = 0; direction < 4; direction++) {
     const other = nodeTo(trees, node, direction);
     if (other < 0 || tree[other] !== tree[node]) continue;

@@ -2,15 +2,15 @@ import type { Sheet } from './label-shifts.ts';
 import type { Shift } from './usual-shifts.ts';
 
 /** Number of pieces of a rim that choose shifts. */
-const PIECES = 8;
+const PIECE_COUNT = 8;
 /** Number of shifts that each piece chooses. */
-const CHOICES = 3;
+const SHIFTS_PER_PIECE = 3;
 /** Distances of the compared pixels from the side, in pixels. */
-const DEPTHS = [0, 1, 2, 4, 7, 11];
+const DEPTHS_PIXELS = [0, 1, 2, 4, 7, 11];
 /** The difference that counts for a pixel that must not be copied, per channel from 0 to 1. */
-const UNKNOWN = 0.6;
+const UNKNOWN_DIFFERENCE = 0.6;
 /** Minimum distance between two chosen shifts, in pixels. */
-const APART = 4;
+const MIN_DISTANCE_PIXELS = 4;
 
 /** A side of an image: its first pixel, its number of pixels, and the index steps along it and into the image. */
 type Side = { first: number; count: number; along: number; inward: number };
@@ -22,11 +22,11 @@ function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece):
   const offset = y * width + x;
   let [sum, known] = [0, 0];
   for (let i = rim.first + rim.from * rim.along; i < rim.first + rim.to * rim.along; i += rim.along)
-    for (const deep of DEPTHS) {
+    for (const deep of DEPTHS_PIXELS) {
       const pixel = i + deep * rim.inward;
       if (copied[pixel] !== 1) continue;
       known += 1;
-      if (copied[pixel + offset] !== 1) sum += UNKNOWN;
+      if (copied[pixel + offset] !== 1) sum += UNKNOWN_DIFFERENCE;
       else
         for (let c = 0; c < 3; c++)
           sum += Math.abs((rgb[pixel * 3 + c] as number) - (rgb[(pixel + offset) * 3 + c] as number));
@@ -42,9 +42,10 @@ export function rimShifts(
   costOf: (shift: Shift) => number,
 ): Shift[] {
   const chosen: Shift[] = [];
-  const isNew = (shift: Shift) => chosen.every(({ x, y }) => Math.hypot(x - shift.x, y - shift.y) >= APART);
-  const start = (piece: number) => Math.floor((piece * rim.count) / PIECES);
-  for (let piece = 0; piece < PIECES; piece++) {
+  const isNew = (shift: Shift) =>
+    chosen.every(({ x, y }) => Math.hypot(x - shift.x, y - shift.y) >= MIN_DISTANCE_PIXELS);
+  const start = (piece: number) => Math.floor((piece * rim.count) / PIECE_COUNT);
+  for (let piece = 0; piece < PIECE_COUNT; piece++) {
     const part = { ...rim, from: start(piece), to: start(piece + 1) };
     const ranked = tried
       .flatMap((shift) => {
@@ -52,7 +53,7 @@ export function rimShifts(
         return unlike === undefined ? [] : [{ shift, cost: unlike + costOf(shift) }];
       })
       .sort((a, b) => a.cost - b.cost);
-    for (let choice = 0; choice < CHOICES; choice++) {
+    for (let choice = 0; choice < SHIFTS_PER_PIECE; choice++) {
       const best = ranked.find(({ shift }) => isNew(shift));
       if (best) chosen.push(best.shift);
     }

@@ -10,17 +10,18 @@ import { blurPlane } from '../styles/filters.ts';
 export type Shift = { x: number; y: number; mirrored?: 'x' | 'y' };
 
 /** Distance from the center of a compared patch to its edge, in pixels. */
-const REACH = 3;
+const PATCH_REACH = 3;
+/** Number of passes in alternating directions. */
 const ROUNDS = 4;
 /** Width of the area around the hole in which patches are compared, as a multiple of the hole's size. */
-const AROUND = 1;
+const AROUND_RATIO = 1;
 /** Minimum width of this area, in pixels. */
-const MIN_AROUND = 24;
+const MIN_AROUND_PIXELS = 24;
 /** Minimum length of a shift, as a fraction of the longer side; shorter ones only show that the image is smooth. */
-const SHORTEST = 1 / 15;
+const MIN_SHIFT_SHARE = 1 / 15;
 
 /** Width of the rim around the hole, in pixels, whose matches count most. */
-const RIM = 8;
+const RIM_PIXELS = 8;
 /** Additional weight of a match in the rim. */
 const RIM_WEIGHT = 30;
 
@@ -29,9 +30,12 @@ type Compared = Canvas & { copied: Uint8Array };
 /** The sum of squared differences of two patches; stops early once it exceeds `limit`. */
 function patchCost({ rgb, width }: Canvas, firstCenter: number, secondCenter: number, limit: number): number {
   let cost = 0;
-  const length = (2 * REACH + 1) * 3;
-  for (let dy = -REACH; dy <= REACH && cost < limit; dy++) {
-    const [first, second] = [(firstCenter + dy * width - REACH) * 3, (secondCenter + dy * width - REACH) * 3];
+  const length = (2 * PATCH_REACH + 1) * 3;
+  for (let dy = -PATCH_REACH; dy <= PATCH_REACH && cost < limit; dy++) {
+    const [first, second] = [
+      (firstCenter + dy * width - PATCH_REACH) * 3,
+      (secondCenter + dy * width - PATCH_REACH) * 3,
+    ];
     for (let i = 0; i < length; i++) {
       const difference = (rgb[first + i] as number) - (rgb[second + i] as number);
       cost += difference * difference;
@@ -43,7 +47,7 @@ function patchCost({ rgb, width }: Canvas, firstCenter: number, secondCenter: nu
 /** The contrast of a patch. A smooth patch resembles every other smooth patch. */
 function contrast({ rgb, width }: Canvas, i: number): number {
   let sum = 0;
-  for (const step of [REACH, -REACH, REACH * width, -REACH * width])
+  for (const step of [PATCH_REACH, -PATCH_REACH, PATCH_REACH * width, -PATCH_REACH * width])
     for (let c = 0; c < 3; c++)
       sum += Math.abs((rgb[(i + step) * 3 + c] as number) - (rgb[i * 3 + c] as number));
   return sum;
@@ -52,11 +56,12 @@ function contrast({ rgb, width }: Canvas, i: number): number {
 /** The centers of patches that are completely inside the image and may be copied. */
 function centers({ copied, width, height }: Compared): Uint8Array {
   const barred = copied.map((value) => 1 - value);
-  const near = blurPlane(Float32Array.from(barred), width, height, REACH);
+  const near = blurPlane(Float32Array.from(barred), width, height, PATCH_REACH);
   return Uint8Array.from(near, (value, i) => {
     const x = i % width;
     const y = (i - x) / width;
-    const isWhole = x >= REACH && y >= REACH && x < width - REACH && y < height - REACH;
+    const isWhole =
+      x >= PATCH_REACH && y >= PATCH_REACH && x < width - PATCH_REACH && y < height - PATCH_REACH;
     return isWhole && value < 1e-4 ? 1 : 0;
   });
 }
@@ -109,7 +114,7 @@ function improve(search: Search, targets: readonly number[], step: 1 | -1): void
 function nearHole(pixels: readonly number[], hole: Uint8Array, size: Canvas): number[] {
   const box = boundingBox(Float32Array.from(hole), size);
   if (!box) return [];
-  const around = Math.max(MIN_AROUND, AROUND * Math.max(box.width, box.height));
+  const around = Math.max(MIN_AROUND_PIXELS, AROUND_RATIO * Math.max(box.width, box.height));
   return pixels.filter((i) => {
     const [x, y] = [(i % size.width) - box.left, Math.floor(i / size.width) - box.top];
     return x > -around && x < box.width + around && y > -around && y < box.height + around;
@@ -127,7 +132,7 @@ function matchAround(
   const targets = nearHole(sources, hole, image);
   const nearest = new Int32Array(hole.length).fill(-1);
   const cost = new Float32Array(hole.length).fill(Number.POSITIVE_INFINITY);
-  const shortest = SHORTEST * Math.max(image.width, image.height);
+  const shortest = MIN_SHIFT_SHARE * Math.max(image.width, image.height);
   const search = { image, isCenter, shortest, nearest, cost, random };
   for (const target of targets)
     attempt(search, target, sources[Math.floor(random.between(0, sources.length))] as number);
@@ -144,7 +149,7 @@ export function usualShifts(image: Compared, hole: Uint8Array, maxCount: number,
   const { targets, nearest } = matchAround(image, hole, random);
   const [columns, rows] = [2 * width, 2 * height];
   const counts = new Float32Array(columns * rows);
-  const rim = blurPlane(Float32Array.from(hole), width, height, RIM);
+  const rim = blurPlane(Float32Array.from(hole), width, height, RIM_PIXELS);
   for (const target of targets) {
     const match = nearest[target] as number;
     if (match < 0) continue;

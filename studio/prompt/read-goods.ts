@@ -4,13 +4,13 @@ import { HOME } from '../things/home.ts';
 import { singulars } from './singulars.ts';
 import { COLORS } from './vocabulary.ts';
 
-const NAMES: ReadonlySet<string> = new Set(
+const GOOD_NAMES: ReadonlySet<string> = new Set(
   [...FRUIT, ...GOODS, ...HOME].flatMap(({ words }) => words.split(' ')),
 );
 
 /** The food or product that a word names: "orange" is a color, but "oranges" are fruit. */
 const goodNamedBy = (word: string): string | undefined =>
-  singulars(word).find((form) => NAMES.has(form) && (form !== word || !COLORS.has(word)));
+  singulars(word).find((form) => GOOD_NAMES.has(form) && (form !== word || !COLORS.has(word)));
 
 /** The food or product with a simple form that words name first. */
 export const namedGood = (words: readonly string[]): string | undefined =>

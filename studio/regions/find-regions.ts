@@ -3,15 +3,15 @@ import type { LabColor } from '../color/lab.ts';
 import { labGrid, type RgbImage } from '../color/lab-grid.ts';
 
 /** Cells per side of the grid on which regions are found. */
-const SIDE = 192;
+const GRID_SIDE = 192;
 /** Number of color clusters; connected cells of one cluster are the initial regions. */
-const COLORS = 14;
+const CLUSTER_COUNT = 14;
 /** Maximum cost of a merge (Ward's criterion: squared CIELAB distance, times ab/(a+b) for sizes a and b in cells). */
 const MAX_COST = 30_000;
 /** Maximum mean CIELAB step across a border that runs through a gradient. */
-const GRADIENT_STEP = 2.2;
+const MAX_GRADIENT_STEP = 2.2;
 /** Maximum CIELAB distance between the mean colors of the two regions of such a border. */
-const GRADIENT_SPAN = 24;
+const MAX_GRADIENT_DISTANCE = 24;
 /** Regions that cover less than this fraction of the cells join their most similar neighbor. */
 const MIN_SHARE = 1 / 1_500;
 
@@ -111,7 +111,8 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
   for (let limit = 100; limit <= MAX_COST; limit *= 3)
     joinAcross(forest, borders(), (border) => ward(border) < limit);
   const isGradient = (border: Border) =>
-    border.steps / border.cells < GRADIENT_STEP && forest.distance(border.one, border.other) < GRADIENT_SPAN;
+    border.steps / border.cells < MAX_GRADIENT_STEP &&
+    forest.distance(border.one, border.other) < MAX_GRADIENT_DISTANCE;
   joinAcross(forest, borders(), isGradient);
   const minCells = colors.length * MIN_SHARE;
   const isSpeck = ({ one, other }: Border) => Math.min(forest.size(one), forest.size(other)) < minCells;
@@ -120,10 +121,10 @@ function mergeSimilar(forest: Forest, pairs: readonly [number, number][], colors
 
 /** Segments an image into regions of similar color: color clusters, whose connected parts merge by Ward's criterion. */
 export function findColorRegions(image: RgbImage): ColorRegions {
-  const { columns, rows, colors } = labGrid(image, SIDE);
+  const { columns, rows, colors } = labGrid(image, GRID_SIDE);
   const centers = clusterCenters(
     colors.filter((_, cell) => cell % 7 === 0),
-    COLORS,
+    CLUSTER_COUNT,
   );
   const clusters = colors.map((color) => nearestColor(color, centers).index);
   const pairs = touchingCells(columns, rows);

@@ -34,7 +34,7 @@ function landKind(intent: Intent): LandKind {
 const ADVANCE_CELLS = 26;
 /** Camera rotation in a clip, in radians. */
 const TURN_RADIANS = 0.05;
-/** Magnification of the view; a larger one shows less of the land. */
+/** Focal length, in image heights. */
 const ZOOM = 0.95;
 /** Slope of the sunlight at each time of day: its rise per map cell. */
 const SUN_RISE = { dawn: 0.42, day: 1.05, sunset: 0.3, night: 0.8 };

@@ -5,7 +5,7 @@ import type { SpriteShader } from './sprite.ts';
 
 type Plant = (seed: number, leaf: Color, lightFrom: 1 | -1) => SpriteShader;
 
-const BARK: Color = [0.3, 0.22, 0.17];
+const BARK_COLOR: Color = [0.3, 0.22, 0.17];
 
 function write(into: [number, number, number, number], color: Color, opacity: number): void {
   into[0] = color[0];
@@ -23,7 +23,7 @@ export const conifer: Plant = (seed, leaf, lightFrom) => (x, y, into) => {
     (0.06 + 0.86 * drooping) *
     (0.55 + 0.45 * tooth) *
     (0.86 + 0.28 * noise(seed, Math.floor(drooping * whorls) * 3.7 + (x > 0 ? 50 : 0)));
-  if (y > 0.93 && Math.abs(x) < 0.07) write(into, BARK, 1);
+  if (y > 0.93 && Math.abs(x) < 0.07) write(into, BARK_COLOR, 1);
   if (y > 0.965 || Math.abs(x) > reach) return;
   const side = clamp(0.5 + (x / Math.max(0.05, reach)) * 0.5 * lightFrom);
   const needles = noise(x * 40 + seed, y * 70);
@@ -45,7 +45,7 @@ export const broadleaf: Plant = (seed, leaf, lightFrom) => {
   return (x, y, into) => {
     const trunk = 0.05 + 0.05 * smoothstep(0.85, 1, y);
     if (y > 0.5 && Math.abs(x + 0.03 * Math.sin(y * 9)) < trunk)
-      write(into, scale(BARK, 0.7 + 0.5 * clamp(0.5 + x * 8 * lightFrom)), 1);
+      write(into, scale(BARK_COLOR, 0.7 + 0.5 * clamp(0.5 + x * 8 * lightFrom)), 1);
     const [wx, wy] = [
       x + 0.12 * (noise(x * 7 + seed, y * 14) - 0.5),
       y + 0.06 * (noise(x * 7, y * 14 + seed) - 0.5),

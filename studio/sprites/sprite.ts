@@ -104,7 +104,7 @@ const levelFor = (sprite: Sprite, rows: number) =>
   sprite.levels.find((level) => level.height <= rows * 1.15) ?? sprite.levels.at(-1);
 
 /** Minimum opacity of a pixel that hides the objects behind it. */
-const MIN_OPAQUE = 0.97;
+const MIN_OPACITY = 0.97;
 
 /** Writes the opaque pixels of a sprite to the depth buffer, so that pixels behind them are skipped. */
 export function writeDepth(
@@ -123,7 +123,7 @@ export function writeDepth(
     const last = Math.min(width, left + columns - 1);
     for (let column = Math.max(0, Math.ceil(left)); column < last; column++) {
       const u = Math.floor(((column + 0.5 - left) / columns) * level.width);
-      if ((level.rgba[(v + u) * 4 + 3] as number) < MIN_OPAQUE) continue;
+      if ((level.rgba[(v + u) * 4 + 3] as number) < MIN_OPACITY) continue;
       const index = row * width + column;
       if ((depths[index] as number) > place.depth) depths[index] = place.depth;
     }

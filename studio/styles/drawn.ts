@@ -59,7 +59,7 @@ export function sketch(canvas: Canvas): Canvas {
   return result;
 }
 
-const POSTERS: readonly [readonly string[], ...(readonly string[])[]] = [
+const POSTER_COLORS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['#16222e', '#2f4d5c', '#e8735a', '#f2c6a0', '#f6efe4'],
   ['#1d1b3a', '#4b3f72', '#c06c84', '#f8b195', '#fdf3e7'],
   ['#12352f', '#2f6f5e', '#e0a458', '#f1dca7', '#fbf7ec'],
@@ -75,7 +75,7 @@ export function minimalist(canvas: Canvas, seed: number, tints: readonly Color[]
   const light = blurPlane(luminancePlane(flat), width, height, Math.round(4 * unit) + 1);
   const sorted = sampleSorted(light);
   const borders = [0.14, 0.36, 0.6, 0.82].map((fraction) => quantile(sorted, fraction));
-  const colors = createRandom(seed).pick(POSTERS).map(fromHex) as Color[];
+  const colors = createRandom(seed).pick(POSTER_COLORS).map(fromHex) as Color[];
   const [accent, second] = tints;
   if (accent) colors[2] = mix(accent, colors[2] as Color, 0.12);
   if (second) colors[1] = mix(second, colors[1] as Color, 0.15);

@@ -45,7 +45,7 @@ export function vintage(canvas: Canvas): void {
   });
 }
 
-const DIGITAL: readonly [Color, Color, Color] = [
+const DIGITAL_COLORS: readonly [Color, Color, Color] = [
   [0.12, 0.06, 0.36],
   [0.9, 0.26, 0.55],
   [1, 0.88, 0.58],
@@ -58,8 +58,8 @@ export function digitalArt(canvas: Canvas): Canvas {
     saturatePixel(pixel, 1.45);
     const light = clamp(brightness(pixel));
     const mapped = mix(
-      mix(DIGITAL[0], DIGITAL[1], smoothstep(0, 0.52, light)),
-      DIGITAL[2],
+      mix(DIGITAL_COLORS[0], DIGITAL_COLORS[1], smoothstep(0, 0.52, light)),
+      DIGITAL_COLORS[2],
       smoothstep(0.48, 1, light),
     );
     mixPixel(pixel, mapped, 0.46);

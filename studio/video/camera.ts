@@ -8,7 +8,7 @@ export type CameraPath = { from: CameraView; to: CameraView; depth: number };
 
 type Move = 'push' | 'pull' | 'left' | 'right' | 'rise' | 'sink' | 'drift' | 'still';
 
-const WORDS: readonly (readonly [Move, RegExp])[] = [
+const MOVE_WORDS: readonly (readonly [Move, RegExp])[] = [
   ['left', /\b(pan|pans|panning|drift\w*|track\w*|slid\w*|mov\w+|glid\w*)\b[^.]{0,24}\bleft\b/i],
   ['right', /\b(pan|pans|panning|drift\w*|track\w*|slid\w*|mov\w+|glid\w*)\b[^.]{0,24}\bright\b/i],
   ['pull', /\b(pull\w* (back|out|away)|zoom\w* out|dolly out|widen\w*|reveal\w*)\b/i],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [Move, RegExp])[] = [
   ['still', /\b(static|still|locked|tripod|fixed) (camera|shot|frame)\b/i],
   ['right', /\b(pan\w*|orbit\w*|around)\b/i],
 ];
-const UNNAMED: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
+const DEFAULT_MOVES: readonly [Move, ...Move[]] = ['push', 'pull', 'left', 'right', 'rise', 'drift'];
 
 /** The zoom that the prompt's framing implies: wide shots show everything, close-ups a part. */
 function chooseFraming(prompt: string): number {
@@ -50,7 +50,7 @@ const PATHS: Record<
 /** Chooses the camera move that a prompt names, or else one by a hash of the prompt. */
 export function chooseCamera(prompt: string, depth: number): CameraPath {
   const random = createRandom(hashText(`camera ${prompt}`));
-  const move = WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(UNNAMED);
+  const move = MOVE_WORDS.find(([, words]) => words.test(prompt))?.[0] ?? random.pick(DEFAULT_MOVES);
   const { zoom, x, y } = PATHS[move];
   const framing = chooseFraming(prompt);
   return {
@@ -63,7 +63,7 @@ export function chooseCamera(prompt: string, depth: number): CameraPath {
 /** A slow camera move that starts with the whole image. */
 export function cameraOverImage(prompt: string): CameraPath {
   const random = createRandom(hashText(`over ${prompt}`));
-  const move = WORDS.find(([, words]) => words.test(prompt))?.[0];
+  const move = MOVE_WORDS.find(([, words]) => words.test(prompt))?.[0];
   const side = move === 'left' ? -1 : move === 'right' || random.chance(0.5) ? 1 : -1;
   const up = move === 'rise' ? -0.9 : move === 'sink' ? 0.9 : random.between(-0.4, 0.4);
   const zoom = move === 'left' || move === 'right' ? 1.26 : 1.2;

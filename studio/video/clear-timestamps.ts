@@ -1,5 +1,5 @@
-const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
-const DATED: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
+const CONTAINER_BOXES: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
+const DATED_BOXES: ReadonlySet<string> = new Set(['mvhd', 'tkhd', 'mdhd']);
 const BOX_HEADER_BYTES = 8;
 const VERSION_BYTES = 4;
 /** Creation and modification time in a version 0 box, four bytes each (ISO 14496-12). */
@@ -19,8 +19,8 @@ export function clearTimestamps(mp4: Uint8Array, start = 0, end = mp4.length): v
     const size = boxSize(view, offset, end);
     const type = String.fromCharCode(...mp4.subarray(offset + 4, offset + BOX_HEADER_BYTES));
     const content = offset + BOX_HEADER_BYTES;
-    if (CONTAINERS.has(type)) clearTimestamps(mp4, content, offset + size);
-    if (DATED.has(type)) mp4.fill(0, content + VERSION_BYTES, content + VERSION_BYTES + TIMES_BYTES);
+    if (CONTAINER_BOXES.has(type)) clearTimestamps(mp4, content, offset + size);
+    if (DATED_BOXES.has(type)) mp4.fill(0, content + VERSION_BYTES, content + VERSION_BYTES + TIMES_BYTES);
     offset += size;
   }
 }

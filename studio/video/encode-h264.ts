@@ -8,9 +8,9 @@ type ClipEncoder = {
   finish(): Uint8Array;
 };
 
-/** From 0 (best quality) to 10 (fastest). At 10, 120 frames of 720p take about 2 s on one core. */
+/** Encoding speed from 0 (best quality) to 10 (fastest). At 10, 120 frames of 720p take about 2 s on one core. */
 const SPEED = 10;
-/** From 10 (best) to 51. */
+/** Quantization parameter (QP) from 10 (best quality) to 51. */
 const QUANTIZER = 25;
 
 /**

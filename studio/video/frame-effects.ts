@@ -2,12 +2,13 @@ import { cellNoise, noise } from '../noise.ts';
 import type { FrameSize } from './render-view.ts';
 
 /** Black and white levels of limited-range video. */
-const [BLACK, WHITE] = [16, 235];
-const MOTES = 46;
-const FLAKES = 420;
+const [BLACK_LUMA, WHITE_LUMA] = [16, 235];
+const MOTE_COUNT = 46;
+const FLAKE_COUNT = 420;
 const RAIN_LAYERS = 3;
 
-const clampLuma = (value: number) => (value < BLACK ? BLACK : value > WHITE ? WHITE : value);
+const clampLuma = (value: number) =>
+  value < BLACK_LUMA ? BLACK_LUMA : value > WHITE_LUMA ? WHITE_LUMA : value;
 
 /** Sweeps light across a frame's luma; no effect at progress 0. */
 export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progress: number): void {
@@ -20,7 +21,8 @@ export function moveLight(yuv: Uint8Array, { width, height }: FrameSize, progres
   for (let row = 0; row < height; row++) {
     const start = row * width;
     for (let column = 0; column < width; column++) {
-      const value = BLACK + ((((yuv[start + column] as number) - BLACK) * (gains[column] as number)) >> 8);
+      const value =
+        BLACK_LUMA + ((((yuv[start + column] as number) - BLACK_LUMA) * (gains[column] as number)) >> 8);
       yuv[start + column] = clampLuma(value);
     }
   }
@@ -42,7 +44,7 @@ function lightSpot(
       if (distance >= 1) continue;
       const i = row * width + column;
       const value = yuv[i] as number;
-      yuv[i] = value + (WHITE - value) * light * (1 - distance * distance);
+      yuv[i] = value + (WHITE_LUMA - value) * light * (1 - distance * distance);
     }
   }
 }
@@ -50,7 +52,7 @@ function lightSpot(
 /** Draws dust motes that fade in. */
 export function drawMotes(yuv: Uint8Array, size: FrameSize, seconds: number): void {
   const brightness = Math.min(1, seconds / 1.5) * 0.25;
-  for (let mote = 0; mote < MOTES; mote++) {
+  for (let mote = 0; mote < MOTE_COUNT; mote++) {
     const drift = noise(mote * 7.3, 1) * 1.6 + seconds * 0.012 * (1 + (mote % 3));
     const x = ((drift % 1.2) - 0.1) * size.width;
     const y = noise(mote * 3.1, 9) * 1.5 - 0.25 - seconds * 0.008 + 0.02 * Math.sin(seconds + mote);
@@ -60,7 +62,7 @@ export function drawMotes(yuv: Uint8Array, size: FrameSize, seconds: number): vo
 
 /** Draws falling snowflakes that sway; near ones are large and soft. */
 export function drawSnow(yuv: Uint8Array, size: FrameSize, seconds: number): void {
-  for (let flake = 0; flake < FLAKES; flake++) {
+  for (let flake = 0; flake < FLAKE_COUNT; flake++) {
     const nearness = cellNoise(flake, 11) ** 4;
     const fall = cellNoise(flake, 12) + seconds * (0.05 + 0.1 * nearness);
     const sway = 0.012 * Math.sin(seconds * (0.7 + nearness) + flake);

@@ -25,9 +25,9 @@ const DETAIL: Detail = { octaves: 5, density: 0.8 };
 const MAX_SHORT_SIDE = { plain: 640, styled: 500 };
 /** Seconds between two keyframes; fast scenes need more keyframes. */
 const KEYFRAME_SECONDS = { calm: 1.3, lively: 0.75 };
-const LIVELY: readonly Intent['scene'][] = ['silk', 'city', 'product'];
+const LIVELY_SCENES: readonly Intent['scene'][] = ['silk', 'city', 'product'];
 /** Parallax: how much faster near objects move than far ones. */
-const DEPTH: Partial<Record<Intent['scene'], number>> = {
+const DEPTHS: Partial<Record<Intent['scene'], number>> = {
   product: 0,
   space: 0,
   silk: 0,
@@ -83,7 +83,8 @@ export async function prepareClipFromPrompt(
   const isPlain = intent.style === 'photorealistic';
   const size = fitWithin(full, isPlain ? MAX_SHORT_SIDE.plain : MAX_SHORT_SIDE.styled);
   const scene = prepareSceneWithoutPrecipitation(intent, size.width, size.height, DETAIL);
-  const pace = isPlain && LIVELY.includes(intent.scene) ? KEYFRAME_SECONDS.lively : KEYFRAME_SECONDS.calm;
+  const pace =
+    isPlain && LIVELY_SCENES.includes(intent.scene) ? KEYFRAME_SECONDS.lively : KEYFRAME_SECONDS.calm;
   const count = 1 + Math.ceil(request.seconds / pace);
   const canvas = createCanvas(size.width, size.height);
   const keyframes: Uint8Array[] = [];
@@ -102,7 +103,7 @@ export async function prepareClipFromPrompt(
   return {
     size,
     keyframes,
-    camera: chooseCamera(request.prompt, DEPTH[intent.scene] ?? OUTDOOR_DEPTH),
+    camera: chooseCamera(request.prompt, DEPTHS[intent.scene] ?? OUTDOOR_DEPTH),
     addMotion: chooseMotion(intent),
   };
 }

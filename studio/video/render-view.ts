@@ -3,13 +3,13 @@ import type { CameraPath, CameraView } from './camera.ts';
 export type FrameSize = { width: number; height: number };
 
 /** Positions are 16.16 fixed-point numbers. */
-const UNIT = 65_536;
+const POSITION_UNIT = 65_536;
 const BYTE_UNIT = 256;
 /** Rows below this fraction of the height show near objects. */
-const HORIZON = 0.55;
+const HORIZON_ROW = 0.55;
 
 /** Nearness of a row, from 0 above the horizon to 1 at the lower edge. */
-const nearness = (row: number) => Math.max(0, (row - HORIZON) / (1 - HORIZON));
+const nearness = (row: number) => Math.max(0, (row - HORIZON_ROW) / (1 - HORIZON_ROW));
 
 /** Interpolates between two rows of the image; the result is in units of 1/256. */
 function mixRows(from: Uint8Array, start: number, width: number, fraction: number, line: Int32Array): void {
@@ -47,7 +47,7 @@ function renderPlane(
   const line = new Int32Array(source.width + 1);
   const down = sampleSpan(source.height, target.height, view.zoom, view.y);
   const shift = view.x - path.from.x;
-  const lastColumn = (source.width - 1) * UNIT;
+  const lastColumn = (source.width - 1) * POSITION_UNIT;
   for (let row = 0; row < target.height; row++) {
     const y = Math.min(source.height - 1.001, Math.max(0, down.first + row * down.step));
     const top = Math.floor(y);
@@ -55,8 +55,8 @@ function renderPlane(
     const near = nearness(y / source.height) * path.depth;
     const zoom = view.zoom + (view.zoom - 1) * near * 0.5;
     const across = sampleSpan(source.width, target.width, zoom, view.x + shift * near * 0.5);
-    let position = Math.round(across.first * UNIT);
-    const step = Math.round(across.step * UNIT);
+    let position = Math.round(across.first * POSITION_UNIT);
+    const step = Math.round(across.step * POSITION_UNIT);
     const start = row * target.width;
     for (let column = 0; column < target.width; column++, position += step) {
       const i = position < 0 ? 0 : position > lastColumn ? lastColumn : position;
