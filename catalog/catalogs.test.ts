@@ -94,14 +94,14 @@ test.each([
   ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
 ] as const)(
   'rejects a catalog that uses %s while it has no price (%s: %s)',
-  (model, part, nothing, label) => {
+  (model, part, missingPrice, label) => {
     const { price } = models[model];
     const originalPrices = Reflect.get(price, part);
     const chosen =
       model === 'nova-canvas'
         ? CATALOGS.nova
         : { ...DEFAULT_CATALOG, imageVariation: 'stable-style-transfer' as const };
-    Reflect.set(price, part, nothing);
+    Reflect.set(price, part, missingPrice);
     try {
       expect(regionFor(chosen)).toEqual({ refusal: `without a price in catalog/model-rows: ${label}` });
     } finally {

@@ -8,7 +8,7 @@ afterEach(() => overNetwork.mockClear());
 
 const readText = async (...request: Parameters<typeof fetch>) => (await fetch(...request)).text();
 
-test('passes a request to the own origin to the handler, with its headers and body', async () => {
+test('passes a request for its own origin to the handler, with headers and body', async () => {
   const end = fetchInProcess(ORIGIN, async (request) =>
     Response.json([request.method, request.url, request.headers.get('apikey'), await request.text()]),
   );
@@ -29,7 +29,7 @@ test('sends requests to other origins over the network, and all of them after it
   expect(handle).not.toHaveBeenCalled();
 });
 
-test('rejects an aborted request, also while no response arrives', async () => {
+test('rejects a request that is aborted before it is sent or while it waits for a response', async () => {
   const end = fetchInProcess(ORIGIN, () => new Promise<Response>(() => undefined));
   await expect(fetch(ORIGIN, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
   const controller = new AbortController();

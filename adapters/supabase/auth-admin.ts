@@ -8,7 +8,7 @@ import type { Project } from './postgrest.ts';
 /** Deleting a person's rows takes longer than a read. */
 const REQUEST_MILLISECONDS = 8_000;
 const ATTEMPTS = 2;
-const PAGE_USERS = 1_000;
+const USERS_PER_PAGE = 1_000;
 
 /**
  * Sends an idempotent request to Auth's admin API with the secret key, and retries it once. Resolves to the body, or to
@@ -62,7 +62,7 @@ export async function findAccount(project: Project, idOrAddress: string): Promis
   }
   for (let page = 1; ; page += 1) {
     const { users } = accountPage.parse(
-      await callAuth(project, 'GET', `?page=${page}&per_page=${PAGE_USERS}`),
+      await callAuth(project, 'GET', `?page=${page}&per_page=${USERS_PER_PAGE}`),
     );
     const found = users.find(({ email }) => email?.toLowerCase() === query);
     if (found) return toFoundAccount(found);

@@ -11,8 +11,8 @@ const STABILITY_SERVICE = {
   lifecycle: ACTIVE,
   input: { maxPixels: 9_437_184, maxRatio: 2.5 },
 } as const;
-/** Default quota of outpainting and of the creative and conservative upscalers. */
-const STABILITY_COSTLY_SERVICE_PER_MINUTE = 2;
+/** Default quota of outpainting and of the conservative upscaler. */
+const STABILITY_COSTLY_REQUESTS_PER_MINUTE = 2;
 
 const STABILITY_PRICES = 'Two independent price lists; not confirmed by a bill';
 
@@ -157,7 +157,7 @@ export const imageModels = {
     bedrockId: 'us.stability.stable-outpaint-v1:0',
     label: 'Stable Outpaint',
     serves: ['outpaint'],
-    requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
+    requestsPerMinute: STABILITY_COSTLY_REQUESTS_PER_MINUTE,
     typicalSeconds: 15,
     price: { usd: 0.06, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
@@ -166,7 +166,7 @@ export const imageModels = {
     bedrockId: 'us.stability.stable-conservative-upscale-v1:0',
     label: 'Stable Conservative Upscale',
     serves: ['conservativeUpscale'],
-    requestsPerMinute: STABILITY_COSTLY_SERVICE_PER_MINUTE,
+    requestsPerMinute: STABILITY_COSTLY_REQUESTS_PER_MINUTE,
     typicalSeconds: 40,
     price: { usd: 0.4, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },

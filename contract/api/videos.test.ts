@@ -5,30 +5,34 @@ import { generateVideoBody } from './generate-video.ts';
 import { videoHistoryQuery } from './video-history.ts';
 
 const PROMPT = 'a red boat on a quiet lake';
-type Sent = Record<string, unknown>;
-const single = (changes: Sent = {}): Sent => ({ videoType: 'TEXT_VIDEO', prompt: PROMPT, ...changes });
-const automated = (changes: Sent = {}): Sent => ({
+type RequestBody = Record<string, unknown>;
+const single = (changes: RequestBody = {}): RequestBody => ({
+  videoType: 'TEXT_VIDEO',
+  prompt: PROMPT,
+  ...changes,
+});
+const automated = (changes: RequestBody = {}): RequestBody => ({
   videoType: 'MULTI_SHOT_AUTOMATED',
   prompt: PROMPT,
   ...changes,
 });
-const manual = (changes: Sent = {}): Sent => ({
+const manual = (changes: RequestBody = {}): RequestBody => ({
   videoType: 'MULTI_SHOT_MANUAL',
   shots: [{ text: 'a boat' }],
   ...changes,
 });
 const shots = (count: number, text = 'a boat') => Array.from({ length: count }, () => ({ text }));
 
-const SHORT_PROMPT = 'Prompt must be at least 10 characters';
-const SHORT_STORY = 'Please provide a more detailed story description (at least 10 characters)';
-const SEED = 'Seed must be a whole number between 0 and 2147483647';
-const DURATION = 'Duration must be 12 to 120 seconds, in steps of 6';
+const SHORT_PROMPT_MESSAGE = 'Prompt must be at least 10 characters';
+const SHORT_STORY_MESSAGE = 'Please provide a more detailed story description (at least 10 characters)';
+const SEED_MESSAGE = 'Seed must be a whole number between 0 and 2147483647';
+const DURATION_MESSAGE = 'Duration must be 12 to 120 seconds, in steps of 6';
 
 test.each([
   ['no type', single({ videoType: undefined }), 'Please select a video type'],
   ['an unknown type', single({ videoType: 'TEXT_IMAGE' }), 'Please select a video type'],
-  ['no prompt', single({ prompt: undefined }), SHORT_PROMPT],
-  ['9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT],
+  ['no prompt', single({ prompt: undefined }), SHORT_PROMPT_MESSAGE],
+  ['9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT_MESSAGE],
   ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
   ['7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
   ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
@@ -43,15 +47,15 @@ test.each([
     manual({ shots: ['a boat'] }),
     'Please add at least one shot with a description',
   ],
-  ['a story of 9 characters', automated({ prompt: ` ${'x'.repeat(9)} ` }), SHORT_STORY],
-  ['no story', automated({ prompt: undefined }), SHORT_STORY],
+  ['a story of 9 characters', automated({ prompt: ` ${'x'.repeat(9)} ` }), SHORT_STORY_MESSAGE],
+  ['no story', automated({ prompt: undefined }), SHORT_STORY_MESSAGE],
   [
     'a story of 4001 characters',
     automated({ prompt: 'x'.repeat(4001) }),
     'Story description cannot exceed 4000 characters',
   ],
   ...[6, 11, 13, 20, 126, 0, -12, 12.5, '30', null].map(
-    (duration) => [`a duration of ${duration}`, automated({ duration }), DURATION] as const,
+    (duration) => [`a duration of ${duration}`, automated({ duration }), DURATION_MESSAGE] as const,
   ),
   ['no shots', manual({ shots: [] }), 'At least one shot is required'],
   ['shots that are not a list', manual({ shots: 'a boat' }), 'At least one shot is required'],
@@ -63,7 +67,7 @@ test.each([
     'Shot 2 is longer than 512 characters. Please shorten it.',
   ],
   ['a shot without text', manual({ shots: [{}] }), 'Please add at least one shot with a description'],
-  ['a shot with a seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED],
+  ['a shot with a seed of -1', manual({ shots: [{ text: 'a boat', seed: -1 }] }), SEED_MESSAGE],
   [
     'an unknown format',
     manual({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),
@@ -72,10 +76,10 @@ test.each([
   ['a malformed template id', automated({ template: 'A Template!' }), 'This template does not exist'],
   ...[single, automated, manual].flatMap((body) =>
     [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
-      (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED] as const,
+      (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED_MESSAGE] as const,
     ),
   ),
-] satisfies (readonly [string, Sent, string | RegExp])[])('rejects %s', (_name, body, message) => {
+] satisfies (readonly [string, RequestBody, string | RegExp])[])('rejects %s', (_name, body, message) => {
   const { error } = generateVideoBody.safeParse(body);
   expect(error?.issues[0]?.message).toMatch(message);
 });

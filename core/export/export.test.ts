@@ -233,7 +233,7 @@ describe('faults', () => {
     },
   );
 
-  test('reports failure after three attempts, and can be started again', async () => {
+  test('an export fails after three attempts, and can then be started again', async () => {
     await addManyFiles();
     const broken = {
       ...memory.ports,
@@ -254,7 +254,7 @@ describe('faults', () => {
     expect(await readStatus(retry.exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('gives up at once on an archive that takes longer than a function may run', async () => {
+  test('a worker gives up at once on an archive that takes longer than a function may run', async () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,
@@ -268,7 +268,7 @@ describe('faults', () => {
     expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
   });
 
-  test('stops when the account is deleted during packing, and leaves nothing behind', async () => {
+  test('a worker stops when the account is deleted during packing, and leaves nothing behind', async () => {
     await addManyFiles();
     await begin();
     const ports = {

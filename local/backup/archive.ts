@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { NEWEST_SCHEMA, readSchema } from '#local/data-version.ts';
 
 const MANIFEST = 'manifest.json';
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 const manifest = z.object({
   product: z.literal('moodlark'),
@@ -50,7 +50,7 @@ function explainUnwritable(error: unknown, file: string): unknown {
 export async function packSnapshot(folder: string, file: string, now: Date): Promise<Manifest> {
   const packed: Manifest = {
     product: 'moodlark',
-    format: FORMAT,
+    format: FORMAT_VERSION,
     schema: readSchema(folder) ?? NEWEST_SCHEMA,
     createdAt: now.toISOString(),
     files: countFiles(folder),
@@ -92,7 +92,7 @@ export async function readBackupManifest(file: string): Promise<Manifest> {
   const entry = await firstEntry(file);
   const parsed = manifest.safeParse(entry);
   if (!parsed.success) throw notABackup(file, parsed.error);
-  if (parsed.data.format > FORMAT || parsed.data.schema > NEWEST_SCHEMA) {
+  if (parsed.data.format > FORMAT_VERSION || parsed.data.schema > NEWEST_SCHEMA) {
     throw new BackupRefused(
       `${file} was made by a newer version of Moodlark. Update Moodlark, then restore it. Nothing was restored.`,
     );

@@ -10,7 +10,7 @@ import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
-const OTHERS = 20;
+const OTHER_PEOPLE_COUNT = 20;
 const CANARY = 'canary-in-a-coal-mine';
 
 let product: Product;
@@ -25,7 +25,7 @@ let eve: Person;
 beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 2, environment: { BUDGETS: 'on', CONFIRM_EMAIL: 'off' } });
   others = [];
-  for (let index = 0; index < OTHERS; index += 1) {
+  for (let index = 0; index < OTHER_PEOPLE_COUNT; index += 1) {
     const person = await signUp(product, `Other-${index}`);
     await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
     others.push(person);
@@ -86,7 +86,7 @@ function plantDatabaseCopy(content: string): string {
   return copy;
 }
 
-const everywhere = (person: Person) => [person.id, person.email, CANARY];
+const tracesOf = (person: Person) => [person.id, person.email, CANARY];
 
 /** Traces that stay until the model's clip and the token have ended. */
 const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
@@ -96,11 +96,11 @@ const MODEL_TRACES = /\/bedrock\//;
 test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
   ann = await personWithEverything();
   plantDatabaseCopy(CANARY);
-  expect(await findTraces(product, everywhere(ann))).not.toEqual([]);
+  expect(await findTraces(product, tracesOf(ann))).not.toEqual([]);
 
   const response = await erase(ann);
   expect([response.status, response.body.message]).toEqual([200, MESSAGES.accountErased]);
-  const traces = await findTraces(product, everywhere(ann));
+  const traces = await findTraces(product, tracesOf(ann));
   expect(traces.filter((trace) => !EXPIRING_TRACES.test(trace))).toEqual([]);
   expect((await findTraces(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
 
@@ -170,8 +170,7 @@ test('the next start finishes Benâ€™s failed deletion and leaves no byte of Zoeâ
   expect(rows?.data).toEqual([{ prompt: 'boat 0' }]);
   await expect
     .poll(
-      async () =>
-        (await findTraces(product, everywhere(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
+      async () => (await findTraces(product, tracesOf(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
       { timeout: 40_000 },
     )
     .toEqual([]);

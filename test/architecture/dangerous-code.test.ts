@@ -19,7 +19,7 @@ const REFUSED_NAMES = new Set([
 ]);
 const REFUSED_TEXTS = /^(?:(?:node:)?(?:child_process|vm|worker_threads)|set-cookie)$/i;
 
-/** A type of this name is not code. */
+/** Whether a node names or imports one of these. The name of a type is not code. */
 const isRefused = (node: ts.Node): boolean =>
   ts.isStringLiteral(node)
     ? REFUSED_TEXTS.test(node.text)
@@ -32,7 +32,7 @@ const refusedPlaces = (paths: readonly string[]) =>
 const regularExpressions = (path: string) =>
   [...parseNodes(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
 
-/** Its repetitions can match in one way only: each begins with a semicolon, which the inner one excludes. */
+/** Nests repetitions that match in one way only: each begins with a semicolon, which the inner one excludes. */
 const LINEAR_DESPITE_NESTING = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
 
 /**

@@ -7,7 +7,7 @@ const tests = filesBelow('adapters/bedrock/models', ['.test.ts'])
   .map(read)
   .filter((text) => text.includes("from '#adapters/bedrock/documented/"));
 
-/** Matches its id, or the file of its adapter. */
+/** Whether a test contains a model's id or imports its adapter. */
 const isTested = (id: string) =>
   tests.some((text) => text.includes(`'${id}'`) || text.includes(`/${id}.ts'`));
 

@@ -7,13 +7,13 @@ import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type Bundle, functionBundle } from './function-bundle.ts';
 import { textIn } from './readable-text.ts';
 
-/** Kilobytes (1024 bytes) of a minified bundle, without layers. */
-const LIMIT = { withoutAws: 130, pictures: 720, others: 560 };
+/** Maximum size of a minified bundle without layers, in kilobytes (1024 bytes). */
+const MAX_KILOBYTES = { withoutAws: 130, pictures: 720, others: 560 };
 /**
- * It contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's code; no one waits for
- * its start.
+ * The function that joins clips contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's
+ * code. No one waits for its start.
  */
-const JOINING_LIMIT = 730;
+const MAX_JOINING_KILOBYTES = 730;
 
 /** The packages that our functions may contain. */
 const PACKAGES = [
@@ -166,11 +166,11 @@ export function bundleTests(assembly: () => Assembly): void {
 }
 
 function sizeLimit({ name, modules }: Bundle): number {
-  if (name === 'join-clips') return JOINING_LIMIT;
-  if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return LIMIT.withoutAws;
+  if (name === 'join-clips') return MAX_JOINING_KILOBYTES;
+  if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return MAX_KILOBYTES.withoutAws;
   // It crops references but makes no images.
-  if (name === 'generate-video') return LIMIT.others;
-  return modules.includes('lib/functions/require-sharp.mjs') ? LIMIT.pictures : LIMIT.others;
+  if (name === 'generate-video') return MAX_KILOBYTES.others;
+  return modules.includes('lib/functions/require-sharp.mjs') ? MAX_KILOBYTES.pictures : MAX_KILOBYTES.others;
 }
 
 const hasLayer =

@@ -92,7 +92,7 @@ test('allows pages of the custom domain to read media', () => {
 
 test('keeps every resource name within its service’s limit for the longest stage name', async () => {
   const { product: long, edge: longEdge } = await createStacks({ STAGE: 'abcdefghijklmnopqrst' });
-  const most: Record<string, [property: string, most: number]> = {
+  const maxLengths: Record<string, [property: string, maxLength: number]> = {
     'AWS::S3::Bucket': ['BucketName', 63],
     'AWS::CloudFront::Function': ['Name', 64],
     'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name', 64],
@@ -102,7 +102,7 @@ test('keeps every resource name within its service’s limit for the longest sta
     'AWS::Logs::LogGroup': ['LogGroupName', 512],
     'AWS::WAFv2::WebACL': ['Name', 128],
   };
-  const lengths = Object.entries(most).flatMap(([type, [path, longest]]) =>
+  const lengths = Object.entries(maxLengths).flatMap(([type, [path, longest]]) =>
     [long, longEdge].flatMap((stack) =>
       Object.values(stack.findResources(type)).flatMap(({ Properties }) => {
         const name = path.split('.').reduce((value, part) => value?.[part], Properties);
@@ -111,7 +111,7 @@ test('keeps every resource name within its service’s limit for the longest sta
       }),
     ),
   );
-  expect(lengths.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(most)));
+  expect(lengths.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(maxLengths)));
   expect(lengths.filter(({ isFine }) => !isFine)).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function environmentTests(assembly: () => Assembly): void {
     expect([...used].toSorted()).toEqual(Object.keys(variables).toSorted());
   });
 
-  test('the functions accept the values', () => {
+  test('the functions accept the values of their variables', () => {
     for (const { environment } of assembly().functions)
       for (const [name, schema] of Object.entries(variables))
         if (environment[name] !== undefined)

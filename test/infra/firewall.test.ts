@@ -46,7 +46,7 @@ const findRule = (name: string) => {
   if (!found) throw new Error(`no rule ${name}`);
   return found;
 };
-const isImage = (name: EndpointName) => imageRoutes().includes(name);
+const acceptsImages = (name: EndpointName) => imageRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
@@ -110,7 +110,8 @@ test('allows a long body only on routes that accept images', () => {
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointNamed(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
   expect(imageRoutes()).toEqual(expect.arrayContaining(['upload-image', 'generate-video']));
-  for (const name of ['generate-image', 'presign-media'] as const) expect(isImage(name), name).toBe(false);
+  for (const name of ['generate-image', 'presign-media'] as const)
+    expect(acceptsImages(name), name).toBe(false);
 });
 
 test('allows the longest valid body without an image', () => {
@@ -133,7 +134,7 @@ test('only counts matches of the common rules’ 8 KB limit and text rules', () 
   expect(COUNTED_BODY_RULES).toContain('SizeRestrictions_BODY');
 });
 
-test('allows only the product’s methods', () => {
+test('allows only the HTTP methods that the product uses', () => {
   const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointNamed(name).method));
   const passing = JSON.stringify(findRule('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);

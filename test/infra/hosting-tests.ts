@@ -9,12 +9,13 @@ import { policyHeaders } from './policy-headers.ts';
 import { textIn } from './readable-text.ts';
 
 /** CDK's logical id of the deployed distribution. */
-const SITE = 'SiteDistribution390DED28';
+const SITE_ID = 'SiteDistribution390DED28';
 const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 
 export function hostingTests(assembly: () => Assembly): void {
   const distribution = () =>
-    assembly().template.findResources('AWS::CloudFront::Distribution')[SITE]?.Properties.DistributionConfig;
+    assembly().template.findResources('AWS::CloudFront::Distribution')[SITE_ID]?.Properties
+      .DistributionConfig;
   const findPolicyHeaders = (id: unknown) => {
     const policies = assembly().template.findResources('AWS::CloudFront::ResponseHeadersPolicy');
     const [, policy] = Object.entries(policies).find(([key]) => textIn(id) === textIn({ Ref: key })) ?? [];
@@ -42,7 +43,9 @@ export function hostingTests(assembly: () => Assembly): void {
 
   test('the site’s distribution keeps its logical id between deployments', () => {
     // Another id would create another distribution with another address.
-    expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(SITE);
+    expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(
+      SITE_ID,
+    );
   });
 
   test('the gateway’s own responses require HTTPS and forbid sniffing and framing', () => {

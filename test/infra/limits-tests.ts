@@ -11,7 +11,7 @@ import type { Assembly } from './assembly.ts';
 import { textIn } from './readable-text.ts';
 
 /** A row of docs/limits.md: the service's figure, our stated figure, and what we use. */
-type Checked = { limit: string; most: number; pattern: RegExp; used: number[] };
+type Checked = { limit: string; maximum: number; pattern: RegExp; used: number[] };
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -22,7 +22,7 @@ export function limitsTests(assembly: () => Assembly): void {
     const rows = readFileSync(projectPath('docs/limits.md'), 'utf8')
       .split('\n')
       .filter((line) => /^\|.*\|.*\|/.test(line));
-    for (const { limit, most, pattern, used } of checkedRows(assembly())) {
+    for (const { limit, maximum, pattern, used } of checkedRows(assembly())) {
       const row = rows.find((line) => line.split('|')[2]?.includes(limit));
       if (!row) throw new Error(`docs/limits.md has no row for: ${limit}`);
       const stated = figure(pattern.exec(row.split('|')[3] ?? '')?.[1]);
@@ -30,7 +30,7 @@ export function limitsTests(assembly: () => Assembly): void {
       expect(Math.max(...used), `${limit}: used against what the row says`).toBeLessThanOrEqual(stated);
       // A stated figure far above the used one would be meaningless.
       expect(Math.max(...used), `${limit}: the row says far more than is used`).toBeGreaterThan(stated / 3);
-      expect(stated, `${limit}: against the service's`).toBeLessThanOrEqual(most);
+      expect(stated, `${limit}: against the service's`).toBeLessThanOrEqual(maximum);
     }
   });
 }
@@ -53,17 +53,17 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
   );
   const resources = [template, edge].map((stack) => Object.keys(stack.toJSON().Resources).length);
   return [
-    { limit: 'integration timeout', most: 30, pattern: /(\d+) s/, used: [LIMITS.gateway.timeoutSeconds] },
+    { limit: 'integration timeout', maximum: 30, pattern: /(\d+) s/, used: [LIMITS.gateway.timeoutSeconds] },
     {
       limit: 'payload 10 MB',
-      most: 10,
+      maximum: 10,
       pattern: /^ (\d+) MB/,
       used: [LIMITS.lambda.maxPayloadBytes / MEGABYTE],
     },
-    { limit: '300 routes', most: 300, pattern: /under (\d+)/, used: [names.length] },
+    { limit: '300 routes', maximum: 300, pattern: /under (\d+)/, used: [names.length] },
     {
       limit: '10,000 requests per second',
-      most: 10_000,
+      maximum: 10_000,
       pattern: /(\d+) per second/,
       used: [
         Number(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit),
@@ -72,63 +72,63 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     },
     {
       limit: 'payload 6 MB in',
-      most: 6,
+      maximum: 6,
       pattern: /at most (\d+) MB/,
       used: imageRoutes().map(() => (LIMITS.image.maxInlineBytes * 4) / 3 / MEGABYTE),
     },
     {
       limit: 'time 900 s',
-      most: 900,
+      maximum: 900,
       pattern: /and (\d+) s for exports/,
       used: functions.map(({ properties }) => properties.Timeout),
     },
     {
       limit: 'memory 10,240 MB',
-      most: 10_240,
+      maximum: 10_240,
       pattern: /to ([\d,]+) MB/,
       used: functions.map(({ properties }) => properties.MemorySize),
     },
     {
       limit: 'code 250 MB',
-      most: 250,
+      maximum: 250,
       pattern: /layer (\d+) MB/,
       used: [bytesUnder(projectPath('lib/sharp-layer')) / MEGABYTE],
     },
     {
       limit: 'environment 4 KB',
-      most: 4,
+      maximum: 4,
       pattern: /under (\d+) KB/,
       used: environments.map((bytes) => bytes / KILOBYTE),
     },
     {
       limit: 'one year per execution',
-      most: 365,
+      maximum: 365,
       pattern: /(\d+) days/,
       used: [machine.TimeoutSeconds / 86_400],
     },
-    { limit: '10 custom headers', most: 10, pattern: /(\d+)/, used: customHeaders },
+    { limit: '10 custom headers', maximum: 10, pattern: /(\d+)/, used: customHeaders },
     {
       limit: '20 response headers policies',
-      most: 20,
+      maximum: 20,
       pattern: /(\d+) per stage/,
       used: [found('AWS::CloudFront::ResponseHeadersPolicy').length],
     },
     {
       limit: '10 metrics per alarm',
-      most: 10,
+      maximum: 10,
       pattern: /at most (\d+)/,
       used: found('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.Metrics?.length ?? 1),
     },
     {
       limit: 'function 10 KB',
-      most: 10,
+      maximum: 10,
       pattern: /under (\d+) KB/,
       used: viewerFunctions.map((bytes) => bytes / KILOBYTE),
     },
-    { limit: '500 resources', most: 500, pattern: /under (\d+)/, used: resources },
+    { limit: '500 resources', maximum: 500, pattern: /under (\d+)/, used: resources },
     {
       limit: 'template 1 MB',
-      most: 1024,
+      maximum: 1024,
       pattern: /under (\d+) KB/,
       used: [templateText, readFileSync(join(folder, 'Moodlark-example-edge.template.json'), 'utf8')].map(
         ({ length }) => length / KILOBYTE,

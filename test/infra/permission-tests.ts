@@ -37,11 +37,11 @@ const ACTIONS: Record<string, string[]> = {
 };
 
 const BUCKET = 'arn:aws:s3:::moodlark-media-example-<AWS::AccountId>';
-const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-const TRACE = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+const LOG_ACTIONS = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 /** Lambda writes failed events with the function's own permissions. */
-const KEEP_FAILED_EVENTS = ['sqs:SendMessage'];
-const isTrace = (actions: string[]) => actions.join() === TRACE.join();
+const DEAD_LETTER_ACTIONS = ['sqs:SendMessage'];
+const isTrace = (actions: string[]) => actions.join() === TRACE_ACTIONS.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
 
 export function permissionTests(assembly: () => Assembly): void {
@@ -49,8 +49,8 @@ export function permissionTests(assembly: () => Assembly): void {
     for (const { name, statements, properties } of assembly().functions) {
       const allowed = unique(statements.flatMap(({ Action }) => Action));
       const required = requiredActions(findAwsCalls(name));
-      const deadLetters = properties.DeadLetterConfig ? KEEP_FAILED_EVENTS : [];
-      expect(allowed, name).toEqual(unique([...OWN_LOG, ...TRACE, ...deadLetters, ...required]));
+      const deadLetters = properties.DeadLetterConfig ? DEAD_LETTER_ACTIONS : [];
+      expect(allowed, name).toEqual(unique([...LOG_ACTIONS, ...TRACE_ACTIONS, ...deadLetters, ...required]));
     }
   });
 
@@ -78,7 +78,7 @@ export function permissionTests(assembly: () => Assembly): void {
     for (const { logicalId, statements } of assembly().functions) {
       const logs = statements.filter(({ Action }) => Action.some((action) => action.startsWith('logs:')));
       expect(logs.map(({ Action, Resource }) => [Action, Resource])).toEqual([
-        [OWN_LOG, [`<${logicalId.slice(0, -8)}Log.Arn>`]],
+        [LOG_ACTIONS, [`<${logicalId.slice(0, -8)}Log.Arn>`]],
       ]);
     }
   });
@@ -127,7 +127,7 @@ export function permissionTests(assembly: () => Assembly): void {
       });
   });
 
-  test('functions that distinguish missing from forbidden objects may, with or without a prefix in the request', () => {
+  test('functions that distinguish missing from forbidden objects may do so, with or without a prefix in the request', () => {
     const telling = assembly().functions.filter(({ name }) => findAwsCalls(name).tellsMissing);
     expect(telling.map(({ name }) => name)).toContain('force-video-fallback-check');
     for (const { name, statements } of telling) {

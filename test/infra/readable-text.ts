@@ -13,8 +13,9 @@ export function textIn(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const referred = reference.safeParse(value);
   if (referred.success) return `<${plain(referred.data.Ref)}>`;
-  const got = attribute.safeParse(value);
-  if (got.success) return `<${plain(got.data['Fn::GetAtt'][0])}.${got.data['Fn::GetAtt'][1]}>`;
+  const attributeOf = attribute.safeParse(value);
+  if (attributeOf.success)
+    return `<${plain(attributeOf.data['Fn::GetAtt'][0])}.${attributeOf.data['Fn::GetAtt'][1]}>`;
   const list = joined.safeParse(value);
   if (list.success) return list.data['Fn::Join'][1].map(textIn).join(list.data['Fn::Join'][0]);
   const text = substituted.safeParse(value);

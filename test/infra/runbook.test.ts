@@ -56,7 +56,7 @@ test('every alarm has a section in the runbook, and every section an alarm', () 
   expect(named.toSorted()).toEqual(sections.map(({ name }) => name.toLowerCase()).toSorted());
 });
 
-test('each section states trigger, meaning, cause and remedy', () => {
+test('each section states trigger, impact, causes and next step', () => {
   for (const { name, text } of sections)
     for (const part of ['Trigger', 'Impact', 'Causes', 'Next step'])
       expect(text, name).toMatch(new RegExp(`\\*\\*${part}\\*\\*: \\S.{15,}`));

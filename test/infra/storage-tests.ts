@@ -28,7 +28,7 @@ export function storageTests(assembly: () => Assembly): void {
     expect(properties?.WebsiteConfiguration).toBeUndefined();
   });
 
-  test('the only buckets are these two and the one for access logs', () => {
+  test('the only buckets are those for media, the site and access logs', () => {
     expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
       'AccessLogs',
       'MediaBucket',

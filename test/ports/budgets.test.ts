@@ -11,7 +11,7 @@ import { localServices, startTable, TABLE } from './local-services.ts';
 
 /** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries more, which takes minutes with the local table. */
 const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
-const AT_ONCE = 20;
+const CONCURRENT_ATTEMPTS = 20;
 const DAY = '2026-11-21';
 
 const services = localServices();
@@ -61,7 +61,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
       outcomes.push({ userId, id, outcome });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, racer));
+  await Promise.all(Array.from({ length: CONCURRENT_ATTEMPTS }, racer));
 
   const succeeded = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
   expect(succeeded).toHaveLength(25);
@@ -81,7 +81,7 @@ test('counts uploads exactly under contention in a real table, and undoes the co
   const mine = { ...limits, uploadsPerPerson: 10 };
   const race = () =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: CONCURRENT_ATTEMPTS }, () =>
         retryUntilDone(() => updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
       ),
     );

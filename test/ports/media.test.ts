@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each([1, 12])(
-    'stores %d MB with what its start becomes, and nothing if it fails',
+    'stores %d MB with the start that becomes known last, and nothing if the start fails',
     async (megabytes) => {
       const media = make();
       const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);

@@ -61,7 +61,7 @@ async function signUpPerson(name: string): Promise<string> {
   return (await response.json()).access_token;
 }
 
-test('survives ten thousand failed statements of five kinds', async () => {
+test('the database survives ten thousand failed statements of five kinds', async () => {
   const connection = await openDatabase(path.join(trial.folder, 'ten-thousand'));
   const { driver } = connection;
   await driver.exec('create table kept (id integer primary key check (id > 0)); insert into kept values (1)');

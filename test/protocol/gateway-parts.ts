@@ -6,7 +6,7 @@ import type { GatewayParts } from '#local/gateway/start-gateway.ts';
 /** The only `Authorization` header that the test gateway accepts. */
 export const TOKEN = 'Bearer a.valid.token';
 
-/** The parts of a gateway in a test: the given functions, a Supabase that echoes the path, and no mails. */
+/** The parts of a gateway in a test: the given functions, a Supabase that echoes the path, and no emails. */
 export const gatewayParts = (apiRoutes: readonly ApiRoute[], supabaseUrl: string): GatewayParts => ({
   apiRoutes,
   supabase: {

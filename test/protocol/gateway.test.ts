@@ -296,7 +296,7 @@ test('responds only to local host names, and redirects pages from 127.0.0.1 to l
   expect((await rawRequest({ port, path: '/auth/v1/user', headers: { host } })).status).toBe(200);
 });
 
-test('serves mails as JSON and as a page without scripts', async () => {
+test('serves emails as JSON and as a page without scripts', async () => {
   const mail = {
     to: 'ada@example.com',
     subject: '<b>Reset</b>',
@@ -331,7 +331,7 @@ test('appends and clears faults, and rejects invalid ones with the reason', asyn
   for (const [wrong, word] of [
     [[{ ...fault, service: 'sqs' }], 'service'],
     [[{ ...fault, times: 0 }], 'times'],
-    [[{ ...fault, colour: 'red' }], 'colour'],
+    [[{ ...fault, color: 'red' }], 'color'],
     [fault, 'array'],
   ] as const) {
     const refused = await send(wrong);

@@ -155,7 +155,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
   await expect(small.complete(small.uploadedParts)).rejects.toMatchObject({ name: 'EntityTooSmall' });
 });
 
-test('returns the same for a repeated completion, even while the first one is running', async () => {
+test('returns the same result for a repeated completion, even while the first one is running', async () => {
   const { UploadId, uploadedParts, complete } = await begin('exports/g.zip', parts);
   const responses = await Promise.all([complete(uploadedParts), complete(uploadedParts)]);
   responses.push(await complete(uploadedParts));

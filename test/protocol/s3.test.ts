@@ -58,10 +58,10 @@ afterAll(async () => {
 test('round-trips an object with its type and metadata', async () => {
   const bytes = new Uint8Array(300_045).map((_, index) => index % 251);
   await put('users/a/images/1.png', bytes, { ContentType: 'image/png', Metadata: { name: 'lake' } });
-  const got = await s3.send(new GetObjectCommand(object('users/a/images/1.png')));
-  expect(await got.Body?.transformToByteArray()).toEqual(bytes);
-  expect(got.ContentType).toBe('image/png');
-  expect(got.Metadata).toEqual({ name: 'lake' });
+  const received = await s3.send(new GetObjectCommand(object('users/a/images/1.png')));
+  expect(await received.Body?.transformToByteArray()).toEqual(bytes);
+  expect(received.ContentType).toBe('image/png');
+  expect(received.Metadata).toEqual({ name: 'lake' });
 });
 
 test('stores the largest image in one request', async () => {
@@ -189,8 +189,8 @@ test('keeps objects across a restart', async () => {
   await server.close();
   server = await start();
   s3 = client();
-  const got = await s3.send(new GetObjectCommand(object('users/a/images/kept.png')));
-  expect(await got.Body?.transformToString()).toBe('kept');
+  const received = await s3.send(new GetObjectCommand(object('users/a/images/kept.png')));
+  expect(await received.Body?.transformToString()).toBe('kept');
   const listed = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/a/images/kept' }));
   expect(listed.Contents?.map(({ Key }) => Key)).toEqual(['users/a/images/kept.png']);
 });
@@ -215,8 +215,8 @@ test('stores the object and reports a failure for a fault in mode "after"', asyn
   await expect(put('users/a/images/after.png', 'stored')).rejects.toMatchObject({
     $metadata: { httpStatusCode: 500 },
   });
-  const got = await s3.send(new GetObjectCommand(object('users/a/images/after.png')));
-  expect(await got.Body?.transformToString()).toBe('stored');
+  const received = await s3.send(new GetObjectCommand(object('users/a/images/after.png')));
+  expect(await received.Body?.transformToString()).toBe('stored');
 });
 
 test('never responds for a fault in mode "hang" until the server stops', async () => {

@@ -9,7 +9,7 @@ import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** More than fit into memory at once, each of an allowed size. */
-const SENDERS = 8;
+const SENDER_COUNT = 8;
 const ANNOUNCED_BYTES = 6 * MEGABYTE;
 
 let port = 0;
@@ -69,7 +69,7 @@ const upload = () =>
   });
 
 test('rejects a large body without a session at once, without reserving memory', async () => {
-  const stalled = await senders(SENDERS, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
+  const stalled = await senders(SENDER_COUNT, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
   const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
   const [response] = await Promise.all([
     upload(),
@@ -80,7 +80,7 @@ test('rejects a large body without a session at once, without reserving memory',
 
 test('aborts stalled bodies and admits a waiting upload', async () => {
   const announced = headers(`Authorization: ${TOKEN}`, `Content-Length: ${ANNOUNCED_BYTES}`);
-  const stalled = await senders(SENDERS, `${announced}x`);
+  const stalled = await senders(SENDER_COUNT, `${announced}x`);
   const [response] = await Promise.all([
     upload(),
     ...stalled.slice(0, 6).map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
@@ -88,7 +88,7 @@ test('aborts stalled bodies and admits a waiting upload', async () => {
   expect(response.status).toBe(200);
 });
 
-test('is not delayed by two hundred connections with unfinished headers', async () => {
+test('two hundred connections with unfinished headers delay no other request', async () => {
   const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
   const responses = await Promise.all([
     fetch(`http://localhost:${port}/healthz`),

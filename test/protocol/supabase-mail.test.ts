@@ -6,7 +6,7 @@ const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabas
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
-test('mails a recovery link with the requested target, which signs in once and changes the password', async () => {
+test('sends a recovery link with the requested target, which signs in once and changes the password', async () => {
   const { supabase } = await signUpPerson('ivy');
   const redirectTo = `${origin}/reset-password?from=mail`;
   await supabase.auth.resetPasswordForEmail(address('ivy'), { redirectTo });

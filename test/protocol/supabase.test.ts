@@ -109,7 +109,7 @@ test('ends every other session when a password changes', async () => {
   expect((await supabase.auth.refreshSession()).error).toBeNull();
 });
 
-test('rejects an ambiguous or empty mail address, and a password that is too long', async () => {
+test('rejects an ambiguous or empty email address, and a password that is too long', async () => {
   const { supabase } = await signUpPerson('quinn');
   const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
   for (const email of emails) {

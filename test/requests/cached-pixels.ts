@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sharpPixels } from '#adapters/sharp/sharp-pixels.ts';
 import type { Pixels } from '#core/ports/pixels.ts';
 
-const known = new Map<string, Promise<unknown>>();
+const results = new Map<string, Promise<unknown>>();
 
 /** Caches results by bytes, because many requests share a few images. */
 function once<Rest extends unknown[], Result>(
@@ -12,15 +12,15 @@ function once<Rest extends unknown[], Result>(
   return (bytes, ...rest) => {
     const digest = createHash('sha1').update(bytes).digest('hex');
     const key = `${name} ${digest} ${JSON.stringify(rest)}`;
-    const found = known.get(key) as Promise<Result> | undefined;
+    const found = results.get(key) as Promise<Result> | undefined;
     const result = found ?? work(bytes, ...rest);
-    known.set(key, result);
+    results.set(key, result);
     return result;
   };
 }
 
 /** Real images, each processed once. */
-export const rememberedPixels: Pixels = {
+export const cachedPixels: Pixels = {
   ...sharpPixels,
   reencode: once('reencode', sharpPixels.reencode),
   decodeExact: once('decodeExact', sharpPixels.decodeExact),

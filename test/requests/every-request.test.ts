@@ -27,7 +27,7 @@ import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { planVideo } from '#core/videos/jobs/plan-video.ts';
 import { SERVED_IDS } from '#local/bedrock/models/served-models.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
-import { rememberedPixels } from './cached-pixels.ts';
+import { cachedPixels } from './cached-pixels.ts';
 import {
   IMAGE_REQUESTS,
   type ImageCall,
@@ -52,7 +52,7 @@ function setUp(): Ports {
   const { put } = ports.media;
   return {
     ...ports,
-    pixels: rememberedPixels,
+    pixels: cachedPixels,
     imageModels: bedrockImageModels(REGION, 100),
     storyModels: bedrockStoryModels(REGION),
     videoModels: { ...bedrockClipStarter(REGION), ...bedrockClipChecker(REGION) },

@@ -20,5 +20,5 @@ export const SMALL_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(500, 500, 'webp')),
 ]);
 
-/** Neither small nor narrow. */
+/** An image that is neither small nor narrow. */
 export const USUAL_IMAGE: string = await base64(plainImage(640, 480, 'jpeg'));

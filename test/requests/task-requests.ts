@@ -25,36 +25,36 @@ async function makeImages(width: number, height: number, format: 'png' | 'jpeg')
 type Sizes = readonly (readonly [width: number, height: number, format: 'png' | 'jpeg'])[];
 
 /** The smallest, the narrowest in both directions, and the largest documented image. */
-const CANVAS: Sizes = [
+const CANVAS_SIZES: Sizes = [
   [320, 320, 'png'],
   [1280, 320, 'jpeg'],
   [320, 1280, 'png'],
   [2048, 2047, 'jpeg'],
 ];
-const STABILITY: Sizes = [
+const STABILITY_SIZES: Sizes = [
   [64, 64, 'png'],
   [160, 64, 'jpeg'],
   [64, 160, 'png'],
   [3072, 3072, 'jpeg'],
 ];
-const FAST_UPSCALE: Sizes = [
+const FAST_UPSCALE_SIZES: Sizes = [
   [32, 32, 'png'],
   [1536, 682, 'jpeg'],
   [682, 1536, 'png'],
 ];
 const sizesFor = (model: ImageModelId): Sizes => {
-  if (model === 'nova-canvas') return CANVAS;
-  return model === 'stable-fast-upscale' ? FAST_UPSCALE : STABILITY;
+  if (model === 'nova-canvas') return CANVAS_SIZES;
+  return model === 'stable-fast-upscale' ? FAST_UPSCALE_SIZES : STABILITY_SIZES;
 };
-const USUAL = await makeImages(640, 480, 'png');
-const ENDS = new Map<Sizes, readonly Images[]>();
-for (const sizes of [CANVAS, STABILITY, FAST_UPSCALE]) {
+const USUAL_IMAGES = await makeImages(640, 480, 'png');
+const IMAGES_BY_SIZES = new Map<Sizes, readonly Images[]>();
+for (const sizes of [CANVAS_SIZES, STABILITY_SIZES, FAST_UPSCALE_SIZES]) {
   const images = sizes.map(([width, height, format]) => makeImages(width, height, format));
-  ENDS.set(sizes, await Promise.all(images));
+  IMAGES_BY_SIZES.set(sizes, await Promise.all(images));
 }
 
 const TEXTS = textsBetween(1, 1024);
-const NUMBERS: Readonly<Record<string, readonly number[]>> = {
+const NUMBER_RANGES: Readonly<Record<string, readonly number[]>> = {
   controlStrength: [0, 1],
   similarityStrength: [0.2, 1],
   cfgScale: [1.1, 10],
@@ -64,12 +64,12 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   creativity: [0.1, 0.5],
   ...Object.fromEntries(['left', 'right', 'up', 'down'].map((side) => [side, [1, 2000]])),
 };
-const LISTS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
+const LIST_LENGTHS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
 
 type Frame = { images: Images; size: { width?: number; height?: number } };
 
 /** Sizes of results, at the limits of sides, ratio and pixels. */
-const MADE = [
+const RESULT_SIZES = [
   { width: 320, height: 320 },
   { width: 4080, height: 1024 },
   { width: 320, height: 1280 },
@@ -81,7 +81,7 @@ const chosenValue = (field: TaskField, index: number, { image, mask }: Images): 
     case 'choice':
       return field.choices?.at(index);
     case 'number':
-      return NUMBERS[field.name]?.at(index);
+      return NUMBER_RANGES[field.name]?.at(index);
     case 'image':
       return ['maskImage', 'mask'].includes(field.name) ? mask : image;
     case 'text':
@@ -90,12 +90,12 @@ const chosenValue = (field: TaskField, index: number, { image, mask }: Images): 
 };
 
 const fieldRange = (field: TaskField): readonly number[] => {
-  if (field.isList) return LISTS[field.name] ?? [];
+  if (field.isList) return LIST_LENGTHS[field.name] ?? [];
   const ends = { choice: field.choices?.length ?? 0, number: 2, image: 1, text: TEXTS.length };
   return Array.from({ length: ends[field.kind] }, (_, index) => index);
 };
 
-/** Optional, but without a mask the image must be transparent or extended on one side. */
+/** Optional fields. Without a mask, the image must be transparent or extended on one side. */
 const ALWAYS_GIVEN = ['mask', 'left'];
 
 const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
@@ -103,7 +103,7 @@ const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
 function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
   const ranged = fields.filter((field) => !isSide(field));
   const usual = {
-    frame: { images: USUAL, size: {} } as Frame,
+    frame: { images: USUAL_IMAGES, size: {} } as Frame,
     ...Object.fromEntries(
       ranged.map(({ name, isRequired, isList }) => [
         name,
@@ -111,9 +111,12 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
       ]),
     ),
   };
-  const sized = fields.some(isSide) ? MADE.map((size) => ({ images: USUAL, size })) : [];
+  const sized = fields.some(isSide) ? RESULT_SIZES.map((size) => ({ images: USUAL_IMAGES, size })) : [];
   const ranges = {
-    frame: [...(ENDS.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })), ...sized],
+    frame: [
+      ...(IMAGES_BY_SIZES.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })),
+      ...sized,
+    ],
     ...Object.fromEntries(ranged.map((field) => [field.name, fieldRange(field)])),
   };
   return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {

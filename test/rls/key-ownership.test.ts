@@ -45,7 +45,7 @@ describe('a row references only its owner’s objects', () => {
   test.each([
     ['a name of one’s own', `users/${ANN}/images/holiday.png`],
     ['a folder of one’s own', `users/${ANN}/2026/11/holiday.v2.jpg`],
-  ])('%s is taken', async (_what, key) => {
+  ])('accepts %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toMatchObject({ rows: 1 });
   });
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, addAccount, attempt, BEN, seedPeople } from './people.ts';
 
-const LEFT = '33333333-3333-4333-8333-333333333333';
-const NEVER = '44444444-4444-4444-8444-444444444444';
+const DELETED_ACCOUNT_ID = '33333333-3333-4333-8333-333333333333';
+const UNKNOWN_ID = '44444444-4444-4444-8444-444444444444';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);
-  await addAccount(postgres, LEFT, 'left@example.test');
-  await postgres.query('delete from auth.users where id = $1', [LEFT]);
+  await addAccount(postgres, DELETED_ACCOUNT_ID, 'left@example.test');
+  await postgres.query('delete from auth.users where id = $1', [DELETED_ACCOUNT_ID]);
 });
 afterAll(() => postgres.close());
 
@@ -27,8 +27,8 @@ const listMissing = (
   );
 
 test('returns exactly the ids that have no account', async () => {
-  expect(await listMissing('service_role', [ANN, LEFT, BEN, NEVER])).toMatchObject({
-    values: [{ missing: [LEFT, NEVER] }],
+  expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID, BEN, UNKNOWN_ID])).toMatchObject({
+    values: [{ missing: [DELETED_ACCOUNT_ID, UNKNOWN_ID] }],
   });
   expect(await listMissing('service_role', [ANN])).toMatchObject({ values: [{ missing: [] }] });
   expect(await listMissing('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
@@ -43,8 +43,8 @@ test('never returns a person who has an account but neither a profile nor a hist
     ])
       await transaction.query(`delete from public.${table} where ${column} = $1`, [ANN]);
   };
-  expect(await listMissing('service_role', [ANN, LEFT], withoutRows)).toMatchObject({
-    values: [{ missing: [LEFT] }],
+  expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID], withoutRows)).toMatchObject({
+    values: [{ missing: [DELETED_ACCOUNT_ID] }],
   });
 });
 

@@ -3,17 +3,17 @@ import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, BEN, personImageKey, seedPeople } from './people.ts';
 
 /** More rows than a search scans before it uses the index. */
-const ROWS = 1_300;
+const ROW_COUNT = 1_300;
 const testId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** Unusual prompts on the newest row, on one that only the index finds, and on the oldest. */
-const ODD: Record<number, string> = {
-  [ROWS]: 'A red Fox, "in" 100% \\snow',
+const ODD_PROMPTS: Record<number, string> = {
+  [ROW_COUNT]: 'A red Fox, "in" 100% \\snow',
   150: '富士山 in the RED evening, a fox beneath',
   1: 'ÄRGER am Fuchsbau: firefox, red',
 };
 const promptFor = (number: number) =>
-  ODD[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
-const numbers = Array.from({ length: ROWS }, (_, index) => ROWS - index);
+  ODD_PROMPTS[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
+const numbers = Array.from({ length: ROW_COUNT }, (_, index) => ROW_COUNT - index);
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -76,9 +76,9 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     ['letters beyond ASCII', ['ärger'], [1]],
     ['a word without its accents', ['arger'], [1]],
     ['a word with accents that the prompt lacks', ['fóx', 'évening'], [150]],
-    ['characters that are special in a pattern', ['100%'], [ROWS]],
+    ['characters that are special in a pattern', ['100%'], [ROW_COUNT]],
     ['an underscore, which is not a wildcard', ['100_'], []],
-    ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROWS]],
+    ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROW_COUNT]],
     ['a star, which is not a wildcard', ['*'], []],
   ])('finds %s', async (_what, words, expected) => {
     expect(await found(table, words)).toEqual(expected);
@@ -95,8 +95,8 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   });
 
   test('returns a full page at any depth', async () => {
-    expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROWS, 150]);
-    expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROWS, 150, 1]);
+    expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROW_COUNT, 150]);
+    expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROW_COUNT, 150, 1]);
     for (const size of [200, 240, 250]) {
       const page = numbersWith('boat', '2').slice(0, size);
       expect(await found(table, ['boat', '2'], `page_size => ${size}`)).toEqual(page);

@@ -7,7 +7,7 @@ type Measurement = { count: number; tooSmall: string[] };
  * Links in running text are exempt, as WCAG 2.5.8 says.
  */
 function measureTargets(): Measurement {
-  const REACH = 21.5;
+  const REACH_PIXELS = 21.5;
   const CONTROLS =
     'a[href], button, input:not([type=hidden], [type=file]), textarea, select, summary, label:has(input), [role=slider], [role=menuitem]';
 
@@ -45,8 +45,8 @@ function measureTargets(): Measurement {
       belongsTo(element, document.elementFromPoint(x + dx, y + dy));
     // Something else is in front of it, for example the image that stays above a form.
     if (!responds(0, 0)) return [];
-    const isWide = width >= 44 || (responds(-REACH, 0) && responds(REACH, 0));
-    const isTall = height >= 44 || (responds(0, -REACH) && responds(0, REACH));
+    const isWide = width >= 44 || (responds(-REACH_PIXELS, 0) && responds(REACH_PIXELS, 0));
+    const isTall = height >= 44 || (responds(0, -REACH_PIXELS) && responds(0, REACH_PIXELS));
     return isWide && isTall
       ? []
       : [`${describeElement(element)} (${Math.round(width)} × ${Math.round(height)})`];

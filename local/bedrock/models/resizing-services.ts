@@ -9,7 +9,7 @@ import { STYLE_PRESETS } from './style-presets.ts';
 const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_024, maxPixels: 1_048_576 };
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
-/** The same image with each side four times as long. */
+/** Enlarges each side of an image four times. */
 const fastUpscale: ServedImageModel = {
   id: 'stability.stable-fast-upscale-v1:0',
   profile: 'us',
@@ -21,12 +21,13 @@ const fastUpscale: ServedImageModel = {
   },
 };
 
+/** Pixels of the conservative upscaler's result. */
 const FOUR_MEGAPIXELS = 4_194_304;
 const conservativeBody = paintBody
   .omit({ style_preset: true })
   .extend({ creativity: z.number().min(0.1).max(0.5).default(0.35) });
 
-/** The same image with about four megapixels. */
+/** Enlarges an image to about four megapixels. */
 const conservativeUpscale: ServedImageModel = {
   id: 'stability.stable-conservative-upscale-v1:0',
   profile: 'us',
@@ -53,7 +54,7 @@ const outpaintBody = z.strictObject({
   style_preset: z.enum(STYLE_PRESETS).optional(),
 });
 
-/** The same image, continued beyond its edges. */
+/** Continues an image beyond its edges. */
 const outpaint: ServedImageModel = {
   id: 'stability.stable-outpaint-v1:0',
   profile: 'us',

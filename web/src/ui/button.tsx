@@ -35,7 +35,7 @@ const buttonStyle = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     icon?: LucideIcon;
-    /** While true the button ignores clicks. If it lasts, it shows `busyLabel`; width and focus stay. */
+    /** While true, the button ignores clicks. If it lasts, it shows `busyLabel`; width and focus stay. */
     busy?: boolean;
     busyLabel?: string;
     /** A primary button that looks disabled; pressing it shows why. */

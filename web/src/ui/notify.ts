@@ -3,7 +3,7 @@ import type { ExternalToast, toast } from 'sonner';
 /** How long each kind of toast stays. */
 const DURATIONS_MS = { success: 4_000, info: 5_000, error: 10_000, action: 8_000 } as const;
 
-/** The used part of Sonner. */
+/** The part of Sonner that toasts use. */
 export type Toasts = ((message: string, options: ExternalToast) => unknown) &
   Record<'success' | 'info' | 'error', (message: string, options: ExternalToast) => unknown> &
   Pick<typeof toast, 'dismiss'>;

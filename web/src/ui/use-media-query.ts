@@ -14,8 +14,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** A phone: the same as the style sheet's variant `sheet`. */
+/** Matches phones, like the style sheet's variant `sheet`. */
 export const IS_SHEET = '(width < 40rem) or (height < 30rem)';
 
-/** A phone in landscape: the same as the style sheet's variant `short`. */
+/** Matches phones in landscape, like the style sheet's variant `short`. */
 export const IS_LANDSCAPE = '(width >= 32rem) and (height < 30rem)';

@@ -25,11 +25,11 @@ export function useReferenceSize(
 ): void {
   const latest = useRef({ size, change });
   latest.current = { size, change };
-  const before = useRef(reference);
+  const last = useRef(reference);
   useEffect(() => {
-    const previousDefault = before.current === null ? DEFAULT_SIZE : nearestSize(before.current);
-    const isNew = reference !== null && reference.id !== before.current?.id;
-    if (reference !== null) before.current = reference;
+    const previousDefault = last.current === null ? DEFAULT_SIZE : nearestSize(last.current);
+    const isNew = reference !== null && reference.id !== last.current?.id;
+    if (reference !== null) last.current = reference;
     // The settings of an earlier image come with their own size.
     if (!isNew || reference.name === REFERENCE_NAME || !isSame(latest.current.size, previousDefault)) return;
     const { width, height } = nearestSize(reference);

@@ -22,7 +22,7 @@ type ResultFactsProps = {
 };
 
 /**
- * The settings of the shown images, how many are saved, and earlier images. Its space is always there, so that the
+ * The settings of the shown images, how many are saved, and earlier images. Its space is always reserved, so that the
  * layout does not shift; on phones in landscape it is next to the image.
  */
 export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
@@ -73,8 +73,8 @@ function useFacts() {
     const parsed = parseToolBody(textToImageTool, body);
     const { quality } = parsed.options;
     const isLacking = features?.textToImage[quality].lacks.includes('cfgScale');
-    const without = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
-    return [formatSize(parsed.options), ...resultBadges(textToImageTool, parsed, without)];
+    const omitted = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
+    return [formatSize(parsed.options), ...resultBadges(textToImageTool, parsed, omitted)];
   };
 }
 

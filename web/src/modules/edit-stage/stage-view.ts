@@ -9,16 +9,16 @@ type Point = { x: number; y: number };
 
 /** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
-/** The size of the corner with the zoom buttons, which a fitted image does not cover. */
+/** The size in CSS pixels of the corner with the zoom buttons, which a fitted image does not cover. */
 const BUTTONS = { width: 264, height: 60 } as const;
-/** Shorter stages have no space below the image: the toolbar, if there is one, has the zoom buttons. */
+/** In CSS pixels. Shorter stages have no space below the image: the toolbar, if any, has the zoom buttons. */
 const SHORT_STAGE_HEIGHT = 280;
 export const isShortStage = (stage: StageSize): boolean => stage.height < SHORT_STAGE_HEIGHT;
 /** One image pixel is at most this many CSS pixels. */
 const MAX_SCALE = 16;
 /** The smallest scale, relative to the fitted one. */
 const MIN_RELATIVE_SCALE = 0.25;
-/** Steps of the keys and buttons. */
+/** Zoom factor of one press of a key or button. */
 export const ZOOM_STEP = 1.25;
 
 export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 
-/** Two fit side by side on a phone, with their labels on one line. */
+/** Style of a footer's action: two fit side by side on a phone, with their labels on one line. */
 export const footerActionStyle = 'px-2!';
 
-/** Shares its row with icon buttons; on the narrowest phones they wrap. */
+/** Style of the main action, which shares its row with icon buttons; on the narrowest phones they wrap. */
 export const mainActionStyle = 'flex-1 px-2!';
 
 const iconActionStyle = 'touch:size-11';
