@@ -5,7 +5,7 @@ import { findSuccessor } from './successors.ts';
 /** The region that serves the default catalog. */
 export const MODELS_REGION = 'us-west-2';
 
-const describe = (models: readonly ModelId[]) =>
+const describeModels = (models: readonly ModelId[]) =>
   models.map((model) => `${modelRow(model).label} (${modelRow(model).regions.join(', ')})`).join('; ');
 
 function hasPrice(model: ModelId): boolean {
@@ -14,8 +14,8 @@ function hasPrice(model: ModelId): boolean {
   return prices.length > 0 && prices.every((usd) => Number.isFinite(usd) && usd > 0);
 }
 
-/** The refusal of models and successors without a price, which would otherwise be free; `undefined` if all have one. */
-function missingPrices(chosen: Catalog): string | undefined {
+/** Refuses models and successors without a price, which would otherwise be free; `undefined` if all have one. */
+function refuseUnpriced(chosen: Catalog): string | undefined {
   const used = new Set<ModelId>(modelsIn(chosen));
   for (const model of used) {
     const successor = findSuccessor(model);
@@ -36,7 +36,7 @@ export function regionFor(
   chosen: Catalog,
   configured?: string,
 ): { region: string; refusal?: undefined } | { refusal: string } {
-  const unpriced = missingPrices(chosen);
+  const unpriced = refuseUnpriced(chosen);
   if (unpriced !== undefined) return { refusal: unpriced };
   const modelIds = modelsIn(chosen);
   const findMissing = (region: string) => modelIds.filter((model) => !isServedIn(model, region));
@@ -44,7 +44,7 @@ export function regionFor(
     const missing = findMissing(configured);
     return missing.length === 0
       ? { region: configured }
-      : { refusal: `${configured} does not serve ${describe(missing)}` };
+      : { refusal: `${configured} does not serve ${describeModels(missing)}` };
   }
   const region = [MODELS_REGION, ...modelIds.flatMap((model) => modelRow(model).regions)].reduce(
     (best, next) => (findMissing(next).length < findMissing(best).length ? next : best),
@@ -52,6 +52,6 @@ export function regionFor(
   const missing = findMissing(region);
   if (missing.length === 0) return { region };
   return {
-    refusal: `no region serves all models; ${region}, which has most of them, lacks ${describe(missing)}`,
+    refusal: `no region serves all models; ${region}, which has most of them, lacks ${describeModels(missing)}`,
   };
 }

@@ -3,7 +3,7 @@ import { generateImageBody } from './api/generate-image.ts';
 import { generateVideoBody } from './api/generate-video.ts';
 import { countCharacters, isBlank, storableText } from './text.ts';
 
-const INVISIBLE = [
+const INVISIBLE_TEXTS = [
   '',
   '  \n\t',
   '\u200B\u200C\u200D',
@@ -15,7 +15,7 @@ const INVISIBLE = [
 ];
 
 test('treats invisible characters as blank', () => {
-  for (const text of INVISIBLE) expect(isBlank(text), JSON.stringify(text)).toBe(true);
+  for (const text of INVISIBLE_TEXTS) expect(isBlank(text), JSON.stringify(text)).toBe(true);
   for (const text of ['a', ' 1 ', '👩\u200D🎨', '日', '.']) expect(isBlank(text), text).toBe(false);
 });
 
@@ -24,7 +24,8 @@ test('rejects prompts of invisible characters', () => {
     generateImageBody.safeParse({ prompt, options: {} }).success,
     generateVideoBody.safeParse({ videoType: 'TEXT_VIDEO', prompt }).success,
   ];
-  for (const prompt of INVISIBLE) expect(areAccepted(prompt), JSON.stringify(prompt)).toEqual([false, false]);
+  for (const prompt of INVISIBLE_TEXTS)
+    expect(areAccepted(prompt), JSON.stringify(prompt)).toEqual([false, false]);
   expect(areAccepted('A fox at dawn in the snow')).toEqual([true, true]);
 });
 

@@ -10,7 +10,7 @@ import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The functions and the workflow, the same that the cloud deploys. */
+/** The functions and the workflow, as the cloud deploys them. */
 export type Parts = {
   apiRoutes: ApiRoute[];
   workflowFunctions: WorkflowFunctions;

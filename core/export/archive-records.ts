@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 const RECEIPT_DAYS_AT_ONCE = 20;
 
 /** Names of the tables in the archive. */
-const NAMES: Readonly<Record<PersonTable, string>> = {
+const TABLE_NAMES: Readonly<Record<PersonTable, string>> = {
   profiles: 'profile',
   image_history: 'images',
   video_history: 'videos',
@@ -72,7 +72,7 @@ export async function* recordsJson(
 ): AsyncIterable<Uint8Array> {
   let start = '{';
   for (const table of PERSON_TABLES) {
-    yield encoder.encode(`${start}\n  "${NAMES[table]}": [`);
+    yield encoder.encode(`${start}\n  "${TABLE_NAMES[table]}": [`);
     for await (const text of tableJson(ports, userId, table, progress)) yield encoder.encode(text);
     start = '],';
   }

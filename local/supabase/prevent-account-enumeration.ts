@@ -20,11 +20,11 @@ const MAILING_PATHS = [
 ];
 
 /** Error codes that only an unknown address gets, or only a known one that was just sent an email. */
-const TELLTALE = /"(?:otp_disabled|over_email_send_rate_limit)"/;
+const TELLTALE_CODES = /"(?:otp_disabled|over_email_send_rate_limit)"/;
 
 /**
  * Runs a request to Auth so that its response does not reveal who has an account: a failed sign-in, and every request
- * that sends a mail, takes the same minimum time and gets the same response for any address. Sign-up without
+ * that sends an email, takes the same minimum time and gets the same response for any address. Sign-up without
  * confirmation is the exception: it reports a taken address.
  */
 export async function preventAccountEnumeration(
@@ -39,6 +39,6 @@ export async function preventAccountEnumeration(
   const minTime = sleep(MIN_RESPONSE_MS);
   const response = await run();
   if (sendsMail || !response.ok) await minTime;
-  const isTelltale = sendsMail && !response.ok && TELLTALE.test(await response.clone().text());
+  const isTelltale = sendsMail && !response.ok && TELLTALE_CODES.test(await response.clone().text());
   return isTelltale && !isSignUp ? Response.json({}, { headers: ANY_ORIGIN }) : response;
 }

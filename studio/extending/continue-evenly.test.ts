@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { continueEvenly, type Side } from './continue-evenly.ts';
 
-const [WIDTH, HEIGHT, TABLE, PIXELS] = [140, 120, 80, 40];
+const [WIDTH, HEIGHT, TABLE_ROW, ADDED_PIXELS] = [140, 120, 80, 40];
 
 /** A wall that darkens towards the sides, above a darker table. */
 function room(): Canvas {
@@ -10,7 +10,7 @@ function room(): Canvas {
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const fall = 0.2 * ((2 * x) / WIDTH - 1) ** 2;
-    canvas.rgb.fill(y < TABLE ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, i * 3, i * 3 + 3);
+    canvas.rgb.fill(y < TABLE_ROW ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, i * 3, i * 3 + 3);
   }
   return canvas;
 }
@@ -18,7 +18,7 @@ function room(): Canvas {
 const extended = (side: Side) =>
   continueEvenly(room(), createCanvas(WIDTH, HEIGHT), {
     side,
-    pixels: PIXELS,
+    pixels: ADDED_PIXELS,
     originalSize: WIDTH,
   }) as Canvas;
 const at = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
@@ -27,15 +27,15 @@ test.each(['left', 'right'] as const)(
   'continues light and the edge of a table on the %s without a step',
   (side) => {
     const extendedCanvas = extended(side);
-    expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH + PIXELS, HEIGHT]);
-    const [inner, outer] = side === 'left' ? [PIXELS, PIXELS - 1] : [WIDTH - 1, WIDTH];
+    expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH + ADDED_PIXELS, HEIGHT]);
+    const [inner, outer] = side === 'left' ? [ADDED_PIXELS, ADDED_PIXELS - 1] : [WIDTH - 1, WIDTH];
     for (let y = 0; y < HEIGHT; y++)
       expect(Math.abs(at(extendedCanvas, inner, y) - at(extendedCanvas, outer, y)), `row ${y}`).toBeLessThan(
         0.03,
       );
     for (let x = 0; x < extendedCanvas.width; x++)
       expect(
-        at(extendedCanvas, x, TABLE - 4) - at(extendedCanvas, x, TABLE + 4),
+        at(extendedCanvas, x, TABLE_ROW - 4) - at(extendedCanvas, x, TABLE_ROW + 4),
         `column ${x}`,
       ).toBeGreaterThan(0.15);
   },
@@ -43,13 +43,13 @@ test.each(['left', 'right'] as const)(
 
 test('continues a wall upwards without a step and without the table', () => {
   const extendedCanvas = extended('up');
-  expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + PIXELS]);
+  expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + ADDED_PIXELS]);
   for (let x = 0; x < WIDTH; x++) {
     expect(
-      Math.abs(at(extendedCanvas, x, PIXELS) - at(extendedCanvas, x, PIXELS - 1)),
+      Math.abs(at(extendedCanvas, x, ADDED_PIXELS) - at(extendedCanvas, x, ADDED_PIXELS - 1)),
       `column ${x}`,
     ).toBeLessThan(0.03);
-    for (let y = 0; y < PIXELS; y++) expect(at(extendedCanvas, x, y)).toBeGreaterThan(0.5);
+    for (let y = 0; y < ADDED_PIXELS; y++) expect(at(extendedCanvas, x, y)).toBeGreaterThan(0.5);
   }
 });
 
@@ -57,7 +57,7 @@ test('does not continue a side whose light is not smooth', () => {
   const rough = room();
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     if (((i % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, i * 3, i * 3 + 3);
-  const request = { side: 'right', pixels: PIXELS, originalSize: WIDTH } as const;
+  const request = { side: 'right', pixels: ADDED_PIXELS, originalSize: WIDTH } as const;
   expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
 });
 
@@ -101,7 +101,7 @@ test('keeps the hue of light that darkens towards a side', () => {
   }
   const extendedCanvas = continueEvenly(warm, createCanvas(WIDTH, HEIGHT), {
     side: 'right',
-    pixels: PIXELS,
+    pixels: ADDED_PIXELS,
     originalSize: WIDTH,
   }) as Canvas;
   const hueAt = (x: number) =>

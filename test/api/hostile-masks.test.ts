@@ -35,7 +35,7 @@ const send = (tool: keyof typeof BODIES, mask: unknown) =>
 const text = (content: string) => Buffer.from(content);
 const plain = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
-/** Black, with this many white pixels from the top left; or inverted. */
+/** A black mask with this many white pixels from the top left, or its inverse. */
 function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
   const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, pixel) =>
     pixel < pixels ? on : off,
@@ -200,7 +200,7 @@ test.each(unusual)('accepts a mask %s', async (_, make) => {
   expect([response.status, response.body.error]).toEqual([200, undefined]);
 });
 
-test('survives a mask that decompresses to more pixels than it declares', async () => {
+test('the product survives a mask that decompresses to more pixels than it declares', async () => {
   const bomb = blackPng(SIZE, { width: 20_000, height: 20_000 });
   const { status, body } = await send('erase', bomb.toString('base64'));
   expect([status, [maskEmpty, maskUnreadable].includes(String(body.error))]).toEqual([400, true]);

@@ -33,7 +33,7 @@ const limits = {
   usdPerDeployment: 1,
 };
 
-/** Like a client that retries a request with its key when the table is busy. */
+/** Repeats an attempt while the table is busy, like a client that retries a request with its key. */
 async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -51,7 +51,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
   const people = ['ann', 'ben', 'cat', 'dan', 'eve'];
   const outcomes: { userId: string; id: string; outcome: PromiseSettledResult<unknown> }[] = [];
   let next = 0;
-  const racer = async () => {
+  const makeAttempts = async () => {
     while (next < ATTEMPTS) {
       const id = String(next++);
       const userId = people[Number(id) % people.length] ?? '';
@@ -61,7 +61,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
       outcomes.push({ userId, id, outcome });
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_ATTEMPTS }, racer));
+  await Promise.all(Array.from({ length: CONCURRENT_ATTEMPTS }, makeAttempts));
 
   const succeeded = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
   expect(succeeded).toHaveLength(25);

@@ -8,7 +8,7 @@ export class PlannedFailure extends Error {}
 
 type Call = (...parameters: never[]) => unknown;
 
-const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log'];
+const UNCOUNTED_PORTS: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log'];
 
 /**
  * The ports, with every asynchronous call counted. The call with the given number fails, and with `forGood`
@@ -34,7 +34,7 @@ export function failingPorts(
   };
 
   const wrapped = Object.entries(ports).map(([portName, port]) => {
-    if (PURE.some((pure) => pure === portName)) return [portName, port];
+    if (UNCOUNTED_PORTS.some((pure) => pure === portName)) return [portName, port];
     const operations = Object.entries(port).map(([name, value]) => [
       name,
       typeof value === 'function' ? wrap(portName, name, value) : value,

@@ -60,7 +60,7 @@ export const filesWith = (product: Product, needles: readonly string[]): string[
     needles.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
 
-/** Every place that contains any of these words: accounts, rows, items, objects, mails, executions, logs. */
+/** Every place that contains any of these words: accounts, rows, items, objects, emails, executions, logs. */
 export async function findTraces(product: Product, needles: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await readAccounts(product)),

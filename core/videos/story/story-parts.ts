@@ -9,10 +9,10 @@ const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const isText = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number shots. */
-const NAMED = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—-]+|(?=\s))\s*/giu;
-const NUMBERED = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
+const NAMED_MARKER = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—-]+|(?=\s))\s*/giu;
+const NUMBERED_MARKER = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
 
-/** A list starts at 1 and has no gap. */
+/** Reads a list of shots that starts at 1 and has no gap; `undefined` if the story has none. */
 function readList(story: string, pattern: RegExp): StoryParts | undefined {
   const markers = [...story.matchAll(pattern)].filter((marker, index) => Number(marker[1]) === index + 1);
   if (markers.length < 2) return undefined;
@@ -42,7 +42,8 @@ function splitSentences(text: string): string[] {
 /** A story's own list of shots, or else its sentences. */
 export function splitIntoParts(story: string): StoryParts {
   return (
-    readList(story, NAMED) ?? readList(story, NUMBERED) ?? { preamble: '', parts: splitSentences(story) }
+    readList(story, NAMED_MARKER) ??
+    readList(story, NUMBERED_MARKER) ?? { preamble: '', parts: splitSentences(story) }
   );
 }
 

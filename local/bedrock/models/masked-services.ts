@@ -6,6 +6,7 @@ import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
+/** Pixels by which a recolored part grows less than requested. */
 const RIM_PIXELS = 2;
 const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();

@@ -18,7 +18,8 @@ type AspectRatio = keyof typeof SIZE_BY_RATIO;
 const RATIOS = Object.keys(SIZE_BY_RATIO) as [AspectRatio, ...AspectRatio[]];
 const MAX_PROMPT_CHARACTERS = 10_000;
 const ONE_MEGAPIXEL = 1024 * 1024;
-const SIDE_STEP = 16;
+/** Each side is a multiple of this. */
+const SIDE_STEP_PIXELS = 16;
 
 /** A prompt or negative prompt. */
 export const promptText = z.string().max(MAX_PROMPT_CHARACTERS);
@@ -40,6 +41,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 /** About one megapixel at the aspect ratio of the input image, for models that keep it. */
 export function sizeLike({ width, height }: { width: number; height: number }) {
   const scale = Math.sqrt(ONE_MEGAPIXEL / (width * height));
-  const side = (length: number) => SIDE_STEP * Math.max(1, Math.round((length * scale) / SIDE_STEP));
+  const side = (length: number) =>
+    SIDE_STEP_PIXELS * Math.max(1, Math.round((length * scale) / SIDE_STEP_PIXELS));
   return { width: side(width), height: side(height) };
 }

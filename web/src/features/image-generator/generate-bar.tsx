@@ -18,7 +18,7 @@ type GenerateBarProps = {
   /** The text as typed. */
   seed: string;
   lock: SeedLock;
-  /** The next submission makes the same image again. */
+  /** Whether the next submission makes the same image again. */
   isSame: boolean;
   isGenerating: boolean;
   onGenerate(): void;

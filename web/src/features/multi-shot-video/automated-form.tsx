@@ -34,9 +34,9 @@ type AutomatedFormProps = {
 const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => countCharacters(prompt.trim());
 
 /** Why the button is disabled. */
-const missingNote = (missing: number): string | undefined => {
-  if (missing === LIMITS.story.minCharacters) return 'Describe your story first';
-  return missing > 0 ? moreCharacters(missing) : undefined;
+const missingNote = (missingCharacters: number): string | undefined => {
+  if (missingCharacters === LIMITS.story.minCharacters) return 'Describe your story first';
+  return missingCharacters > 0 ? moreCharacters(missingCharacters) : undefined;
 };
 
 /** One story for a video of several shots. */

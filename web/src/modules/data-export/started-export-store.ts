@@ -3,7 +3,7 @@ import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const startedExport = z.object({
   exportId: z.string(),
-  /** Its end has not been seen. */
+  /** Whether its end has not been seen yet. */
   isAwaited: z.boolean(),
 });
 type StartedExport = z.infer<typeof startedExport>;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('gives a page that was requested early once', async () => {
+test('gives a page that was requested early to the first query only', async () => {
   const fetchFirst = vi.fn(async (userId: string) => `page of ${userId}`);
   const early = earlyPage(fetchFirst);
   expect(early.take('ann')).toBeUndefined();

@@ -10,7 +10,7 @@ import { historyKeys } from './history-keys.ts';
 import type { HistoryItem, HistoryKind } from './history-kind.ts';
 import { type LoadedPages, listItems, readPage } from './history-pages.ts';
 
-/** How often an item that is still being made is polled. */
+/** Interval at which items that are still being made are polled. */
 export const REFRESH_MS = 15_000;
 
 const isFirstView = <Item extends HistoryItem, Filter extends object>(

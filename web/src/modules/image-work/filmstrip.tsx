@@ -35,7 +35,7 @@ export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: Film
 }
 
 /** Space for the ring around the shown frame, in pixels. */
-const RING = 4;
+const RING_PIXELS = 4;
 
 /** Scrolls the strip alone: `scrollIntoView` would also scroll the page. */
 function useScrollToShownFrame(
@@ -49,7 +49,7 @@ function useScrollToShownFrame(
     if (!strip.current || !frame) return;
     const { left, right } = strip.current.getBoundingClientRect();
     strip.current.scrollLeft +=
-      Math.max(0, frame.right + RING - right) - Math.max(0, left - (frame.left - RING));
+      Math.max(0, frame.right + RING_PIXELS - right) - Math.max(0, left - (frame.left - RING_PIXELS));
   }, [shownKey, count]);
 }
 

@@ -70,7 +70,7 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   return { works, versions, start, show };
 }
 
-/** Its request can be repeated without asking: under its key, the server only returns the saved image. */
+/** The request of such a work can be repeated without asking: under its key, the server returns the saved image. */
 const isSavedButNotLoaded = <Request, Result>(
   work: ImageWork<Request, Result>,
 ): work is Extract<ImageWork<Request, Result>, { status: 'failed' }> =>

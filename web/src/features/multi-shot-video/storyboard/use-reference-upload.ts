@@ -92,12 +92,12 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     const isLatest = () => latest.current.get(shotId) === attempt;
     setWaiting((now) => [...now.filter((id) => id !== shotId), shotId]);
     setProblem(shotId);
-    const before = queues.current.get(shotId);
+    const previous = queues.current.get(shotId);
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     queues.current.set(shotId, done);
     try {
       const { file, focus } = await open();
-      await before;
+      await previous;
       if (!isLatest()) return 'superseded';
       if (file.record) {
         const { key, id: imageId } = file.record;
@@ -116,7 +116,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       showFailure(shotId, describeUploadFailure(failure));
       return 'failed';
     } finally {
-      await before;
+      await previous;
       finish();
       if (isLatest()) setWaiting((now) => now.filter((id) => id !== shotId));
     }

@@ -1,5 +1,5 @@
-/** Art for each template, from `public/art/`. */
-const ART: Record<string, string> = {
+/** Name of each template's art in `public/art/`. */
+const ART_NAMES: Record<string, string> = {
   'product-showcase': 'product-poster',
   'brand-story': 'papercut-poster',
   'social-media-ad': 'silk',
@@ -13,7 +13,7 @@ const ART: Record<string, string> = {
 
 /** The art, cut into one piece per shot. */
 export function TemplateArt({ id, shots }: { id: string; shots: number }) {
-  const name = ART[id];
+  const name = ART_NAMES[id];
   return (
     <span aria-hidden className="relative block aspect-5/2 w-full overflow-hidden bg-surface-2">
       {name && (
