@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const PARTIAL = '.partial';
+const PARTIAL_SUFFIX = '.partial';
 /** Only the owner may read what people wrote. */
-const OPTIONS = { mode: 0o600, flush: true } as const;
+const FILE_OPTIONS = { mode: 0o600, flush: true } as const;
 
 /** Replaces a file atomically: after a crash it has either the old content or the new. */
 export async function writeWhole(file: string, content: string): Promise<void> {
-  const partial = `${file}${PARTIAL}`;
+  const partial = `${file}${PARTIAL_SUFFIX}`;
   try {
-    await writeFile(partial, content, OPTIONS);
+    await writeFile(partial, content, FILE_OPTIONS);
     await rename(partial, file);
   } catch (error) {
     // On a full disk a partial file would use up the remaining space.
@@ -21,9 +21,9 @@ export async function writeWhole(file: string, content: string): Promise<void> {
 
 /** Synchronous `writeWhole`, for callers that must not yield in between. */
 export function writeWholeSync(file: string, content: string): void {
-  const partial = `${file}${PARTIAL}`;
+  const partial = `${file}${PARTIAL_SUFFIX}`;
   try {
-    writeFileSync(partial, content, OPTIONS);
+    writeFileSync(partial, content, FILE_OPTIONS);
     renameSync(partial, file);
   } catch (error) {
     rmSync(partial, { force: true });
@@ -56,18 +56,18 @@ export function readOrQuarantine<T>(file: string, parse: (content: unknown) => T
   }
 }
 
-const BROKEN = '.broken';
+const BROKEN_SUFFIX = '.broken';
 
 /** Renames an unreadable file and reports it. */
 export function quarantine(file: string): void {
-  renameSync(file, `${file}${BROKEN}`);
-  console.warn(`${file} cannot be read. It was renamed to ${path.basename(file)}${BROKEN}.`);
+  renameSync(file, `${file}${BROKEN_SUFFIX}`);
+  console.warn(`${file} cannot be read. It was renamed to ${path.basename(file)}${BROKEN_SUFFIX}.`);
 }
 
 /** Creates the folder, or removes partial files that a crash left in it. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
-    if (name.endsWith(PARTIAL)) rmSync(path.join(folder, name));
+    if (name.endsWith(PARTIAL_SUFFIX)) rmSync(path.join(folder, name));
   }
 }

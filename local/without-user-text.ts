@@ -1,10 +1,10 @@
 /** Properties of a database error that contain no user text, unlike its message, detail and parameters. */
-const WITHOUT_USER_TEXT = ['code', 'table', 'constraint', 'routine'] as const;
+const SAFE_PROPERTIES = ['code', 'table', 'constraint', 'routine'] as const;
 
 /** A copy of an error for the log without the text of the request; other values are unchanged. */
 export function withoutUserText(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
-  const known = WITHOUT_USER_TEXT.flatMap((name) => {
+  const known = SAFE_PROPERTIES.flatMap((name) => {
     const property: unknown = Reflect.get(value, name);
     return typeof property === 'string' ? [`${name}: ${property}`] : [];
   });

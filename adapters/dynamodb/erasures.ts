@@ -9,7 +9,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 export const ERASURES_KEY = 'ERASURES';
 
 /** An item can hold 400 KB; an entry takes about 200 bytes and stays for a day. */
-const MAX_OPEN = 1_500;
+const MAX_OPEN_ERASURES = 1_500;
 
 const entry = z.object({ begunAt: z.string(), pseudonym: z.string(), clearedAt: z.optional(z.string()) });
 const body = z.object({ open: z.record(z.string(), entry) });
@@ -25,7 +25,7 @@ export const erasures = (table: DynamoTable): Erasures => ({
       const open = parseOpen(stored);
       const existing = Object.hasOwn(open, userId) ? open[userId] : undefined;
       if (existing) return { result: { userId, ...existing } };
-      if (Object.keys(open).length >= MAX_OPEN)
+      if (Object.keys(open).length >= MAX_OPEN_ERASURES)
         throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
       return { body: { open: { ...open, [userId]: begun } }, result: { userId, ...begun } };
     }),

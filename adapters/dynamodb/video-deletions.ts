@@ -7,7 +7,7 @@ import { readItem, type StoredItem } from './read-item.ts';
 const KEY = 'VIDEO-DELETIONS';
 
 /** An item can hold 400 KB; an entry takes about 70 bytes. Beyond this, a sweep cannot finish interrupted deletions. */
-const MAX_OPEN = 4_000;
+const MAX_OPEN_DELETIONS = 4_000;
 
 /** The start of each open deletion by job id. */
 const body = z.object({ begunAt: z.record(z.string(), z.string()) });
@@ -18,7 +18,7 @@ export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
   begin: ({ jobId, begunAt }) =>
     changeItem(table, KEY, (stored) => {
       const open = parseBegunAt(stored);
-      const isUnchanged = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN;
+      const isUnchanged = Object.hasOwn(open, jobId) || Object.keys(open).length >= MAX_OPEN_DELETIONS;
       return isUnchanged
         ? { result: undefined }
         : { body: { begunAt: { ...open, [jobId]: begunAt } }, result: undefined };

@@ -15,7 +15,7 @@ const USE_PERMISSION =
 const MAX_SEARCHED_BYTES = 1024 * 1024;
 
 /** PLUS's values for the forbidden uses, the broadest first. */
-const FORBIDDEN = [
+const FORBIDDEN_USES = [
   ['data_mining', 'DMI-PROHIBITED'],
   ['ai_training', 'DMI-PROHIBITED-AIMLTRAINING'],
   ['ai_generative_training', 'DMI-PROHIBITED-GENAIMLTRAINING'],
@@ -25,7 +25,7 @@ function readDataMining(text: string): string | undefined {
   const uses = Array.from(text.matchAll(USE_PERMISSION), ([, use, permission]) => ({ use, permission }));
   const isForbidden = (name: string) =>
     uses.some(({ use, permission }) => use === name && permission === 'notAllowed');
-  const forbidden = FORBIDDEN.find(([name]) => isForbidden(name))?.[1];
+  const forbidden = FORBIDDEN_USES.find(([name]) => isForbidden(name))?.[1];
   const isConstrained = uses.some(({ permission }) => permission === 'constrained');
   return forbidden ?? (isConstrained ? 'DMI-PROHIBITED-SEECONSTRAINT' : undefined);
 }

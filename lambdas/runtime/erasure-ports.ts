@@ -13,7 +13,7 @@ import { accountRemover } from '#adapters/supabase/auth-admin.ts';
 import type { ClearPorts } from '#core/account/clear-person.ts';
 import { systemLog } from './log.ts';
 
-type Values = {
+type ErasureVariables = {
   SUPABASE_URL: string;
   SUPABASE_SECRET_KEY: string;
   MEDIA_BUCKET: string;
@@ -21,7 +21,7 @@ type Values = {
 };
 
 /** The ports for erasing a person. */
-export function erasurePorts(values: Values): ClearPorts {
+export function erasurePorts(values: ErasureVariables): ClearPorts {
   const table = jobTable(values.JOB_TABLE);
   return {
     clock: systemClock,

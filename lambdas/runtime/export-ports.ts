@@ -10,7 +10,7 @@ import { personRows } from '#adapters/supabase/person-rows.ts';
 import { zipStream } from '#adapters/zip/zip-stream.ts';
 import { systemLog } from './log.ts';
 
-type Values = {
+type ExportVariables = {
   SUPABASE_URL: string;
   SUPABASE_SECRET_KEY: string;
   MEDIA_BUCKET: string;
@@ -18,7 +18,7 @@ type Values = {
 };
 
 /** The ports of the functions that pack a person's data. */
-export function exportPorts(values: Values) {
+export function exportPorts(values: ExportVariables) {
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);
   return {

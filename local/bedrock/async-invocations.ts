@@ -81,7 +81,7 @@ export function createAsyncInvocations(options: {
     return earlier;
   }
 
-  async function start(body: unknown, { filtered, reason = '' }: FaultEffects) {
+  async function start(body: unknown, { isFiltered, reason = '' }: FaultEffects) {
     const request = parseStart(body);
     const model = findModel(request.modelId, modelsRegion);
     checkCallable(lifecycles, model.id, new Date());
@@ -113,7 +113,7 @@ export function createAsyncInvocations(options: {
       status: 'InProgress',
       submitTime: new Date().toISOString(),
       modelInput: request.modelInput,
-      ...(filtered && { plannedFailure: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
+      ...(isFiltered && { plannedFailure: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
     };
     store.save(invocation);
     runner.run(invocation);

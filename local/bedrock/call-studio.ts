@@ -14,7 +14,7 @@ export async function callStudio(
   const studio = openStudio({ clipFolder });
   try {
     const parts = { studio, modelsRegion: region, requests: createRequestCounter({}) };
-    return await invokeModel(parts, modelId, body, { filtered: false });
+    return await invokeModel(parts, modelId, body, { isFiltered: false });
   } finally {
     await studio.close();
     await rm(clipFolder, { recursive: true, force: true });

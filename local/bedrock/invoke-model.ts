@@ -44,7 +44,7 @@ export async function invokeModel(
   { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
-  { filtered, filteredPart = 'prompt' }: FaultEffects,
+  { isFiltered, filteredPart = 'prompt' }: FaultEffects,
 ): Promise<Record<string, unknown>> {
   const model = findModel(modelId, modelsRegion);
   if (model.call === 'clip') {
@@ -54,12 +54,12 @@ export async function invokeModel(
   const { responses = stabilityResponses } = model;
   requests.count(model.id);
   const job = await model.read(body);
-  if (filtered) {
+  if (isFiltered) {
     const blocked = blockedResponse(responses, job, filteredPart);
     if (blocked) return blocked;
   }
   const seed = responses.chooseSeed(requestedSeed(job));
   const [first, ...others] = (await makeImages(studio, job, seed)).map(toBase64);
-  if (filtered && responses.partlyFiltered) return responses.partlyFiltered(others);
+  if (isFiltered && responses.partlyFiltered) return responses.partlyFiltered(others);
   return responses.success(first === undefined ? [] : [first, ...others], seed);
 }

@@ -13,7 +13,7 @@ export type Operation =
   | 'GetFoundationModel';
 
 /** The effects of a planned fault on an operation that still runs. */
-export type FaultEffects = { filtered: boolean; filteredPart?: FilteredPart; reason?: string };
+export type FaultEffects = { isFiltered: boolean; filteredPart?: FilteredPart; reason?: string };
 
 /** Thrown for a planned fault that never responds. */
 export class NoResponse extends Error {}
@@ -36,14 +36,14 @@ export async function runWithPlannedFault<T>(
   run: (effects: FaultEffects) => Promise<T>,
 ): Promise<T> {
   const fault = faults.take('bedrock', operation);
-  if (!fault) return run({ filtered: false });
+  if (!fault) return run({ isFiltered: false });
   await waitAsPlanned(fault);
   if (fault.mode === 'hang') throw new NoResponse();
   if (fault.mode === 'filtered') {
     const { error: reason = '' } = fault;
-    return run({ filtered: true, filteredPart: parseFilteredPart(reason), reason });
+    return run({ isFiltered: true, filteredPart: parseFilteredPart(reason), reason });
   }
-  if (isDelayOnly(fault)) return run({ filtered: false });
-  if (fault.mode === 'after') await run({ filtered: false });
+  if (isDelayOnly(fault)) return run({ isFiltered: false });
+  if (fault.mode === 'after') await run({ isFiltered: false });
   throw failure(fault);
 }

@@ -107,7 +107,7 @@ function bedrockRoutes(parts: Parts): Hono {
     checkInput('InvokeModel', { modelId, contentType, accept });
     let isBlocked = false;
     const response = await runWithPlannedFault(faults, 'InvokeModel', (effects) => {
-      isBlocked = effects.filtered;
+      isBlocked = effects.isFiltered;
       return invokeModel(parts, requireCallable(modelId), body, effects);
     });
     onAccepted({ operation: 'InvokeModel', modelId, body, isBlocked });

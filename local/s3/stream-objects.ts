@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { S3App, S3Object, S3Store } from './store-types.ts';
 
 /** Objects from this size are streamed, because fauxqs reads a whole object into memory even for a range. */
-const STREAMED_BYTES = 256 * 1024;
+const MIN_STREAMED_BYTES = 256 * 1024;
 
 type ObjectRequest = {
   method: string;
@@ -20,12 +20,12 @@ type Reply = {
 };
 
 /** Headers whose result depends on what the client already has. */
-const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
 function findLarge(store: S3Store, bucket: string, key: string): S3Object | undefined {
   try {
     const object = store.headObject(bucket, key);
-    return object.contentLength > STREAMED_BYTES ? object : undefined;
+    return object.contentLength > MIN_STREAMED_BYTES ? object : undefined;
   } catch {
     return undefined;
   }
@@ -55,7 +55,7 @@ function isPlainRead({ method, params, query, headers }: ObjectRequest): boolean
     method === 'GET' &&
     isPlain &&
     Boolean(params.bucket && params['*']) &&
-    CONDITIONS.every((name) => headers[name] === undefined)
+    CONDITIONAL_HEADERS.every((name) => headers[name] === undefined)
   );
 }
 

@@ -7,7 +7,7 @@ import type { Execution, ExecutionStore } from './execution-store.ts';
 import { executionArn, type Runner } from './run-execution.ts';
 
 /** Step Functions' own limits on a name and an input. */
-const NAME = /^[\w-]{1,80}$/;
+const NAME_PATTERN = /^[\w-]{1,80}$/;
 const MAX_INPUT_BYTES = 262_144;
 
 class StatesError extends Error {
@@ -19,14 +19,14 @@ class StatesError extends Error {
   }
 }
 
-const start = z.object({
+const startInput = z.object({
   stateMachineArn: z.string(),
   name: z.string().optional(),
   input: z.string().default('{}'),
 });
 const executionInput = z.object({ executionArn: z.string() });
-const stop = executionInput.extend({ error: z.string().optional(), cause: z.string().optional() });
-const list = z.object({
+const stopInput = executionInput.extend({ error: z.string().optional(), cause: z.string().optional() });
+const listInput = z.object({
   stateMachineArn: z.string(),
   statusFilter: z.string().optional(),
   maxResults: z.number().int().min(0).max(1000).optional(),
@@ -69,9 +69,9 @@ const summary = ({ stateMachineArn }: Workflow, { name, status, startDate, stopD
 });
 
 async function startExecution(workflow: Workflow, body: unknown): Promise<object> {
-  const { stateMachineArn, name = randomUUID(), input } = start.parse(body);
+  const { stateMachineArn, name = randomUUID(), input } = startInput.parse(body);
   requireKnownWorkflow(workflow, stateMachineArn);
-  if (!NAME.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
+  if (!NAME_PATTERN.test(name)) throw new StatesError('InvalidName', `Invalid Name: '${name}'`);
   if (Buffer.byteLength(input) > MAX_INPUT_BYTES || !isJson(input)) {
     throw new StatesError('InvalidExecutionInput', 'Invalid State Machine Execution Input');
   }
@@ -98,12 +98,12 @@ const operations: Record<string, (workflow: Workflow, body: unknown) => object |
     return { ...summary(workflow, execution), input, output, error, cause };
   },
   StopExecution: (workflow, body) => {
-    const { executionArn: arn, error, cause } = stop.parse(body);
+    const { executionArn: arn, error, cause } = stopInput.parse(body);
     workflow.runner.abort(requireExecution(workflow, arn).name, { error, cause });
     return { stopDate: Date.now() / 1_000 };
   },
   ListExecutions: (workflow, body) => {
-    const { stateMachineArn, statusFilter, maxResults } = list.parse(body);
+    const { stateMachineArn, statusFilter, maxResults } = listInput.parse(body);
     requireKnownWorkflow(workflow, stateMachineArn);
     const matching = workflow.store.all().filter(({ status }) => !statusFilter || status === statusFilter);
     // One page; 0 means the service's default.

@@ -122,7 +122,7 @@ describe('when the model fails', () => {
     expect(await countStored(product)).toEqual(before);
   });
 
-  test('by its content filter, stores and counts nothing, and accepts the same key again', async () => {
+  test('stores and counts nothing for blocked content, and accepts the same key again', async () => {
     const key = randomUUID();
     const before = await countStored(product);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
@@ -131,7 +131,7 @@ describe('when the model fails', () => {
     expect((await requestImage(key)).status).toBe(200);
   });
 
-  test('briefly, still returns the image', async () => {
+  test('still returns the image after a brief failure', async () => {
     await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
     expect((await requestImage()).status).toBe(200);
   });

@@ -25,9 +25,8 @@ const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema.
- * The model's filter refuses images, so that nothing is saved, except those for another model; clips are
- * started.
+ * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema. The filter
+ * of the judged model refuses its images, so that nothing is saved. Other models make theirs, and clips are started.
  */
 export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: JudgedCall[] = [];

@@ -10,7 +10,7 @@ export async function converse(
   { modelsRegion, requests }: { modelsRegion: string; requests: RequestCount },
   modelId: string,
   body: unknown,
-  { filtered }: FaultEffects,
+  { isFiltered }: FaultEffects,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
   const model = findModel(modelId, modelsRegion);
@@ -21,8 +21,8 @@ export async function converse(
   requests.count(model.id);
   const { content, stopReason, inputTokens, outputTokens } = model.respond(body);
   return {
-    output: { message: { role: 'assistant', content: filtered ? [{ text: BLOCKED }] : content } },
-    stopReason: filtered ? 'content_filtered' : stopReason,
+    output: { message: { role: 'assistant', content: isFiltered ? [{ text: BLOCKED }] : content } },
+    stopReason: isFiltered ? 'content_filtered' : stopReason,
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
     metrics: { latencyMs: Math.round(performance.now() - startedAt) },
   };

@@ -12,7 +12,7 @@ const CLAUSE_ENDS = [
 const MIN_WORDS = 3;
 
 /** Camera instructions, used in turn if the story contains none. */
-const CAMERA = [
+const CAMERA_INSTRUCTIONS = [
   'Wide establishing shot, slow push in',
   'Medium shot, the camera drifts to the left',
   'Close view of the details, shallow focus',
@@ -86,7 +86,7 @@ function joinUntil(pieces: readonly string[], count: number): string[] {
 function withCamera(shot: string, index: number): string {
   if (MENTIONS_CAMERA.test(shot)) return shot;
   const sentence = /[.!?…。！？]["'”’)]?$/u.test(shot) ? shot : `${shot}.`;
-  return `${sentence} ${CAMERA[index % CAMERA.length]}.`;
+  return `${sentence} ${CAMERA_INSTRUCTIONS[index % CAMERA_INSTRUCTIONS.length]}.`;
 }
 
 /** The shots that a story numbers, or its sentences if it numbers none. */

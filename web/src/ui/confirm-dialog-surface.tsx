@@ -17,9 +17,9 @@ export type ConfirmDialogProps = {
   busyLabel: string;
   /** While true, both buttons are disabled, and Escape and the backdrop do nothing. */
   busy: boolean;
-  /** While true the confirm button is disabled, for example until something is typed. */
+  /** While true, the confirm button is disabled, for example until something is typed. */
   confirmDisabled?: boolean;
-  /** While true the confirm button looks disabled; pressing it shows why. */
+  /** While true, the confirm button looks disabled; pressing it shows why. */
   confirmUnavailable?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;

@@ -18,7 +18,7 @@ type TabsProps<Value extends string> = {
   onChange(value: NoInfer<Value>): void;
   /** The `TabPanel`s, and anything between tabs and panels. */
   children: ReactNode;
-  /** Tabs share the whole width. */
+  /** Whether the tabs share the whole width. */
   stretched?: boolean;
   /** Shown next to the row of tabs. */
   aside?: ReactNode;

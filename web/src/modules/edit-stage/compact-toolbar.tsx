@@ -12,7 +12,7 @@ const useSizeCode = lazyCode(() => import('./brush-size-popover.tsx'));
 /** The toolbar of a phone: one row, so that most of the screen is left for the image. */
 export function CompactToolbar(
   props: MaskToolbarProps & {
-    /** Of a stage that is too short for its zoom buttons. */
+    /** The zoom buttons of a stage that is too short for them. */
     zoomActions: readonly MaskAction[];
   },
 ) {

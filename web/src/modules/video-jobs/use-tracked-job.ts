@@ -16,7 +16,7 @@ export type TrackedJob = {
   elapsedSeconds: number;
   /** Missing if unknown or passed. */
   remainingSeconds: number | undefined;
-  /** The job takes longer than was estimated when it was started or when it left the queue. */
+  /** Whether the job takes longer than was estimated when it was started or when it left the queue. */
   isOverdue: boolean;
   queuePosition: number | undefined;
   shots: { done: number; total: number } | undefined;
@@ -25,7 +25,7 @@ export type TrackedJob = {
   /** Why the job failed: the server's message. */
   error: string | undefined;
   lastCheckedAtMs: number | undefined;
-  /** The last check failed, and another one follows. */
+  /** Whether the last check failed and another one follows. */
   isTryingAgain: boolean;
   hasLostConnection: boolean;
   isRefreshing: boolean;

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadMore } from './load-more.tsx';
 
 type Seen = { isIntersecting: boolean };
-let tell: ((entries: Seen[]) => void) | undefined;
+let reportEntries: ((entries: Seen[]) => void) | undefined;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(listener: (entries: Seen[]) => void) {
-        tell = listener;
+        reportEntries = listener;
       }
       observe() {}
       disconnect() {
-        tell = undefined;
+        reportEntries = undefined;
       }
     },
   );
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  tell = undefined;
+  reportEntries = undefined;
 });
 
 const loadMore = vi.fn(async () => []);
@@ -42,7 +42,7 @@ const footer = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
 test('shows how many items are shown and loads nothing before the button is pressed', () => {
   render(footer());
   expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
-  expect(tell).toBeUndefined();
+  expect(reportEntries).toBeUndefined();
   expect(loadMore).not.toHaveBeenCalled();
 });
 
@@ -52,9 +52,9 @@ test('loads more near the end once the button was pressed, even if several chang
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(loadMore).toHaveBeenCalledTimes(1);
   rerender(footer({ shown: 150 }));
-  act(() => tell?.([{ isIntersecting: false }, { isIntersecting: true }]));
+  act(() => reportEntries?.([{ isIntersecting: false }, { isIntersecting: true }]));
   expect(loadMore).toHaveBeenCalledTimes(2);
-  act(() => tell?.([{ isIntersecting: true }, { isIntersecting: false }]));
+  act(() => reportEntries?.([{ isIntersecting: true }, { isIntersecting: false }]));
   expect(loadMore).toHaveBeenCalledTimes(2);
 });
 
@@ -62,7 +62,7 @@ test('waits for another click after a failure, and disappears at the end of the 
   const { rerender, container } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   rerender(footer({ hasLoadMoreFailed: true }));
-  expect(tell).toBeUndefined();
+  expect(reportEntries).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   rerender(footer({ hasMore: false }));
   expect(container.textContent).toBe('');
