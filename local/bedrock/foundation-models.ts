@@ -6,7 +6,7 @@ import { foundationModelArn, servedIn } from './models/served-models.ts';
 type RegionModels = { modelsRegion: string; lifecycles: Lifecycles };
 
 /** Start date of all models, which is only displayed. */
-const STARTED = '2025-01-23T00:00:00Z';
+const START_DATE = '2025-01-23T00:00:00Z';
 const MODALITIES = { image: 'IMAGE', clip: 'VIDEO', text: 'TEXT' } as const;
 
 const toIso = (date: string) => new Date(date).toISOString();
@@ -16,13 +16,13 @@ function describeLifecycle({ legacySince, endsOn }: Lifecycle, now: Date) {
   const isLegacy = legacySince !== undefined && Date.parse(legacySince) <= now.getTime();
   return {
     status: isLegacy ? 'LEGACY' : 'ACTIVE',
-    startOfLifeTime: STARTED,
+    startOfLifeTime: START_DATE,
     ...(legacySince !== undefined && { legacyTime: toIso(legacySince) }),
     ...(endsOn !== undefined && { endOfLifeTime: toIso(endsOn) }),
   };
 }
 
-function describe(model: ServedModel, { modelsRegion, lifecycles }: RegionModels, now: Date) {
+function describeModel(model: ServedModel, { modelsRegion, lifecycles }: RegionModels, now: Date) {
   return {
     modelArn: foundationModelArn(model.id, modelsRegion),
     modelId: model.id,
@@ -43,7 +43,7 @@ export function listFoundationModels(region: RegionModels, query: URLSearchParam
   const provider = query.get('byProvider')?.toLowerCase();
   const modelSummaries = servedIn(region.modelsRegion)
     .filter(({ id }) => !hasEnded(region.lifecycles.find(id), now))
-    .map((model) => describe(model, region, now))
+    .map((model) => describeModel(model, region, now))
     .filter(
       ({ outputModalities }) => modality === null || outputModalities.some((output) => output === modality),
     )
@@ -61,5 +61,5 @@ export function getFoundationModel(region: RegionModels, identifier: string, now
   if (!model || hasEnded(region.lifecycles.find(id), now)) {
     throw new BedrockError('ResourceNotFoundException', `Could not resolve the foundation model from ${id}`);
   }
-  return { modelDetails: describe(model, region, now) };
+  return { modelDetails: describeModel(model, region, now) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /** Content types whose bodies API Gateway passes as text; all others become base64. */
-const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]*\+(json|xml))/i;
+const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]*\+(json|xml))/i;
 
 type GatewayRequest = {
   method: string;
@@ -26,7 +26,7 @@ function joinQuery(url: URL): Record<string, string> {
 
 function encodeBody(headers: Headers, bytes: Uint8Array): { body?: string; isBase64Encoded: boolean } {
   if (bytes.length === 0) return { isBase64Encoded: false };
-  const isText = TEXT.test(headers.get('content-type') ?? '');
+  const isText = TEXT_TYPES.test(headers.get('content-type') ?? '');
   return { body: Buffer.from(bytes).toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
 }
 

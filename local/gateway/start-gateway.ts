@@ -69,7 +69,7 @@ const startingResponse = () => notHealthy('Moodlark is starting.\n');
  * Paths that are never a page, in upper or lower case: `/API/x` is a mistyped call. CloudFront's function has the same
  * rule.
  */
-const NO_PAGE = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
+const PAGELESS_PATHS = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
 /** Listens at once and returns 503 until `open`. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -132,6 +132,6 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   app.get('/signing-certificates.pem', async (context) =>
     context.text(await options.certificates(), 200, { ...headers, 'cache-control': UNCACHED }),
   );
-  app.get('*', (context) => (NO_PAGE.test(context.req.path) ? notFound() : files(context.req.raw)));
+  app.get('*', (context) => (PAGELESS_PATHS.test(context.req.path) ? notFound() : files(context.req.raw)));
   return app;
 }

@@ -5,7 +5,7 @@ export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 /** The longest valid email address. */
 const MAX_EMAIL_CHARACTERS = 254;
 /** Addresses that Auth accepts: without control characters, brackets or lists, which have a meaning in mail headers. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
+const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 /** bcrypt ignores all further bytes. */
 const MAX_PASSWORD_BYTES = 72;
 /** Fields of Auth's requests that must be strings. */
@@ -57,7 +57,7 @@ const namesPrototype = (search: string) => [...new URLSearchParams(search).keys(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The Authorization header of supabase-js: a session token or, without a session, the API key. */
-const AUTHORIZATION = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|secret)_[\w-]+)$/;
+const AUTHORIZATION_PATTERN = /^Bearer (?:eyJ[\w-]+\.[\w-]+\.[\w-]*|sb_(?:publishable|secret)_[\w-]+)$/;
 
 /**
  * Refuses requests that no Supabase client sends, and that @supabase/lite's router would read differently from this
@@ -74,7 +74,7 @@ export function refuseRequest(request: {
   // No path of Auth or of our tables needs percent-encoding, and PostgreSQL accepts no NUL.
   if (pathname.includes('%') || search.includes('%00') || namesPrototype(search)) return badAddress();
   const authorization = request.headers.get('authorization');
-  if (authorization !== null && !AUTHORIZATION.test(authorization))
+  if (authorization !== null && !AUTHORIZATION_PATTERN.test(authorization))
     return refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   return undefined;
 }
@@ -96,7 +96,7 @@ function mayNestTooDeeply(text: string): boolean {
 }
 
 /** PostgreSQL cannot store NUL; an escaped backslash before `u0000` makes it text. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+const NUL_PATTERN = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Refuses bodies that the database or @supabase/lite would break on, as hosted Supabase does; else `undefined`. */
 export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
@@ -106,18 +106,19 @@ export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Res
   if (!pathname.startsWith('/auth/v1/')) return undefined;
   const sent = parse(text);
   if (!isObject(sent)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
-  if (NUL.test(text)) return refusal(400, 'bad_json', 'The request body contains a NUL character');
+  if (NUL_PATTERN.test(text)) return refusal(400, 'bad_json', 'The request body contains a NUL character');
   const wrong = TEXT_FIELDS.find((field) => sent[field] != null && typeof sent[field] !== 'string');
   if (wrong !== undefined) return refusal(400, 'validation_failed', `${wrong} must be a string`);
   if (typeof sent.email === 'string' && sent.email.length > MAX_EMAIL_CHARACTERS) return badEmail();
-  return SETS_ACCOUNT.includes(pathname) ? refuseAccount(sent) : undefined;
+  return ACCOUNT_PATHS.includes(pathname) ? refuseAccount(sent) : undefined;
 }
 
 /** Requests that set an address or a password. */
-const SETS_ACCOUNT = ['/auth/v1/signup', '/auth/v1/user'];
+const ACCOUNT_PATHS = ['/auth/v1/signup', '/auth/v1/user'];
 
 function refuseAccount({ email, password }: Record<string, unknown>): Response | undefined {
-  if (email === null || (typeof email === 'string' && email !== '' && !EMAIL.test(email))) return badEmail();
+  if (email === null || (typeof email === 'string' && email !== '' && !EMAIL_PATTERN.test(email)))
+    return badEmail();
   const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
   if (bytes > MAX_PASSWORD_BYTES)
     return refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters');

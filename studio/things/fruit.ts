@@ -1,7 +1,7 @@
 import { blended, disc, inflated, leaf, limb, onBothSides, part, union } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
-const GREEN = '#4f8a3a';
+const GREEN_COLOR = '#4f8a3a';
 const STALK = part('#5b3f26', limb(0, 0.78, 0.05, 0.98, 0.016, 0.024), 0.02);
 
 const treeFruit = (words: string, color: Form['color']): Form => ({
@@ -9,7 +9,7 @@ const treeFruit = (words: string, color: Form['color']): Form => ({
   parts: [
     part('body', disc(0, 0.49, 0.49), 0.49),
     part('#5d7a34', disc(0.05, 0.9, 0.05, 0.025)),
-    part(GREEN, leaf(0.06, 0.91, 0.34, 0.97, 0.06), 0.05),
+    part(GREEN_COLOR, leaf(0.06, 0.91, 0.34, 0.97, 0.06), 0.05),
   ],
 });
 
@@ -39,7 +39,7 @@ export const FRUIT: readonly Form[] = [
       ),
       part('#6e2a1e', disc(0, 0.79, 0.11, 0.022)),
       STALK,
-      part(GREEN, leaf(0.04, 0.87, 0.32, 0.95, 0.06), 0.05),
+      part(GREEN_COLOR, leaf(0.04, 0.87, 0.32, 0.95, 0.06), 0.05),
     ],
   },
   {
@@ -62,17 +62,21 @@ export const FRUIT: readonly Form[] = [
     ...{ words: 'tomato', color: '#d4372a', half: 0.54 },
     parts: [
       part('body', disc(0, 0.46, 0.54, 0.46), 0.44),
-      part(GREEN, onBothSides(union(leaf(0, 0.88, 0.3, 0.82, 0.05), leaf(0, 0.88, 0.14, 0.72, 0.05))), 0.04),
-      part(GREEN, limb(0, 0.86, 0.03, 0.98, 0.025), 0.02),
+      part(
+        GREEN_COLOR,
+        onBothSides(union(leaf(0, 0.88, 0.3, 0.82, 0.05), leaf(0, 0.88, 0.14, 0.72, 0.05))),
+        0.04,
+      ),
+      part(GREEN_COLOR, limb(0, 0.86, 0.03, 0.98, 0.025), 0.02),
     ],
   },
   {
     ...{ words: 'cherry cherries', color: '#b01f33', half: 0.42 },
     parts: [
-      part(GREEN, union(limb(-0.2, 0.36, 0.04, 0.96, 0.014), limb(0.2, 0.3, 0.04, 0.96, 0.014)), 0.02),
+      part(GREEN_COLOR, union(limb(-0.2, 0.36, 0.04, 0.96, 0.014), limb(0.2, 0.3, 0.04, 0.96, 0.014)), 0.02),
       part('body', disc(-0.2, 0.22, 0.21), 0.21),
       part('body', disc(0.21, 0.2, 0.2), 0.2),
-      part(GREEN, leaf(0.04, 0.95, 0.4, 0.84, 0.07), 0.05),
+      part(GREEN_COLOR, leaf(0.04, 0.95, 0.4, 0.84, 0.07), 0.05),
     ],
   },
   {
@@ -94,8 +98,12 @@ export const FRUIT: readonly Form[] = [
           ),
         ),
       ),
-      part(GREEN, onBothSides(union(leaf(0, 0.84, 0.36, 0.78, 0.06), leaf(0, 0.85, 0.2, 0.64, 0.06))), 0.05),
-      part(GREEN, limb(0, 0.82, 0.02, 0.97, 0.022), 0.02),
+      part(
+        GREEN_COLOR,
+        onBothSides(union(leaf(0, 0.84, 0.36, 0.78, 0.06), leaf(0, 0.85, 0.2, 0.64, 0.06))),
+        0.05,
+      ),
+      part(GREEN_COLOR, limb(0, 0.82, 0.02, 0.97, 0.022), 0.02),
     ],
   },
   {

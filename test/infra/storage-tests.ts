@@ -62,7 +62,7 @@ export function storageTests(assembly: () => Assembly): void {
     ).toEqual([]);
   });
 
-  test('only this distribution reads the site’s bucket', () => {
+  test('only the site’s distribution reads the site’s bucket', () => {
     const allowed = findPolicy('Site')?.filter(
       (statement: { Effect: string }) => statement.Effect === 'Allow',
     );

@@ -7,14 +7,14 @@ type Size = (typeof SIZES)[number];
 const sizeKey = ({ width, height }: Size): string => `${width}x${height}`;
 
 /** The name of a size, and its ratio. */
-const NAMES: Record<string, readonly [use: string, ratio: string]> = {
+const SIZE_NAMES: Record<string, readonly [use: string, ratio: string]> = {
   '1024x1024': ['Square', ''],
   '1152x768': ['Landscape', '3:2'],
   '768x1152': ['Portrait', '2:3'],
   '1152x896': ['Wide', '9:7'],
   '896x1152': ['Tall', '7:9'],
 };
-const sizeName = (size: Size): string => (NAMES[sizeKey(size)] ?? []).join(' ').trim();
+const sizeName = (size: Size): string => (SIZE_NAMES[sizeKey(size)] ?? []).join(' ').trim();
 
 const TILES = SIZES.map((size) => ({
   value: sizeKey(size),
