@@ -12,7 +12,7 @@ export function storableText(text: string): string {
 }
 
 /** U+2800 is a braille pattern without dots. */
-const VISIBLE = /[^\s\u2800\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
+const VISIBLE_CHARACTER = /[^\s\u2800\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a text has no visible character, so that a model would have to guess what to make. */
-export const isBlank = (text: string): boolean => !VISIBLE.test(text);
+export const isBlank = (text: string): boolean => !VISIBLE_CHARACTER.test(text);

@@ -39,9 +39,9 @@ export function notChecked(subject: string, error: unknown): DoctorFinding {
   );
 }
 
-const DENIED = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/i;
+const DENIED_NAMES = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/i;
 const isDenied = (error: unknown) =>
-  error instanceof Error && (DENIED.test(error.name) || httpStatus(error) === 403);
+  error instanceof Error && (DENIED_NAMES.test(error.name) || httpStatus(error) === 403);
 
 /** Whether a request timed out, with `fetch` or with an AWS client. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

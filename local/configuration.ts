@@ -98,7 +98,7 @@ export function readConfiguration(
     );
   }
   const parsed = settings.safeParse(withoutEmpty(environment));
-  if (!parsed.success) throw new StartRefused(describe(parsed.error));
+  if (!parsed.success) throw new StartRefused(describeIssues(parsed.error));
   const { PORT, MOODLARK_DATA, STUDIO_SECONDS_PER_CLIP, CONFIRM_EMAIL, BUDGETS } = parsed.data;
   const { BEDROCK, BEDROCK_OUTPUT_BUCKET, MODEL_CATALOGUE: catalog = DEFAULT_CATALOG } = parsed.data;
   const { MODEL_QUOTAS, STUDIO_QUOTAS } = parsed.data;
@@ -144,7 +144,7 @@ export function readConfiguration(
 }
 
 /** Reports every invalid setting at once, with the position inside a setting of several parts. */
-function describe(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path: [name, ...inside], message }) =>
       inside.length === 0 ? message : `${String(name)}: ${inside.join('.')}: ${message}`,

@@ -19,13 +19,14 @@ const migrationsFolder = path.join(import.meta.dirname, '..', 'supabase', 'migra
 export const NEWEST_SCHEMA = readdirSync(migrationsFolder).sort().at(-1)?.split('_')[0] ?? '';
 
 /** A folder without the file is from the first edition, before versions were recorded. */
-const UNRECORDED = '0';
+const UNRECORDED_SCHEMA = '0';
 
 /** The version of a data folder's database, or `undefined` if there is no database. */
 export function readSchema(dataFolder: string): string | undefined {
   if (!existsSync(databaseFolder(dataFolder))) return;
   return (
-    readOrQuarantine(versionPath(dataFolder), (content) => versionFile.parse(content))?.schema ?? UNRECORDED
+    readOrQuarantine(versionPath(dataFolder), (content) => versionFile.parse(content))?.schema ??
+    UNRECORDED_SCHEMA
   );
 }
 

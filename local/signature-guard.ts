@@ -29,14 +29,14 @@ const MALFORMED_LINK: SignatureRefusal = {
   message: 'Query-string authentication requires valid X-Amz-Date, X-Amz-Expires and X-Amz-SignedHeaders.',
 };
 
-const AUTHORIZATION =
+const AUTHORIZATION_PATTERN =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+,\s*SignedHeaders=([^,]+),\s*Signature=(\w+)$/;
 
 type Query = Record<string, string>;
 
 const sha256Hex = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
 
-function sameText(left: string | undefined, right: string | undefined): boolean {
+function isSameText(left: string | undefined, right: string | undefined): boolean {
   const [a, b] = [Buffer.from(left ?? ''), Buffer.from(right ?? '')];
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }
@@ -98,8 +98,8 @@ async function refuseLink(
   if (credential?.split('/')[0] !== accessKeyId) return UNKNOWN_KEY;
   const signingDate = amzDate(date);
   const expiresIn = Number(expires);
-  const wellFormed = expiresIn >= 1 && expiresIn <= MAX_LINK_SECONDS;
-  if (!signingDate || !wellFormed || !signedList) return MALFORMED_LINK;
+  const isWellFormed = expiresIn >= 1 && expiresIn <= MAX_LINK_SECONDS;
+  if (!signingDate || !isWellFormed || !signedList) return MALFORMED_LINK;
   if (signingDate.getTime() - Date.now() > MAX_SKEW_MILLISECONDS) return DENIED;
   if (Date.now() > signingDate.getTime() + expiresIn * 1_000) return EXPIRED;
   const signed = new Set(signedList.split(';'));
@@ -117,7 +117,7 @@ async function refuseLink(
     signableHeaders: signed,
     unsignableHeaders: new Set(),
   });
-  return sameText(expected.query?.['X-Amz-Signature']?.toString(), signature) ? undefined : MISMATCH;
+  return isSameText(expected.query?.['X-Amz-Signature']?.toString(), signature) ? undefined : MISMATCH;
 }
 
 async function refuseHeaders(
@@ -126,7 +126,7 @@ async function refuseHeaders(
   query: Query,
   body: Uint8Array | undefined,
 ): Promise<SignatureRefusal | undefined> {
-  const match = AUTHORIZATION.exec(request.headers.authorization ?? '');
+  const match = AUTHORIZATION_PATTERN.exec(request.headers.authorization ?? '');
   const [, keyId, signedList = '', signature] = match ?? [];
   const signingDate = amzDate(request.headers['x-amz-date']?.toString());
   if (!match || !signingDate) return DENIED;
@@ -139,7 +139,7 @@ async function refuseHeaders(
     unsignableHeaders: new Set(),
   });
   const expectedSignature = /Signature=(\w+)/.exec(expected.headers.authorization ?? '')?.[1];
-  return sameText(expectedSignature, signature) ? undefined : MISMATCH;
+  return isSameText(expectedSignature, signature) ? undefined : MISMATCH;
 }
 
 /**

@@ -6,8 +6,8 @@ import ts from 'typescript';
 import { REFUSED_NAMES, REFUSED_WORDS, WHAT_AT_START } from './refused-words.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
-const PROSE = /\.(?:md|sql|css|yml|html)$/;
+const CODE_FILE = /\.(?:ts|tsx|mjs|cjs|js)$/;
+const PROSE_FILE = /\.(?:md|sql|css|yml|html)$/;
 /** The list and its test contain the words; the templates describe things that do stand on tables. */
 const EXEMPT = new Set([
   'scripts/refused-words.mjs',
@@ -32,7 +32,7 @@ const refused = REFUSED_WORDS.map(({ pattern, instead }) => ({
  */
 function findPassages(file, content) {
   if (file.endsWith('.sql')) return [{ text: content.replaceAll(SQL_CODE, ''), position: 0 }];
-  if (!CODE.test(file)) return [{ text: content, position: 0 }];
+  if (!CODE_FILE.test(file)) return [{ text: content, position: 0 }];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
   /** @type {Map<number, Passage>} */
   const passages = new Map();
@@ -91,7 +91,7 @@ export function refusalsIn(file, content) {
  * @returns {string[]} One line per variable or parameter with a refused name. The studio's names are not checked.
  */
 export function refusedNamesIn(file, content) {
-  if (!CODE.test(file) || file.startsWith('studio/')) return [];
+  if (!CODE_FILE.test(file) || file.startsWith('studio/')) return [];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
   /** @type {string[]} */
   const refusals = [];
@@ -137,7 +137,7 @@ export function unusedExports(contents) {
     for (const word of new Set(content.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
   return [...contents].flatMap(([file, content]) =>
     exportedNames(file, content)
-      .filter((name) => file !== STAND_INS && filesWith.get(name) === 1 && !CONVENTIONAL.test(name))
+      .filter((name) => file !== STAND_INS && filesWith.get(name) === 1 && !CONVENTIONAL_NAME.test(name))
       .map((name) => ({ name, line: content.split('\n').findIndex((text) => declares(name).test(text)) + 1 }))
       .filter(({ line }) => line > 0)
       .map(({ name, line }) => `${file}:${line}: no other file uses "${name}": drop "export", or the code`),
@@ -149,7 +149,7 @@ const declares = (/** @type {string} */ name) =>
   new RegExp(`^export (?:async )?(?:function\\*?|const|class|enum) ${name}\\b`);
 
 /** Names that a convention gives to many files: React pages, handlers, definitions found by folder. */
-const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
+const CONVENTIONAL_NAME = /^(?:handler|Component|Props|definition)$/;
 
 /**
  * @param {Map<string, Set<string>>} filesByName
@@ -157,7 +157,7 @@ const CONVENTIONAL = /^(?:handler|Component|Props|definition)$/;
  */
 function repeatedNames(filesByName) {
   return [...filesByName]
-    .filter(([name, files]) => files.size > 1 && !CONVENTIONAL.test(name))
+    .filter(([name, files]) => files.size > 1 && !CONVENTIONAL_NAME.test(name))
     .map(
       ([name, files]) =>
         `${[...files].join(', ')}: several export "${name}": import one of them, or give each a distinct name`,
@@ -170,14 +170,14 @@ function main() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => (CODE.test(file) || PROSE.test(file)) && !EXEMPT.has(file));
+    .filter((file) => (CODE_FILE.test(file) || PROSE_FILE.test(file)) && !EXEMPT.has(file));
   /** @type {Map<string, Set<string>>} */
   const filesByName = new Map();
   /** @type {Map<string, string>} */
   const code = new Map();
   const refusals = files.flatMap((file) => {
     const content = readFileSync(path.join(root, file), 'utf8');
-    if (CODE.test(file)) code.set(file, content);
+    if (CODE_FILE.test(file)) code.set(file, content);
     for (const name of exportedNames(file, content))
       filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file));
     return [...refusalsIn(file, content), ...refusedNamesIn(file, content)];

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const DOCUMENT = 'docs/architecture.md';
-const BLOCK = /```mermaid\n[\s\S]*?```/;
+const DIAGRAM_BLOCK = /```mermaid\n[\s\S]*?```/;
 /** Folders of the product; tests, benchmarks and scripts import from all of them. */
 const LAYERS = [
   'contract',
@@ -52,10 +52,10 @@ export function layerDiagram() {
 
 if (import.meta.main) {
   const document = readFileSync(path.join(root, DOCUMENT), 'utf8');
-  if (!BLOCK.test(document)) throw new Error(`${DOCUMENT} has no Mermaid block to replace.`);
+  if (!DIAGRAM_BLOCK.test(document)) throw new Error(`${DOCUMENT} has no Mermaid block to replace.`);
   writeFileSync(
     path.join(root, DOCUMENT),
-    document.replace(BLOCK, () => layerDiagram()),
+    document.replace(DIAGRAM_BLOCK, () => layerDiagram()),
   );
   console.log(`The diagram in ${DOCUMENT} shows the current imports.`);
 }

@@ -1,5 +1,5 @@
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g;
+const CERTIFICATE_PATTERN = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g;
 
 /** Parses a PEM chain into DER certificates, the signer's own first. */
 export const parseCertificates = (pem: string): Buffer[] =>
-  Array.from(pem.matchAll(CERTIFICATE), ([, base64 = '']) => Buffer.from(base64, 'base64'));
+  Array.from(pem.matchAll(CERTIFICATE_PATTERN), ([, base64 = '']) => Buffer.from(base64, 'base64'));

@@ -90,7 +90,7 @@ function certificate(
 }
 
 /** Files without a timestamp are valid only as long as their certificate. */
-const YEARS = 10;
+const VALIDITY_YEARS = 10;
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365.25 * 24 * HOUR_MS;
 
@@ -102,7 +102,7 @@ export function issueCertificates(publicKey: Uint8Array, now: Date): string {
   const issuer = distinguishedName(organization, `${BRAND.name} Authority`);
   const validity = {
     notBefore: new Date(now.getTime() - HOUR_MS),
-    notAfter: new Date(now.getTime() + YEARS * YEAR_MS),
+    notAfter: new Date(now.getTime() + VALIDITY_YEARS * YEAR_MS),
   };
   const issuedBy = extension('2.5.29.35', false, sequence(der(0x80, keyId(authoritySpki))));
   const signerCertificate = certificate(

@@ -1,11 +1,11 @@
-const PEM = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/;
+const PEM_PATTERN = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/;
 const VERSION_TAG = 0xa0;
 /** From this value on, the first byte of a length is the number of bytes that follow. */
 const LONG_LENGTH = 0x80;
 
 /** The serial number of the first certificate in a PEM chain (RFC 5280); `undefined` if there is none. */
 export function certificateSerial(pem: string): bigint | undefined {
-  const [, base64] = PEM.exec(pem) ?? [];
+  const [, base64] = PEM_PATTERN.exec(pem) ?? [];
   if (base64 === undefined) return undefined;
   const der = Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));
   let offset = 0;

@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Base64 } from '#core/ports/runtime.ts';
 
-const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i;
+const DATA_URL_PATTERN = /^data:([^,;]*)((?:;[^,;]*)*),/i;
 /** The longest accepted text before the base64 of a `data:` URL. */
 const MAX_PREFIX_CHARACTERS = 256;
 const ALLOWED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
@@ -15,7 +15,7 @@ const notAllowed = () => new AppError('CONTENT_TYPE_NOT_ALLOWED', MESSAGES.image
 /** Extracts the base64 from raw base64 or a `data:` URL. Rejects types that are not accepted. */
 function extractBase64(text: string): string {
   if (!/^data:/i.test(text)) return text;
-  const prefix = DATA_URL.exec(text.slice(0, MAX_PREFIX_CHARACTERS));
+  const prefix = DATA_URL_PATTERN.exec(text.slice(0, MAX_PREFIX_CHARACTERS));
   if (!prefix) throw unreadable();
   const [match, type = '', parameters = ''] = prefix;
   if (!ALLOWED_TYPES.includes(type.trim().toLowerCase())) throw notAllowed();

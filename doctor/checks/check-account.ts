@@ -2,7 +2,7 @@ import type { AwsAccount } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
 import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
 
-const USABLE = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
+const USABLE_STATUS = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
 
 /** Whether CDK is bootstrapped in both regions: the product's and CloudFront's. */
 export async function checkBootstrap(
@@ -11,7 +11,8 @@ export async function checkBootstrap(
   const findings: DoctorFinding[] = [];
   for (const region of new Set([account.region, EDGE_REGION])) {
     const status = await account.stackStatus('CDKToolkit', region);
-    if (status !== undefined && USABLE.test(status)) findings.push(ok(`CDK is bootstrapped in ${region}.`));
+    if (status !== undefined && USABLE_STATUS.test(status))
+      findings.push(ok(`CDK is bootstrapped in ${region}.`));
     else
       findings.push(
         problem(

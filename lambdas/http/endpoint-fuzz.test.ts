@@ -8,7 +8,7 @@ import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/suppor
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
-const CASES = 20_000;
+const CASE_COUNT = 20_000;
 /** A fixed seed runs the same cases each time. */
 const SEED = 20_261_121;
 
@@ -83,11 +83,11 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test(`returns a documented response to each of ${CASES} random requests`, async () => {
+test(`returns a documented response to each of ${CASE_COUNT} random requests`, async () => {
   const limits = {
     ...DEFAULT_DAILY_BUDGET,
-    picturesPerPerson: CASES,
-    videosPerPerson: CASES,
+    picturesPerPerson: CASE_COUNT,
+    videosPerPerson: CASE_COUNT,
     countsMoney: false,
     usdPerPerson: 0,
     usdPerDeployment: 0,
@@ -111,7 +111,7 @@ test(`returns a documented response to each of ${CASES} random requests`, async 
         expect(error).not.toBe('');
       }
     }),
-    { numRuns: CASES, seed: SEED },
+    { numRuns: CASE_COUNT, seed: SEED },
   );
   const owners = [...objects.keys()].map((key) => key.split('/').slice(0, 2).join('/'));
   expect(new Set(owners)).toEqual(new Set([`users/${ANN}`]));

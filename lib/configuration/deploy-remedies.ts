@@ -40,9 +40,9 @@ export const describeProblems = (
   variables: Variables,
   error: z.ZodError | undefined,
   refusal: string | undefined,
-): string => [HEADING, ...describe(error, variables), ...describeRegion(refusal, variables)].join('\n');
+): string => [HEADING, ...describeIssues(error, variables), ...describeRegion(refusal, variables)].join('\n');
 
-function describe(error: z.ZodError | undefined, variables: Variables): string[] {
+function describeIssues(error: z.ZodError | undefined, variables: Variables): string[] {
   if (!error) return [];
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
   const names = deployVariableNames.filter((name) => wrong.has(name));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /** `export var PutObject$ = [ … ];`: the schema of one operation, input or output. */
-const SCHEMA = /^export var (\w+\$) = (\[[\s\S]*?\]);$/gm;
+const SCHEMA_DECLARATION = /^export var (\w+\$) = (\[[\s\S]*?\]);$/gm;
 
 /**
  * Removes the schemas of operations that a function does not call from its bundle. The AWS SDK's schema lists contain
@@ -13,7 +13,7 @@ export const shakeSchemas: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /@aws-sdk\/.*\/schemas\/schemas_\d+\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(
-        SCHEMA,
+        SCHEMA_DECLARATION,
         (_all, name: string, list: string) => `export var ${name} = /* @__PURE__ */ (() => (${list}))();`,
       ),
       loader: 'js',

@@ -5,8 +5,8 @@ import path from 'node:path';
 const PREFIX = 'snapshot-';
 export const TABLE_FILE = 'table.jsonl';
 
-/** Not linked into a snapshot: copied separately, or recreated at every start. */
-const LEFT_OUT =
+/** Entries that are not linked into a snapshot: they are copied separately, or recreated at every start. */
+const EXCLUDED_NAMES =
   /^(?:postgres(?:\..*)?|dynamodb|executions|logs|lock\.sqlite.*|endpoints\.json|probe|snapshot-.*|.*\.partial)$/;
 
 type SnapshotSource = {
@@ -35,7 +35,7 @@ export async function takeSnapshot({
     link('executions');
     await copyDatabase(path.join(folder, 'postgres'));
     await writeItems(path.join(folder, TABLE_FILE));
-    for (const name of readdirSync(dataFolder)) if (!LEFT_OUT.test(name)) link(name);
+    for (const name of readdirSync(dataFolder)) if (!EXCLUDED_NAMES.test(name)) link(name);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -12,7 +12,7 @@ import { FAILURES } from './status-file.ts';
 
 const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 12;
-const INVOCATION_ARN = /^arn:aws:bedrock:[a-z0-9-]+:[0-9]{12}:async-invoke\/([a-z0-9]{12})$/;
+const INVOCATION_ARN_PATTERN = /^arn:aws:bedrock:[a-z0-9-]+:[0-9]{12}:async-invoke\/([a-z0-9]{12})$/;
 
 /** Checks the token, for which the service model's pattern is too lax; `checkInput` has checked everything else. */
 const startBody = z.looseObject({
@@ -122,7 +122,7 @@ export function createAsyncInvocations(options: {
 
   function get(invocationArn: string) {
     // The ARN of an invocation from before a change of region has the same id.
-    const id = INVOCATION_ARN.exec(invocationArn)?.[1];
+    const id = INVOCATION_ARN_PATTERN.exec(invocationArn)?.[1];
     const invocation = id === undefined ? undefined : store.find(id);
     if (!invocation) throw invalid('The invocation ARN is invalid or the invocation does not exist.');
     return describe(invocation);

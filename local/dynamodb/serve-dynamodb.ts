@@ -20,7 +20,7 @@ export type DynamoDbSettings = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-const READS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
+const READ_OPERATIONS = /^(?:BatchGetItem|DescribeTable|GetItem|ListTables|Query|Scan)$/;
 const operationName = (request: IncomingMessage) => request.headers['x-amz-target']?.toString().split('.')[1];
 
 export const tableFolder = (dataFolder: string): string => path.join(dataFolder, 'dynamodb');
@@ -44,7 +44,7 @@ export async function serveDynamoDb(
     fail: sendPlannedJsonError,
     listener: guardLevelDb({
       listener: (request, response) => inner?.call(server, request, response),
-      isRead: (request) => READS.test(operationName(request) ?? ''),
+      isRead: (request) => READ_OPERATIONS.test(operationName(request) ?? ''),
       fail: (response) =>
         sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
       onFailure: onWriteFailure,

@@ -11,7 +11,7 @@ import type { BedrockAccess } from './bedrock-access.ts';
 import { createClipCopies, type LocalStore } from './clip-copies.ts';
 import { type Forwarding, forwardCall } from './forward-call.ts';
 
-/** As long as an image function waits for a model. */
+/** Timeout of a call: an image function waits as long for a model. */
 const CALL_SECONDS = 110;
 
 type RealBedrockOptions = {
@@ -97,7 +97,7 @@ async function serve(
     const forwarded = await forwardCall(forwarding, call);
     response.writeHead(200, { 'content-type': 'application/json' }).end(forwarded);
   } catch (error) {
-    const { status, name, message } = describe(error);
+    const { status, name, message } = describeFailure(error);
     response
       .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
       .end(JSON.stringify({ message }));
@@ -105,7 +105,7 @@ async function serve(
 }
 
 /** Passes on the service's own errors; any other failure is an outage. */
-function describe(error: unknown): { status: number; name: string; message: string } {
+function describeFailure(error: unknown): { status: number; name: string; message: string } {
   if (error instanceof BedrockError) {
     return { status: error.status, name: error.exception, message: error.message };
   }

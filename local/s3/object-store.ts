@@ -21,7 +21,8 @@ type FauxqsInternals = {
   SnsStore: new () => Stores['snsStore'];
 };
 
-const OVERRIDE = /^response-(content-(?:type|disposition|language|encoding)|cache-control|expires)$/;
+const OVERRIDE_PARAMETER =
+  /^response-(content-(?:type|disposition|language|encoding)|cache-control|expires)$/;
 
 type ReadRequest = { method: string; originalUrl: string };
 type Reply = { statusCode: number; header(name: string, value: string): unknown };
@@ -33,7 +34,7 @@ function addReadHeaders(app: S3App): void {
     if (!isRead || reply.statusCode >= 300) return;
     reply.header('accept-ranges', 'bytes');
     for (const [name, value] of new URL(request.originalUrl, 'http://localhost').searchParams) {
-      const header = OVERRIDE.exec(name)?.[1];
+      const header = OVERRIDE_PARAMETER.exec(name)?.[1];
       if (header) reply.header(header, value);
     }
   });

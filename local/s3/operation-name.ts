@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-const ON_BUCKET: Record<string, string> = {
+const BUCKET_OPERATIONS: Record<string, string> = {
   GET: 'ListObjectsV2',
   HEAD: 'HeadBucket',
   PUT: 'CreateBucket',
   DELETE: 'DeleteBucket',
   POST: 'PostObject',
 };
-const ON_OBJECT: Record<string, string> = {
+const OBJECT_OPERATIONS: Record<string, string> = {
   GET: 'GetObject',
   HEAD: 'HeadObject',
   PUT: 'PutObject',
@@ -15,7 +15,7 @@ const ON_OBJECT: Record<string, string> = {
   POST: 'PostObject',
 };
 /** Query parameters that select another operation of a method. */
-const BY_QUERY: Record<string, string> = {
+const QUERY_OPERATIONS: Record<string, string> = {
   'POST delete': 'DeleteObjects',
   'POST uploads': 'CreateMultipartUpload',
   'POST uploadId': 'CompleteMultipartUpload',
@@ -30,11 +30,11 @@ export function s3OperationName(request: IncomingMessage): string {
   const method = request.method ?? 'GET';
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   for (const name of new URLSearchParams(query).keys()) {
-    const operation = BY_QUERY[`${method} ${name}`];
+    const operation = QUERY_OPERATIONS[`${method} ${name}`];
     if (operation) return operation;
   }
   if (path === '/') return 'ListBuckets';
   const isObject = /^\/[^/]+\/./.test(path);
   if (isObject && method === 'PUT' && request.headers['x-amz-copy-source']) return 'CopyObject';
-  return (isObject ? ON_OBJECT : ON_BUCKET)[method] ?? method;
+  return (isObject ? OBJECT_OPERATIONS : BUCKET_OPERATIONS)[method] ?? method;
 }

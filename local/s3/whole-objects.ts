@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { quarantine, readOrQuarantine } from '#local/durable-file.ts';
 import type { S3Object, WriteObject } from './store-types.ts';
 
-const DATA = '.data';
-const META = '.meta.json';
-const INCOMING = '_incoming';
+const DATA_SUFFIX = '.data';
+const META_SUFFIX = '.meta.json';
+const INCOMING_FOLDER = '_incoming';
 
 /** The parts of fauxqs's files that are used: an object's bytes, and a second file with its metadata. */
 type ObjectFiles = {
@@ -26,13 +26,14 @@ export function writeWholeObjects(
   folder: string,
   open: (folder: string) => ObjectFiles,
 ): WriteObject {
-  const incoming = path.join(folder, INCOMING);
+  const incoming = path.join(folder, INCOMING_FOLDER);
   const write: WriteObject = (bucket, object, bytesFile) => {
     try {
       open(incoming).upsertObject(bucket, object);
       if (bytesFile !== undefined)
-        for (const name of filesBelow(incoming, DATA)) renameSync(bytesFile, path.join(incoming, name));
-      for (const ending of [DATA, META])
+        for (const name of filesBelow(incoming, DATA_SUFFIX))
+          renameSync(bytesFile, path.join(incoming, name));
+      for (const ending of [DATA_SUFFIX, META_SUFFIX])
         for (const name of filesBelow(incoming, ending))
           moveIn(path.join(incoming, name), path.join(folder, name));
     } finally {
@@ -76,16 +77,17 @@ const objectFile = z.looseObject({ key: z.string(), contentLength: z.number(), e
 export function repairObjects(folder: string): void {
   const buckets = path.join(folder, 'buckets');
   if (!existsSync(buckets)) return;
-  finishWrite(path.join(folder, INCOMING), folder);
+  finishWrite(path.join(folder, INCOMING_FOLDER), folder);
   for (const bucket of readdirSync(buckets)) repairBucket(path.join(buckets, bucket));
-  for (const name of filesBelow(buckets, META)) repairObject(path.join(buckets, name));
+  for (const name of filesBelow(buckets, META_SUFFIX)) repairObject(path.join(buckets, name));
 }
 
 function finishWrite(incoming: string, folder: string): void {
   if (!existsSync(incoming)) return;
-  const hasUnmovedBytes = filesBelow(incoming, DATA).length > 0;
+  const hasUnmovedBytes = filesBelow(incoming, DATA_SUFFIX).length > 0;
   if (!hasUnmovedBytes)
-    for (const name of filesBelow(incoming, META)) moveIn(path.join(incoming, name), path.join(folder, name));
+    for (const name of filesBelow(incoming, META_SUFFIX))
+      moveIn(path.join(incoming, name), path.join(folder, name));
   rmSync(incoming, { recursive: true, force: true });
 }
 
@@ -99,5 +101,5 @@ function repairBucket(folder: string): void {
 
 function repairObject(file: string): void {
   const known = readOrQuarantine(file, (content) => objectFile.parse(content));
-  if (known && !existsSync(file.slice(0, -META.length) + DATA)) quarantine(file);
+  if (known && !existsSync(file.slice(0, -META_SUFFIX.length) + DATA_SUFFIX)) quarantine(file);
 }

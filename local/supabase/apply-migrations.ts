@@ -4,7 +4,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import * as z from 'zod';
 
 /** The table in which Supabase's CLI records applied migrations. */
-const HISTORY = `
+const HISTORY_TABLE = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key,
@@ -13,18 +13,18 @@ const HISTORY = `
   );
 `;
 
-const FILE = /^(\d+)_(.+)\.sql$/;
+const FILE_PATTERN = /^(\d+)_(.+)\.sql$/;
 const versions = z.array(z.object({ version: z.string() }));
 
 /** Applies new files of the folder in the order of their names, each in one transaction. */
 export async function applyMigrations(connection: PgliteConnection, folder: string): Promise<void> {
   const { driver } = connection;
-  await driver.exec(HISTORY);
+  await driver.exec(HISTORY_TABLE);
   const { rows } = await driver.query('select version from supabase_migrations.schema_migrations');
   const applied = new Set(versions.parse(rows).map((row) => row.version));
   let changed = false;
   for (const file of readdirSync(folder).sort()) {
-    const [, version, name] = FILE.exec(file) ?? [];
+    const [, version, name] = FILE_PATTERN.exec(file) ?? [];
     if (version === undefined || applied.has(version)) continue;
     const sql = readFileSync(path.join(folder, file), 'utf8');
     await driver.transaction(async (transaction) => {

@@ -8,7 +8,7 @@ const refusal = (status: number, errorCode: string, msg: string) =>
   Response.json({ code: status, error_code: errorCode, msg }, { status });
 
 /** Auth's default page size. */
-const PAGE_USERS = 50;
+const USERS_PER_PAGE = 50;
 
 const numberIn = (url: URL, name: string, fallback: number) =>
   Math.max(1, Math.trunc(Number(url.searchParams.get(name))) || fallback);
@@ -33,7 +33,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
     const id = path[1];
     if (id === undefined) {
       if (method !== 'GET') return undefined;
-      const [page, size] = [numberIn(url, 'page', 1), numberIn(url, 'per_page', PAGE_USERS)];
+      const [page, size] = [numberIn(url, 'page', 1), numberIn(url, 'per_page', USERS_PER_PAGE)];
       const listUsers = 'select id, email from auth.users order by created_at desc, id limit $1 offset $2';
       const found = await driver.query(listUsers, [size, (page - 1) * size]);
       return Response.json({ users: rows.parse(found.rows), aud: 'authenticated' });

@@ -6,7 +6,7 @@ const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_emai
 
 /**
  * If addresses must be confirmed, a sign-up with a taken address gets the same response as a new one, as in hosted
- * Supabase: an invented account that is not stored, and no mail. This prevents account enumeration. Other responses pass
+ * Supabase: an invented account that is not stored, and no email. This prevents account enumeration. Other responses pass
  * unchanged.
  */
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {

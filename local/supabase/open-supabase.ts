@@ -45,7 +45,7 @@ export type SupabaseSettings = {
  * @supabase/lite checks whether a link was used or an address is taken, and then records it, without a transaction
  * around both. Such requests run one at a time.
  */
-const ONE_AT_A_TIME = ['/auth/v1/verify', '/auth/v1/signup'];
+const SERIAL_PATHS = ['/auth/v1/verify', '/auth/v1/signup'];
 
 /** Runs tasks one at a time. */
 function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
@@ -130,7 +130,7 @@ export async function openSupabase(
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
     const forward = (forwarded: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(forwarded, { peerAddress: null }));
-      return ONE_AT_A_TIME.includes(url.pathname) ? oneAtATime(run) : run();
+      return SERIAL_PATHS.includes(url.pathname) ? oneAtATime(run) : run();
     };
     const received = { method: request.method, url, body };
     const rawResponse = await preventAccountEnumeration(

@@ -44,7 +44,7 @@ function withJson(response: Response, body: unknown, status = response.status): 
 }
 
 /** SQLSTATE classes for which PostgREST returns 5xx; every other database error is the caller's, 400. */
-const SERVER_ERROR = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
+const SERVER_ERROR_CODES = /^(?:08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
@@ -59,7 +59,7 @@ export function asClientError(response: Response, { databaseError }: RequestNote
       400,
     );
   const { code, message, detail, hint } = databaseError;
-  if (!SQLSTATE.test(code) || SERVER_ERROR.test(code)) return response;
+  if (!SQLSTATE.test(code) || SERVER_ERROR_CODES.test(code)) return response;
   return withJson(response, { code, message, details: detail, hint }, 400);
 }
 

@@ -21,8 +21,8 @@ import type { Form } from './simple-form.ts';
 
 const WICKER_COLOR = '#b98a52';
 const DARK_COLOR = '#33302e';
-const CREAM = '#f4ecdc';
-const BRASS = '#c9a35a';
+const CREAM_COLOR = '#f4ecdc';
+const BRASS_COLOR = '#c9a35a';
 
 /** A round container, seen from slightly above: its inside, what is in it, and its front. */
 const container = (rim: number, half: number, front: Outline, content: Form['parts']): Form['parts'] => [
@@ -73,7 +73,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'plate saucer', color: CREAM, half: 1.7 },
+    ...{ words: 'plate saucer', color: CREAM_COLOR, half: 1.7 },
     parts: [part('body', disc(0, 0.45, 1.66, 0.44), 0.16), part('body', disc(0, 0.52, 1.2, 0.28), 0.06)],
   },
   {
@@ -115,10 +115,10 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'clock', color: BRASS, half: 0.5 },
+    ...{ words: 'clock', color: BRASS_COLOR, half: 0.5 },
     parts: [
       part('body', disc(0, 0.5, 0.5), 0.09),
-      part(CREAM, disc(0, 0.5, 0.41)),
+      part(CREAM_COLOR, disc(0, 0.5, 0.41)),
       part(
         DARK_COLOR,
         union(
@@ -142,7 +142,7 @@ export const HOME: readonly Form[] = [
     ...{ words: 'macaron macaroon', color: '#f0a3b8', half: 0.74 },
     parts: [
       part('body', belowRim(0.36, 5, 0, swollen(0.06, slab(0, 0.26, 0.62, 0.2, 0.18))), 0.3),
-      part(CREAM, slab(0, 0.42, 0.6, 0.09, 0.06), 0.09),
+      part(CREAM_COLOR, slab(0, 0.42, 0.6, 0.09, 0.06), 0.09),
       part('body', above(0.48, disc(0, 0.5, 0.7, 0.46)), 0.36),
       part(
         'body',

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, isTest, parseNodes, read } from './source-files.ts';
 
-const NAME = /^[A-Z][A-Z0-9_]+$/;
+const NAME_PATTERN = /^[A-Z][A-Z0-9_]+$/;
 
 /** Names that `.env.example` offers, commented out or not. */
 const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].flatMap(
@@ -18,7 +18,7 @@ function namesInSchemas(path: string): string[] {
     if (!fields || !ts.isObjectLiteralExpression(fields)) return [];
     return fields.properties
       .flatMap((field) => field.name?.getText() ?? [])
-      .filter((name) => NAME.test(name));
+      .filter((name) => NAME_PATTERN.test(name));
   });
 }
 

@@ -20,7 +20,8 @@ const template = z.looseObject({
 });
 type Resources = z.output<typeof template>['Resources'];
 
-const PSEUDO = /^AWS::(AccountId|NoValue|NotificationARNs|Partition|Region|StackId|StackName|URLSuffix)$/;
+const PSEUDO_PARAMETER =
+  /^AWS::(AccountId|NoValue|NotificationARNs|Partition|Region|StackId|StackName|URLSuffix)$/;
 
 /** A reference to another resource of the template; without `attribute`, to the resource itself. */
 type Reference = { target: string; attribute?: string };
@@ -53,7 +54,7 @@ const isCustom = (type: string) =>
 function referenceProblem(resources: Resources, parameters: object, { target, attribute }: Reference) {
   const found = resources[target];
   if (attribute === undefined)
-    return found || target in parameters || PSEUDO.test(target)
+    return found || target in parameters || PSEUDO_PARAMETER.test(target)
       ? []
       : [`refers to ${target}, which does not exist`];
   if (!found) return [`refers to ${target}.${attribute}, but ${target} does not exist`];

@@ -20,7 +20,7 @@ const TOOLS = [
 ] as const;
 
 /** Endpoints that make an image. */
-const RUNS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
+const TOOL_REQUESTS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
   const fill = async (page: Page) => {
@@ -40,7 +40,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, busy`,
       viewer: 'maker' as const,
       path: `/${path}`,
-      arrange: hold(RUNS),
+      arrange: hold(TOOL_REQUESTS),
       reach: run,
     },
     {
@@ -56,7 +56,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, failure`,
       viewer: 'maker' as const,
       path: `/${path}`,
-      arrange: refuse(RUNS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
+      arrange: refuse(TOOL_REQUESTS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
       reach: async (page: Page) => {
         await run(page);
         await waitForText(page, 'The model failed.', 20);
@@ -66,7 +66,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, budget used up`,
       viewer: 'newcomer' as const,
       path: `/${path}`,
-      arrange: refuseBudget(RUNS, 'pictures'),
+      arrange: refuseBudget(TOOL_REQUESTS, 'pictures'),
       reach: async (page: Page) => {
         await run(page);
         await waitForText(page, /^Left today: 0/, 20);

@@ -18,7 +18,7 @@ const STORY =
 const masks = new Map<string, string>();
 
 /**
- * A mask with a box in the middle of an image, cached per image, because a run of the ledger requests a thousand.
+ * A mask with a box in the middle of an image, cached per image, because a run of the ledger test needs a thousand masks.
  */
 function maskFor(image: string): string {
   const known = masks.get(image);

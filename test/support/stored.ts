@@ -54,7 +54,7 @@ async function countItems(product: Product): Promise<number> {
   return Items.filter(({ pk }) => !pk?.S?.startsWith('QUEUE#')).length;
 }
 
-/** The number of stored things of each kind, of all people. */
+/** The number of all people's objects, rows and items, by kind. */
 export type StoredCounts = { objects: number; images: number; videos: number; counts: number; items: number };
 
 export async function countStored(product: Product): Promise<StoredCounts> {

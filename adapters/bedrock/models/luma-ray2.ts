@@ -4,7 +4,7 @@ import { models } from '#catalog/models.ts';
 import type { ClipRequest } from '#core/ports/video-models.ts';
 
 /** Matches the moderation messages of Luma's own service; Bedrock does not document any. */
-const BLOCKED = /moderation|content filter|blocked|safety|policy|not allowed/i;
+const BLOCKED_MESSAGE = /moderation|content filter|blocked|safety|policy|not allowed/i;
 
 const keyframe = (png: Uint8Array) => ({
   type: 'image',
@@ -28,7 +28,7 @@ export const createLumaRay2 = ({
     loop: false,
     ...(firstFrame && { keyframes: { frame0: keyframe(firstFrame) } }),
   }),
-  failureReason: (message = '') => (BLOCKED.test(message) ? 'blocked' : 'model-error'),
+  failureReason: (message = '') => (BLOCKED_MESSAGE.test(message) ? 'blocked' : 'model-error'),
 });
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-luma.html */

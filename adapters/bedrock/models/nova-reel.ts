@@ -4,7 +4,7 @@ import type { ClipRequest } from '#core/ports/video-models.ts';
 
 const { clipSeconds } = models['nova-reel'];
 
-const BLOCKED = /content filter|RAI_VIOLATION|blocked|responsible ai/i;
+const BLOCKED_MESSAGE = /content filter|RAI_VIOLATION|blocked|responsible ai/i;
 /** The model's largest seed, one less than ours. */
 const MAX_SEED = 2_147_483_646;
 
@@ -51,5 +51,5 @@ export const novaReel: BedrockVideoModel = {
       videoGenerationConfig: configuration(clip, clipSeconds),
     };
   },
-  failureReason: (message = '') => (BLOCKED.test(message) ? 'blocked' : 'model-error'),
+  failureReason: (message = '') => (BLOCKED_MESSAGE.test(message) ? 'blocked' : 'model-error'),
 };

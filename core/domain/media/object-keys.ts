@@ -30,7 +30,7 @@ const padClipNumber = (clipNumber: number) => String(clipNumber).padStart(4, '0'
 export const clipPrefix = (userId: string, jobId: string, clipIndex: number, attempt: number) =>
   `${personFolder(userId)}/videos/${jobId}/clips/${padClipNumber(clipIndex + 1)}-${attempt}/`;
 
-const SEGMENT = /^[A-Za-z0-9._-]+$/;
+const SEGMENT_PATTERN = /^[A-Za-z0-9._-]+$/;
 
 /** Whether the key is in the person's own folder, compared segment by segment. */
 export function ownsKey(userId: string, key: string): boolean {
@@ -39,7 +39,7 @@ export function ownsKey(userId: string, key: string): boolean {
     root === 'users' &&
     owner === userId &&
     rest.length > 0 &&
-    rest.every((segment) => SEGMENT.test(segment) && segment !== '.' && segment !== '..')
+    rest.every((segment) => SEGMENT_PATTERN.test(segment) && segment !== '.' && segment !== '..')
   );
 }
 

@@ -3,7 +3,7 @@ import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { findModel } from '#local/bedrock/models/served-models.ts';
 import type { FaultEffects } from '#local/bedrock/planned-fault.ts';
 
-const BLOCKED = 'Sorry, the model cannot answer this question.';
+const BLOCKED_TEXT = 'Sorry, the model cannot answer this question.';
 
 /** Converse for the text models; returns the response in the service's format. */
 export async function converse(
@@ -21,7 +21,7 @@ export async function converse(
   requests.count(model.id);
   const { content, stopReason, inputTokens, outputTokens } = model.respond(body);
   return {
-    output: { message: { role: 'assistant', content: isFiltered ? [{ text: BLOCKED }] : content } },
+    output: { message: { role: 'assistant', content: isFiltered ? [{ text: BLOCKED_TEXT }] : content } },
     stopReason: isFiltered ? 'content_filtered' : stopReason,
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
     metrics: { latencyMs: Math.round(performance.now() - startedAt) },

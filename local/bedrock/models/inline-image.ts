@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { StudioImage } from '#studio/requests.ts';
 
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const BASE64_PATTERN = /^[A-Za-z0-9+/]+={0,2}$/;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /** A model's documented limits of an input image. */
@@ -19,7 +19,7 @@ export type ImageLimits = {
  * Reads an image in a request body: raw base64, never a `data:` URL. Decodes just enough to know that it can be opened.
  */
 export async function readInlineImage(base64: string, field: string): Promise<StudioImage> {
-  if (base64.length % 4 !== 0 || !BASE64.test(base64)) {
+  if (base64.length % 4 !== 0 || !BASE64_PATTERN.test(base64)) {
     throw invalid(`Malformed input request: ${field} is not valid base64 (send it without a data: prefix).`);
   }
   const bytes = Buffer.from(base64, 'base64');

@@ -6,7 +6,7 @@ import type { ServedClipModel } from './served-model.ts';
 
 const MAX_PROMPT_CHARACTERS = 5_000;
 const MAX_PROMPT_TOKENS = 300;
-const KEYFRAME_SIDE = { min: 512, max: 4096 };
+const KEYFRAME_SIDE_PIXELS = { min: 512, max: 4096 };
 
 /** Width to height of the clip; the resolution names its shorter side for landscape formats. */
 const RATIOS = {
@@ -19,7 +19,7 @@ const RATIOS = {
   '9:21': 9 / 21,
 } as const;
 type AspectRatio = keyof typeof RATIOS;
-const SHORTER_SIDE = { '540p': 540, '720p': 720 } as const;
+const SHORTER_SIDE_PIXELS = { '540p': 540, '720p': 720 } as const;
 
 const keyframe = z.strictObject({
   type: z.literal('image'),
@@ -41,7 +41,7 @@ const lumaInput = z.strictObject({
 });
 type LumaInput = z.output<typeof lumaInput>;
 
-const PIECES =
+const TOKEN_PIECES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]]+|\S/gv;
 
 /**
@@ -50,14 +50,14 @@ const PIECES =
  * English characters, which the service accepted, has about 230.
  */
 export function estimateLumaTokens(prompt: string): number {
-  const pieces = prompt.match(PIECES) ?? [];
+  const pieces = prompt.match(TOKEN_PIECES) ?? [];
   const charactersPerToken = (piece: string) => (/^[\p{sc=Latin}\p{N}]/u.test(piece) ? 6 : 3);
   return pieces.reduce((sum, piece) => sum + Math.ceil([...piece].length / charactersPerToken(piece)), 0);
 }
 
 /** Width and height in pixels; both even, as H.264 requires. */
 function clipSize(input: LumaInput): { width: number; height: number } {
-  const shorter = SHORTER_SIDE[input.resolution];
+  const shorter = SHORTER_SIDE_PIXELS[input.resolution];
   const ratio = RATIOS[input.aspect_ratio];
   const longer = 2 * Math.round((shorter * Math.max(ratio, 1 / ratio)) / 2);
   return ratio >= 1 ? { width: longer, height: shorter } : { width: shorter, height: longer };
@@ -69,9 +69,9 @@ async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): P
     throw invalid(`${field}: the image is not of the media type ${frame.source.media_type}.`);
   }
   const sides = [image.width, image.height];
-  if (Math.min(...sides) < KEYFRAME_SIDE.min || Math.max(...sides) > KEYFRAME_SIDE.max) {
+  if (Math.min(...sides) < KEYFRAME_SIDE_PIXELS.min || Math.max(...sides) > KEYFRAME_SIDE_PIXELS.max) {
     throw invalid(
-      `${field}: each side must have ${KEYFRAME_SIDE.min} to ${KEYFRAME_SIDE.max} pixels, not ${image.width}x${image.height}.`,
+      `${field}: each side must have ${KEYFRAME_SIDE_PIXELS.min} to ${KEYFRAME_SIDE_PIXELS.max} pixels, not ${image.width}x${image.height}.`,
     );
   }
   return image;

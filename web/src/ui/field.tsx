@@ -46,15 +46,15 @@ export function Field({ label, hint, error, aside, describedBy, children }: Fiel
   );
 }
 
-const OPTIONAL = '(optional)';
+const OPTIONAL_NOTE = '(optional)';
 
 /** Shows "(optional)" less prominently than the rest of the label. */
 function LabelText({ children: label }: { children: string }) {
-  if (!label.endsWith(OPTIONAL)) return label;
+  if (!label.endsWith(OPTIONAL_NOTE)) return label;
   return (
     <>
-      {label.slice(0, -OPTIONAL.length)}
-      <span className="font-normal text-text-3">{OPTIONAL}</span>
+      {label.slice(0, -OPTIONAL_NOTE.length)}
+      <span className="font-normal text-text-3">{OPTIONAL_NOTE}</span>
     </>
   );
 }

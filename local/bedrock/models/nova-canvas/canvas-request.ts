@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Style } from '#contract/images.ts';
 
 /** Sides of input and output images in pixels; only those of outputs must be multiples. */
-export const SIDE = { min: 320, max: 4096, multipleOf: 16 };
+export const SIDE_PIXELS = { min: 320, max: 4096, multipleOf: 16 };
 export const MAX_RATIO = 4;
 /** Largest area of input and output images: Bedrock requires fewer than 4,194,304 pixels. */
 export const MAX_CANVAS_PIXELS = 4_194_303;
@@ -24,7 +24,7 @@ const text = z.string().refine((value) => value !== '' && [...value].length <= 1
   error: 'must have 1 to 1024 characters',
 });
 const inline = z.string();
-const side = z.number().int().min(SIDE.min).max(SIDE.max).multipleOf(SIDE.multipleOf);
+const side = z.number().int().min(SIDE_PIXELS.min).max(SIDE_PIXELS.max).multipleOf(SIDE_PIXELS.multipleOf);
 const settings = {
   quality: z.enum(['standard', 'premium']).default('standard'),
   cfgScale: z.number().min(1.1).max(10).default(6.5),

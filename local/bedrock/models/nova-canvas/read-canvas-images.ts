@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { StudioImage } from '#studio/requests.ts';
 import { type ImageLimits, isOpaque, readLimitedImage } from '../inline-image.ts';
-import { MAX_CANVAS_PIXELS, MAX_RATIO, SIDE } from './canvas-request.ts';
+import { MAX_CANVAS_PIXELS, MAX_RATIO, SIDE_PIXELS } from './canvas-request.ts';
 
 const INPUT_IMAGE_LIMITS: ImageLimits = {
-  minSide: SIDE.min,
-  maxSide: SIDE.max,
+  minSide: SIDE_PIXELS.min,
+  maxSide: SIDE_PIXELS.max,
   maxPixels: MAX_CANVAS_PIXELS,
   maxRatio: MAX_RATIO,
 };

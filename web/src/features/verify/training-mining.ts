@@ -3,7 +3,7 @@ import { DATA_MINING_LABEL } from '#contract/marks/xmp-packet.ts';
 import type { MarkFact } from '#web/modules/marks/mark-facts.ts';
 
 /** The assertion was C2PA's before the Creator Assertions Working Group took it over. */
-const LABEL = /^(?:c2pa|cawg)\.training-mining/;
+const ASSERTION_LABEL = /^(?:c2pa|cawg)\.training-mining/;
 
 /** Other tools may write anything. */
 const permission = z.object({ use: z.string(), constraint_info: z.optional(z.string()) });
@@ -26,7 +26,7 @@ const PERMISSIONS = new Map([
 /** The uses that a manifest permits or forbids, each once; an unknown use or permission is shown by its own name. */
 export function listPermissions(assertions: readonly { label: string; data: unknown }[]): MarkFact[] {
   const facts = assertions
-    .filter(({ label }) => LABEL.test(label))
+    .filter(({ label }) => ASSERTION_LABEL.test(label))
     .flatMap(({ data }) => Object.entries(trainingMining.safeParse(data).data?.entries ?? {}))
     .map(([name, { use, constraint_info: conditions }]): [string, string] => {
       const key = name.slice(name.indexOf('.') + 1);

@@ -3,7 +3,7 @@ import type { PointerPhase } from './pointer-gestures.ts';
 
 /** A press becomes a hold after this time, unless the pointer moved by more than a few pixels. */
 const HOLD_MS = 220;
-const STILL_PIXELS = 6;
+const MAX_MOVE_PIXELS = 6;
 
 /**
  * Whether the previous image is shown: while a key, a button or the image itself is held. It may load during the hold.
@@ -25,7 +25,7 @@ export function useHold(isLoaded: boolean) {
       if (phase === 'press' && isPrimary) {
         press.current = { x, y, timer: setTimeout(() => setShown(true), HOLD_MS) };
       } else if (phase === 'press' || phase === 'release' || phase === 'cancel') end();
-      else if (press.current && Math.hypot(x - press.current.x, y - press.current.y) > STILL_PIXELS) end();
+      else if (press.current && Math.hypot(x - press.current.x, y - press.current.y) > MAX_MOVE_PIXELS) end();
     },
   };
 }

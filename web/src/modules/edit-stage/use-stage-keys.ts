@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null) =>
 const controlOf = (target: EventTarget | null) =>
   target instanceof HTMLElement ? target.closest('button, input, [role="slider"], [role="button"]') : null;
 
-const MOVES_FOCUS = /^(?:Tab|Arrow.*)$/;
+const FOCUS_KEYS = /^(?:Tab|Arrow.*)$/;
 
 /**
  * Handles keys while the stage has focus, or the pointer is over it and nothing has focus: single keys other than
@@ -56,7 +56,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
       return true;
     };
     const press = (event: KeyboardEvent) => {
-      if (MOVES_FOCUS.test(event.key)) isFocusedByPointer = false;
+      if (FOCUS_KEYS.test(event.key)) isFocusedByPointer = false;
       if (event.altKey || event.defaultPrevented || !isForStage(event) || !act(event)) return;
       event.preventDefault();
       event.stopPropagation();

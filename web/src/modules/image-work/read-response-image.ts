@@ -12,7 +12,7 @@ type ResponseImage = {
 };
 
 const EMPTY_DATA = 'Received empty or invalid base64 image data from server.';
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const BASE64_PATTERN = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Interprets the server's `image`: a link to the saved image, or the bytes themselves. */
 export function readResponseImage({
@@ -26,7 +26,7 @@ export function readResponseImage({
     return { ...shared, source: image, key: s3Key ?? null, isSaved: s3Key !== undefined };
   }
   const base64 = image.replace(/^data:image\/[a-z]+;base64,/, '');
-  if (!BASE64.test(base64)) throw new Error(EMPTY_DATA);
+  if (!BASE64_PATTERN.test(base64)) throw new Error(EMPTY_DATA);
   return { ...shared, source: `data:image/png;base64,${base64}`, key: null, isSaved: false };
 }
 

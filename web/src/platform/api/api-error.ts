@@ -43,7 +43,7 @@ export const isInProgress = (failure: unknown): boolean =>
 export const isSessionEnd = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status === 401 && !hasStoredSession();
 
-const WITHOUT_REASON = /^(Server error: \d+|Unknown error)$/;
+const GENERIC_MESSAGE = /^(Server error: \d+|Unknown error)$/;
 
 /** False if the response had no user-facing text, as from API Gateway itself. */
-export const hasReason = ({ message }: ApiError): boolean => !WITHOUT_REASON.test(message);
+export const hasReason = ({ message }: ApiError): boolean => !GENERIC_MESSAGE.test(message);
