@@ -27,7 +27,7 @@ import { type AwsAccount, AwsCallError, type ModelQuota } from './account.ts';
 
 const CALL_SECONDS = 20;
 const LINK_SECONDS = 60;
-const QUOTA_PAGE = 100;
+const QUOTAS_PER_PAGE = 100;
 
 /** Runs a call; its `AwsCallError` names the permission that the call needs. */
 async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
@@ -186,7 +186,7 @@ type ClientSettings = { region: string } & ReturnType<typeof awsClientSettings>;
 async function readQuotas(settings: ClientSettings): Promise<ModelQuota[]> {
   const client = new ServiceQuotasClient(settings);
   const found: ModelQuota[] = [];
-  const pages = paginateListServiceQuotas({ client, pageSize: QUOTA_PAGE }, { ServiceCode: 'bedrock' });
+  const pages = paginateListServiceQuotas({ client, pageSize: QUOTAS_PER_PAGE }, { ServiceCode: 'bedrock' });
   for await (const { Quotas } of pages)
     for (const { QuotaName: name, Value: value } of Quotas ?? [])
       if (name !== undefined && value !== undefined) found.push({ name, value });

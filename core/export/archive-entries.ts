@@ -58,7 +58,7 @@ const READ_AHEAD = { files: 8, fileBytes: 4 * 1024 * 1024 };
 
 type FileContent = Awaited<ReturnType<ArchivePorts['personFiles']['open']>>;
 
-/** Opens small files ahead, in order. A file that has been deleted has no content. */
+/** Opens small files in advance, in order. A file that has been deleted has no content. */
 async function* openFiles(
   ports: UsesOnly<{ personFiles: 'page' | 'open' }>,
   userId: string,

@@ -11,7 +11,7 @@ export type NoticeSettings = {
   region: string;
 };
 
-const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The current notices, for an operator; `undefined` for everyone else. */
 export async function operatorNotices(
@@ -19,7 +19,7 @@ export async function operatorNotices(
   { operators, catalog, region }: NoticeSettings,
   { email }: Caller,
 ): Promise<OperatorNotice[] | undefined> {
-  const isOperator = email !== undefined && operators.some((address) => sameAddress(address, email));
+  const isOperator = email !== undefined && operators.some((address) => isSameAddress(address, email));
   if (!isOperator) return undefined;
   const notices = await modelNotices.read();
   // A model may have left the catalog since the last check.

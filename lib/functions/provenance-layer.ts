@@ -48,7 +48,7 @@ function assemble(certificates: string | undefined): string {
   return layer;
 }
 
-/** The variable that tells the functions where both are. */
+/** The variable that tells the functions where the library and the certificates are. */
 export const provenanceVariable = (keyArn: string): string =>
   JSON.stringify({
     maker: 'models',

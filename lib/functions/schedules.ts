@@ -19,7 +19,7 @@ export type SchedulesProps = {
 };
 
 /** Final states of an execution that may not have recorded the failure for the owner. */
-const UNSUCCESSFUL = ['FAILED', 'TIMED_OUT', 'ABORTED'];
+const UNSUCCESSFUL_STATES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 
 /** EventBridge rules: functions that run on a schedule, and the handling of unsuccessful workflow executions. */
 export class Schedules extends Construct {
@@ -47,7 +47,7 @@ export class Schedules extends Construct {
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
-        detail: { status: UNSUCCESSFUL, stateMachineArn: [workflow.stateMachine.stateMachineArn] },
+        detail: { status: UNSUCCESSFUL_STATES, stateMachineArn: [workflow.stateMachine.stateMachineArn] },
       },
       targets: [this.#target(workflow.failStep)],
     });

@@ -10,7 +10,7 @@ export type AlarmSpec = {
   below?: boolean;
   /** Consecutive periods; default 1. */
   periods?: number;
-  /** Missing data counts as breaching. */
+  /** Whether missing data raises the alarm. */
   alarmWhenMissing?: boolean;
 };
 

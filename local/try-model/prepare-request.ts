@@ -32,7 +32,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
 }
 
 /** Validates a request against the model's documentation before anything is sent or paid. */
-async function validate(modelId: string, body: Record<string, unknown>): Promise<void> {
+async function validateBody(modelId: string, body: Record<string, unknown>): Promise<void> {
   const model = findModelAnywhere(modelId);
   if (model.call !== 'image') throw new CommandRefused(`${modelId} is not an image model.`);
   try {
@@ -55,6 +55,6 @@ export async function prepareRequest({ model, task, tasks, values }: ModelComman
   const body = tasks.toBody(task, fields);
   if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
   const modelId = models[model].bedrockId;
-  await validate(modelId, body);
+  await validateBody(modelId, body);
   return { modelId, body, usd: requestPrice(modelId, body) };
 }

@@ -169,7 +169,7 @@ test.each(EDITS.filter(([, task]) => task === 'erase' || task === 'upscale'))(
 
 const existing = inFolder('existing-2.png');
 writeFileSync(existing, '');
-const WRONG: readonly [string, readonly string[], string, Record<string, string>?][] = [
+const WRONG_COMMANDS: readonly [string, readonly string[], string, Record<string, string>?][] = [
   ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], 'no model "stable-image-core" with tasks'],
   [
     'a missing required mask',
@@ -232,12 +232,15 @@ const WRONG: readonly [string, readonly string[], string, Record<string, string>
     { BEDROCK: 'aws', AWS_PROFILE: '' },
   ],
 ];
-test.each(WRONG)('reports %s before anything is sent', async (_what, args, reason, variables = {}) => {
-  vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
-  const { isSuccess, output } = await run(args, variables);
-  vi.unstubAllEnvs();
-  expect(output).toContain(reason);
-  expect(isSuccess).toBe(false);
-  expect(written('no.')).toEqual([]);
-  expect(bedrock.calls()).toHaveLength(0);
-});
+test.each(WRONG_COMMANDS)(
+  'reports %s before anything is sent',
+  async (_what, args, reason, variables = {}) => {
+    vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
+    const { isSuccess, output } = await run(args, variables);
+    vi.unstubAllEnvs();
+    expect(output).toContain(reason);
+    expect(isSuccess).toBe(false);
+    expect(written('no.')).toEqual([]);
+    expect(bedrock.calls()).toHaveLength(0);
+  },
+);

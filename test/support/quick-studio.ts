@@ -16,7 +16,9 @@ import { makeClip } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
 /** Clips of one size and length are identical: each is encoded once for all runs. */
-const CLIPS = fileURLToPath(new URL('../../node_modules/.cache/moodlark/quick-clips/', import.meta.url));
+const CLIP_FOLDER = fileURLToPath(
+  new URL('../../node_modules/.cache/moodlark/quick-clips/', import.meta.url),
+);
 
 /** Replaces the built-in studio, so that tests do not wait for painting. */
 function openQuickStudio(): Studio {
@@ -102,13 +104,13 @@ function extend({ image, margins: edges, format }: ExtendRequest): Promise<Uint8
 
 /** A real clip with the requested size and length. */
 async function renderClip({ width, height, seconds }: RenderClipRequest): Promise<Uint8Array> {
-  const file = join(CLIPS, `${width}x${height}-${seconds}.mp4`);
+  const file = join(CLIP_FOLDER, `${width}x${height}-${seconds}.mp4`);
   try {
     return await readFile(file);
   } catch {
     const clip = await makeClip({ width, height, frames: seconds * FRAMES_PER_SECOND, noise: 0 });
     const temporaryFile = `${file}.${process.pid}`;
-    mkdirSync(CLIPS, { recursive: true });
+    mkdirSync(CLIP_FOLDER, { recursive: true });
     await writeFile(temporaryFile, clip);
     renameSync(temporaryFile, file);
     return clip;

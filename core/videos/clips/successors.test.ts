@@ -11,7 +11,7 @@ import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/support/video-steps.ts';
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
-/** Its successor costs more. */
+/** A catalog with a video model whose successor costs more. */
 const REEL: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
 const STORY = 'A boat leaves. The storm comes.';
 

@@ -15,21 +15,21 @@ type Layout = {
   parts: readonly string[];
 };
 
-const ONE_LINE = 'h-4';
-const TWO_ON_PHONES = 'h-4 max-sm:h-9';
+const ONE_LINE_HEIGHT = 'h-4';
+const TWO_LINES_ON_PHONES_HEIGHT = 'h-4 max-sm:h-9';
 /** Where an image is chosen. */
 const STAGE = 'h-52 lg:aspect-[16/10] lg:h-auto';
 /** The line below tabs says why one is disabled. */
 const TABS_WITH_REASON = 'mb-8 h-10 sm:w-72';
-const TOOL: Layout = {
+const TOOL_LAYOUT: Layout = {
   frame: 'page-frame gap-5',
   hasBackLink: true,
-  intro: TWO_ON_PHONES,
+  intro: TWO_LINES_ON_PHONES_HEIGHT,
   tabs: `${TABS_WITH_REASON} max-lg:mt-2 max-lg:mb-10`,
   columns: 'lg:grid-cols-[minmax(0,1fr)_24rem]',
   parts: [STAGE, 'h-96'],
 };
-const VIDEO: Layout = {
+const VIDEO_LAYOUT: Layout = {
   hasBackLink: true,
   tabs: TABS_WITH_REASON,
   columns: 'lg:grid-cols-[7fr_5fr]',
@@ -44,12 +44,12 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   },
   [PATHS.imageGenerator]: {
     frame: 'px-4 py-5 sm:px-6 lg:px-8 lg:pt-8 gap-6',
-    intro: ONE_LINE,
+    intro: ONE_LINE_HEIGHT,
     columns: 'lg:grid-cols-[22rem_minmax(0,1fr)]',
     parts: ['h-96 lg:h-[calc(100dvh-9.25rem)]', 'aspect-square lg:aspect-auto lg:h-[calc(100dvh-9.25rem)]'],
   },
   [PATHS.advancedImageTools]: {
-    intro: ONE_LINE,
+    intro: ONE_LINE_HEIGHT,
     columns: 'sm:grid-cols-2',
     // Art with two lines of text, three on phones.
     parts: Array.from({ length: 5 }, () => 'box-content aspect-[2/1] pb-28 sm:pb-23'),
@@ -57,17 +57,17 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   [PATHS.imageEdit]: {
     frame: 'page-frame gap-4',
     hasBackLink: true,
-    intro: ONE_LINE,
+    intro: ONE_LINE_HEIGHT,
     columns: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
     parts: ['h-96 max-lg:order-last', STAGE],
   },
-  [PATHS.backgroundRemoval]: TOOL,
-  [PATHS.colorGuided]: { ...TOOL, intro: ONE_LINE, parts: ['h-52 lg:h-82', 'h-96 lg:h-148'] },
-  [PATHS.imageVariation]: TOOL,
-  [PATHS.imageConditioning]: TOOL,
-  [PATHS.singleShotVideo]: VIDEO,
+  [PATHS.backgroundRemoval]: TOOL_LAYOUT,
+  [PATHS.colorGuided]: { ...TOOL_LAYOUT, intro: ONE_LINE_HEIGHT, parts: ['h-52 lg:h-82', 'h-96 lg:h-148'] },
+  [PATHS.imageVariation]: TOOL_LAYOUT,
+  [PATHS.imageConditioning]: TOOL_LAYOUT,
+  [PATHS.singleShotVideo]: VIDEO_LAYOUT,
   [PATHS.multiShotVideo]: {
-    ...VIDEO,
+    ...VIDEO_LAYOUT,
     // The heading of the choice is part of the distance.
     tabs: 'mb-20 h-10 sm:w-86',
     columns: '',
@@ -77,9 +77,9 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
 };
 
 /** The screens that everyone may open: a narrow column. */
-const PUBLIC: Layout = {
+const PUBLIC_LAYOUT: Layout = {
   frame: 'mx-auto w-full max-w-2xl px-4 pt-6 sm:px-6 gap-6',
-  intro: ONE_LINE,
+  intro: ONE_LINE_HEIGHT,
   columns: '',
   parts: ['h-64'],
 };
@@ -87,7 +87,7 @@ const PUBLIC: Layout = {
 /** A screen whose code is loading: its title, and gray shapes in place of its parts. */
 export function PageSkeleton({ path, title }: { path: string; title: string }) {
   const screen = LAYOUTS[screenPath(path)];
-  const { frame = 'page-frame gap-6', hasBackLink, intro, tabs, columns, parts } = screen ?? PUBLIC;
+  const { frame = 'page-frame gap-6', hasBackLink, intro, tabs, columns, parts } = screen ?? PUBLIC_LAYOUT;
   return (
     <div data-page-skeleton className={`${frame} flex animate-late-in flex-col`}>
       <header className="grid">

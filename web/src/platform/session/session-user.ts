@@ -19,7 +19,7 @@ export type SessionUser = {
   /** ISO 8601, from the account. */
   createdAt: string;
   hasProfile: boolean;
-  /** The profile is loading for the first time: no fallback is shown. */
+  /** Whether the profile is loading for the first time: no fallback is shown. */
   isProfileAwaited: boolean;
 };
 
