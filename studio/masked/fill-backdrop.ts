@@ -127,5 +127,5 @@ export function differences(
     for (let c = i * 3; c < i * 3 + 3; c++)
       difference[c] = (source.rgb[c] as number) - (copied.rgb[c] as number);
   }
-  return spreadKnown(difference, known, source);
+  return spreadKnown(difference, known, source, 'slowly');
 }

@@ -78,16 +78,51 @@ function relax(level: Level): void {
   }
 }
 
-/** Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. */
+/** Maximum side, in pixels, of the level at which each unknown pixel is compared with every known one. */
+const SLOW_SIDE = 128;
+/** How much more slowly a color fades horizontally than vertically, because shadows on the ground are flat. */
+const FLATNESS = 2;
+
+/**
+ * Gives each unknown pixel the mean color of the known ones, weighted by the distance to the power of -3. In place. With
+ * this power, a color leaves a straight border without a slope (Shepard's method).
+ */
+function fillSlowly({ width, rgb, weight }: Level): void {
+  const known = [...weight.keys()].filter((i) => (weight[i] as number) > 0);
+  const columns = Float32Array.from(known, (i) => (i % width) / FLATNESS);
+  const rows = Float32Array.from(known, (i) => Math.floor(i / width));
+  for (let i = 0; i < weight.length; i++) {
+    if ((weight[i] as number) > 0) continue;
+    const [x, y] = [(i % width) / FLATNESS, Math.floor(i / width)];
+    let [total, red, green, blue] = [0, 0, 0, 0];
+    for (let k = 0; k < known.length; k++) {
+      const squared = ((columns[k] as number) - x) ** 2 + ((rows[k] as number) - y) ** 2;
+      const share = 1 / (squared * Math.sqrt(squared));
+      const from = (known[k] as number) * 3;
+      total += share;
+      red += share * (rgb[from] as number);
+      green += share * (rgb[from + 1] as number);
+      blue += share * (rgb[from + 2] as number);
+    }
+    if (total > 0) rgb.set([red / total, green / total, blue / total], i * 3);
+  }
+}
+
+/**
+ * Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. A color that
+ * only a short part of the border has fades out soon, or more slowly if `fades` says so.
+ */
 export function spreadKnown(
   rgb: Float32Array,
   weight: Float32Array,
   { width, height }: { width: number; height: number },
+  fades: 'soon' | 'slowly' = 'soon',
 ): Float32Array {
   const levels: Level[] = [{ width, height, rgb: rgb.slice(), weight }];
-  for (let last = levels[0]; last && Math.max(last.width, last.height) > 1; last = levels.at(-1)) {
-    levels.push(halve(last));
-  }
+  const isSmall = (level: Level) => Math.max(level.width, level.height) <= (fades === 'slowly' ? SLOW_SIDE : 1);
+  for (let last = levels[0]; last && !isSmall(last); last = levels.at(-1)) levels.push(halve(last));
+  const smallest = levels.at(-1);
+  if (smallest && fades === 'slowly') fillSlowly(smallest);
   for (let i = levels.length - 2; i >= 0; i--) {
     fillFrom(levels[i + 1] as Level, levels[i] as Level);
     // The two largest levels would take most of the time, and the third is smooth enough.
