@@ -120,5 +120,6 @@ test('continues a rim that is steep at the sides of a wide object, without an ed
     expect(redAt(x, 50), `wall at ${x}`).toBeLessThan(0.5);
     expect(redAt(x, 78), `plinth at ${x}`).toBeGreaterThan(0.5);
     expect(Math.abs(redAt(x, 85) - redAt(x, 83)), `shadow at ${x}`).toBeLessThan(0.12);
+    if (x > 100 && x < 140) expect(redAt(x, 71), `light behind the shadow at ${x}`).toBeGreaterThan(0.67);
   }
 });

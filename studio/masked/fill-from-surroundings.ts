@@ -25,11 +25,38 @@ function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
   }
 }
 
-/** Interpolates the surrounding colors over a region. In place. */
-function fillSmoothly(filled: Canvas, inside: Plane, ring: Plane, seed: number): void {
-  const smooth = spreadKnown(filled.rgb, ring, filled);
-  for (let i = 0; i < inside.length; i++)
-    if (inside[i] === 1) filled.rgb.set(smooth.subarray(i * 3, i * 3 + 3), i * 3);
+/** Fraction of a ring's pixels that are darker than its lit ones: the shadow of the erased object. */
+const SHADED = 0.6;
+
+/** The brightest pixels of a ring. */
+function litIn({ rgb }: Canvas, ring: Plane): Plane {
+  const brightness = (i: number) =>
+    (rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number);
+  const ordered = Float32Array.from(
+    [...ring.keys()].filter((i) => ring[i] === 1),
+    brightness,
+  ).sort();
+  const min = ordered[Math.floor(SHADED * ordered.length)] ?? 0;
+  return ring.map((value, i) => (value === 1 && brightness(i) >= min ? 1 : 0));
+}
+
+/**
+ * Interpolates the surrounding colors over a region. Shadows around it fade out soon, and end before the pixels of
+ * `unshaded`. In place.
+ */
+function fillSmoothly(
+  filled: Canvas,
+  inside: Plane,
+  { ring, unshaded, seed }: { ring: Plane; unshaded?: Plane; seed: number },
+): void {
+  const lit = spreadKnown(filled.rgb, litIn(filled, ring), filled, 'slowly');
+  const shade = spreadKnown(
+    filled.rgb.map((value, i) => (ring[Math.floor(i / 3)] === 1 ? value - (lit[i] as number) : 0)),
+    unshaded ? ring.map((value, i) => Math.max(value, unshaded[i] as number)) : ring,
+    filled,
+  );
+  for (let i = 0; i < filled.rgb.length; i++)
+    if (inside[Math.floor(i / 3)] === 1) filled.rgb[i] = (lit[i] as number) + (shade[i] as number);
   addGrain(filled.rgb, inside, seed);
 }
 
@@ -67,7 +94,7 @@ function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   });
   if (rgb) return { ...source, rgb };
   const filled = { ...source, rgb: source.rgb.slice() };
-  fillSmoothly(filled, inside, ring, seed);
+  fillSmoothly(filled, inside, { ring, seed });
   return filled;
 }
 
@@ -88,7 +115,8 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
   // A copy of the surface's other rim, or of the shadow on it, would look like a step.
   const filled = { ...backdrop, rgb: backdrop.rgb.slice() };
   const ring = ringAround(lower, source).map((value, i) => (below[i] === 1 ? value : 0));
-  fillSmoothly(filled, lower, ring, seed);
+  const unshaded = upper.map((value, i) => (below[i] === 0 ? value : 0));
+  fillSmoothly(filled, lower, { ring, unshaded, seed });
   for (let i = 0; i < lower.length; i++) {
     if (lower[i] === 0 || below[i] === 1) continue;
     const [backdropColor, share] = [backdrop.rgb.subarray(i * 3, i * 3 + 3), below[i] as number];
