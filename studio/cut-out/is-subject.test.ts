@@ -51,6 +51,10 @@ test.each<[string, Box[]]>([
   expect(await judge(boxes)).toBe(false);
 });
 
+test('accepts an object before a plain backdrop if a part of its border has the color of the backdrop', async () => {
+  expect(await judge([JAR], { shown: [[40, 45, 80, 100]] })).toBe(true);
+});
+
 test('rejects an object if the network is uncertain about it', async () => {
   expect(await judge([JAR], { doubt: 3 })).toBe(false);
 });
@@ -66,4 +70,15 @@ test('rejects a part that does not contrast with a pattern more than the parts o
     return ((pixel % SIDE) + 3 * Math.floor(pixel / SIDE)) % 16 < 8 ? 120 : 200;
   });
   expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(false);
+});
+
+test('accepts a compact object of which the network is certain in a scene with much contrast', async () => {
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
+  const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
+    const pixel = Math.floor(i / 3);
+    if (alpha[pixel] === 1) return 40;
+    return ((pixel % SIDE) + 3 * Math.floor(pixel / SIDE)) % 16 < 8 ? 90 : 240;
+  });
+  expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(true);
+  expect(await isSubject({ alpha, doubt: 0.3 }, { ...size, rgb })).toBe(false);
 });

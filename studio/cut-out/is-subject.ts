@@ -18,14 +18,16 @@ const MAX_DOUBT = 1.2;
 const MAX_PIECES = 4;
 /**
  * Minimum fraction of a subject's border that separates different colors; a torn border runs through areas of one
- * color.
+ * color. Less is enough in front of a plain backdrop, which shows through a glass.
  */
-const MIN_DISTINCT_SHARE = 0.8;
+const MIN_DISTINCT_SHARE = { inScene: 0.8, beforeBackdrop: 0.6 };
 /**
  * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
-const MIN_CONTRAST_RATIO = 2.1;
+const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, beforeBackdrop: 6 };
+/** Maximum doubt about a certain subject, and maximum length of its outline, relative to that of a square. */
+const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
@@ -60,7 +62,11 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
     .raw()
     .toBuffer();
   const rgb = new Uint8Array(pixels);
-  if (distinctness(mask, { ...size, rgb }) < MIN_DISTINCT_SHARE) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
-  return border > MIN_CONTRAST_RATIO * background * (outline / (4 * Math.sqrt(area)));
+  const outlineRatio = outline / (4 * Math.sqrt(area));
+  const isOver = (ratio: number) => border > ratio * background * outlineRatio;
+  const minDistinct = isOver(MIN_CONTRAST_RATIO.beforeBackdrop) ? MIN_DISTINCT_SHARE.beforeBackdrop : MIN_DISTINCT_SHARE.inScene;
+  if (distinctness(mask, { ...size, rgb }) < minDistinct) return false;
+  const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;
+  return isOver(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);
 }
