@@ -65,7 +65,9 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const { border, background, outline } = borderContrast(mask, rgb, size);
   const outlineRatio = outline / (4 * Math.sqrt(area));
   const isOver = (ratio: number) => border > ratio * background * outlineRatio;
-  const minDistinct = isOver(MIN_CONTRAST_RATIO.beforeBackdrop) ? MIN_DISTINCT_SHARE.beforeBackdrop : MIN_DISTINCT_SHARE.inScene;
+  const minDistinct = isOver(MIN_CONTRAST_RATIO.beforeBackdrop)
+    ? MIN_DISTINCT_SHARE.beforeBackdrop
+    : MIN_DISTINCT_SHARE.inScene;
   if (distinctness(mask, { ...size, rgb }) < minDistinct) return false;
   const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;
   return isOver(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);

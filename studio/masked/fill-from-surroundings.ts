@@ -26,7 +26,7 @@ function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
 }
 
 /** Fraction of a ring's pixels that are darker than its lit ones: the shadow of the erased object. */
-const SHADED = 0.6;
+const SHADED_SHARE = 0.6;
 
 /** The brightest pixels of a ring. */
 function litIn({ rgb }: Canvas, ring: Plane): Plane {
@@ -36,7 +36,7 @@ function litIn({ rgb }: Canvas, ring: Plane): Plane {
     [...ring.keys()].filter((i) => ring[i] === 1),
     brightness,
   ).sort();
-  const min = ordered[Math.floor(SHADED * ordered.length)] ?? 0;
+  const min = ordered[Math.floor(SHADED_SHARE * ordered.length)] ?? 0;
   return ring.map((value, i) => (value === 1 && brightness(i) >= min ? 1 : 0));
 }
 

@@ -119,7 +119,8 @@ export function spreadKnown(
   fades: 'soon' | 'slowly' = 'soon',
 ): Float32Array {
   const levels: Level[] = [{ width, height, rgb: rgb.slice(), weight }];
-  const isSmall = (level: Level) => Math.max(level.width, level.height) <= (fades === 'slowly' ? SLOW_SIDE : 1);
+  const isSmall = (level: Level) =>
+    Math.max(level.width, level.height) <= (fades === 'slowly' ? SLOW_SIDE : 1);
   for (let last = levels[0]; last && !isSmall(last); last = levels.at(-1)) levels.push(halve(last));
   const smallest = levels.at(-1);
   if (smallest && fades === 'slowly') fillSlowly(smallest);
