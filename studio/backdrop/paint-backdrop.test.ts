@@ -93,6 +93,8 @@ test.each([
   ['a city street at night', 'scene', 'paving'],
   ['snowy mountains', 'scene', 'snow'],
   ['an unknown something', 'plain', 'seamless'],
+  ['a starry night', 'scene', 'grass'],
+  ['a plain backdrop in the colors of a sunset', 'plain', 'seamless'],
   ['a galaxy', 'scene', undefined],
 ])('plans the background and the surface that "%s" names', (prompt, behind, surface) => {
   expect(planBackdrop(prompt, '', 1, 0)).toMatchObject({ behind, surface });

@@ -55,6 +55,8 @@ const ROOMS: Table<RoomName> = [
 const FURNITURE_WORDS = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
 const PLAIN_WORDS =
   /\b(plain|solid|seamless|studio|backdrop|background|gradient|white|minimal|minimalist|isolated|colou?r)\b/;
+/** Words for a sky that name no place. */
+const SKY_WORDS = /\b(night|nighttime|starry|sunset|sunrise|dusk|twilight)\b/;
 const PALE_WORDS = /\b(pale|light|pastel|soft|bright)\b/;
 const DARK_WORDS = /\b(dark|deep|moody|dramatic|black)\b/;
 
@@ -99,7 +101,7 @@ function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color
   return [toned, second ?? mix(toned, WHITE_COLOR, 0.35)];
 }
 
-type Staging = Pick<BackdropPlan, 'behind' | 'surface' | 'isTable'>;
+type Staging = Pick<BackdropPlan, 'intent' | 'behind' | 'surface' | 'isTable'>;
 
 /** Whether the prompt names an outdoor scene, and not just a room or an object in one. */
 function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | undefined): boolean {
@@ -107,20 +109,26 @@ function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | un
   return namesScene && (!room || isPlace) && !['product', 'silk', 'paper-cut'].includes(scene);
 }
 
+/** Whether the prompt names a sky without a place, such as "a starry night": the subject is then in a landscape. */
+const namesSkyAlone = ({ namesScene, backdrop }: Intent, text: string): boolean =>
+  !namesScene && !backdrop && SKY_WORDS.test(text) && !PLAIN_WORDS.test(text);
+
 /** Chooses the backdrop and the surface under the subject. */
 function stage(intent: Intent, text: string, room: RoomName | undefined): Staging {
   const material = find(MATERIALS, text);
   const isTable = FURNITURE_WORDS.test(text);
+  if (namesSkyAlone(intent, text) && !room && !material && !isTable)
+    return { intent: { ...intent, scene: 'mountains' }, behind: 'scene', isTable, surface: 'grass' };
   if (namesOutdoors(intent, room)) {
     const ground = isTable ? 'wood' : nearGround(intent);
-    return { behind: 'scene', isTable, surface: material ?? ground };
+    return { intent, behind: 'scene', isTable, surface: material ?? ground };
   }
-  if (room || isTable) return { behind: 'room', isTable: true, surface: material ?? 'wood' };
-  if (material) return { behind: 'plain', isTable: true, surface: material };
+  if (room || isTable) return { intent, behind: 'room', isTable: true, surface: material ?? 'wood' };
+  if (material) return { intent, behind: 'plain', isTable: true, surface: material };
   const isAbstract = intent.namesScene && intent.scene === 'silk' && !PLAIN_WORDS.test(text);
   return isAbstract
-    ? { behind: 'scene', isTable: false, surface: undefined }
-    : { behind: 'plain', isTable: false, surface: 'seamless' };
+    ? { intent, behind: 'scene', isTable: false, surface: undefined }
+    : { intent, behind: 'plain', isTable: false, surface: 'seamless' };
 }
 
 /** Plans the background that a prompt describes. `litFrom` is the side of the light if the prompt names none. */
@@ -137,7 +145,6 @@ export function planBackdrop(
   const named = isMaterialTinted(staging.surface) ? intent.tints[0] : undefined;
   return {
     ...staging,
-    intent,
     room: room ?? 'living',
     colors: plainColors(intent, text),
     tint: intent.words.has('mars') ? MARS : named,
