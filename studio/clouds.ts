@@ -19,7 +19,7 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
   const [sx, sy] = [plan.seed % 97, plan.seed % 89];
   for (let row = 0; row < height; row++) {
     const above = plan.horizon - row / rows;
-    // Clouds are on a plane overhead: perspective compresses them towards the horizon.
+    // Clouds are on a plane overhead: perspective compresses them toward the horizon.
     const depth = 0.62 / (above + 0.16);
     const horizonFade = smoothstep(0, 0.1, above);
     for (let column = 0; column < width; column++) {
@@ -31,12 +31,12 @@ export function mapClouds(plan: SkyPlan, aspect: number, rows: number, octaves: 
       const i = row * width + column;
       cover[i] = amount * horizonFade;
       if (amount <= 0) continue;
-      const densityTowardsSun = fractalNoise(
+      const densityTowardSun = fractalNoise(
         x + warp + (plan.sun.x - column / rows) * 0.22,
         y + warp * 0.6 - 0.16,
         3,
       );
-      lit[i] = clamp(0.62 + (density - densityTowardsSun) * 2.6 - (density - threshold) * 0.9);
+      lit[i] = clamp(0.62 + (density - densityTowardSun) * 2.6 - (density - threshold) * 0.9);
     }
   }
   return { width, height, cover, lit };

@@ -19,7 +19,7 @@ const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Distance over which a painted scene fades in, as a fraction of the widest margin. */
 const SCENE_REACH = 0.5;
 
-/** Paints the prompt's scene in the existing colors, fading in towards the outside. In place. */
+/** Paints the prompt's scene in the existing colors, fading in toward the outside. In place. */
 async function paintOut(
   continued: Canvas,
   extended: ExtendedCanvas,

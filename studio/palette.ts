@@ -110,22 +110,22 @@ function underMood(palette: Palette, mood: Intent['mood']): Palette {
   return palette;
 }
 
-/** The palette for an intent's time of day, weather and mood, shifted towards the colors that it names. */
+/** The palette for an intent's time of day, weather and mood, shifted toward the colors that it names. */
 export function choosePalette(intent: Intent): Palette {
   const base = mapColors(HEX[intent.time], fromHex);
   const palette = underMood(underWeather(base, intent), intent.mood);
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;
   const strength = intent.tintsThings ? 0.3 : 1;
-  const towards = (color: Color, tint: Color, weight: number) =>
+  const shiftToward = (color: Color, tint: Color, weight: number) =>
     mix(color, inHue(color, tint), weight * strength);
   return {
     ...palette,
-    zenith: towards(palette.zenith, second, 0.45),
-    middle: towards(palette.middle, first, 0.5),
-    horizon: towards(palette.horizon, first, 0.45),
-    air: towards(palette.air, first, 0.45),
+    zenith: shiftToward(palette.zenith, second, 0.45),
+    middle: shiftToward(palette.middle, first, 0.5),
+    horizon: shiftToward(palette.horizon, first, 0.45),
+    air: shiftToward(palette.air, first, 0.45),
     light: mix(palette.light, multiply(palette.light, inHue([1, 1, 1], first)), 0.25 * strength),
-    ambient: towards(palette.ambient, second, 0.3),
+    ambient: shiftToward(palette.ambient, second, 0.3),
   };
 }

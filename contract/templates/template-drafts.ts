@@ -157,7 +157,7 @@ export const TEMPLATE_DRAFTS = [
       'Friends cook together in a tiny kitchen, steam and laughter.',
       'Candles on a long table, glasses meet in the middle.',
       'Neon signs shine in puddles on the way home, slow steps.',
-      'The city from a rooftop at night, wind in the hair, slow turn towards the lights.',
+      'The city from a rooftop at night, wind in the hair, slow turn toward the lights.',
     ],
   },
   {

@@ -9,7 +9,7 @@ import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
 /**
- * The days on which a token that is still valid could spend: it lives an hour, and a repeated request counts towards its
+ * The days on which a token that is still valid could spend: it lives an hour, and a repeated request counts toward its
  * first attempt's day.
  */
 function closedDays({ clock }: Uses<'clock'>): string[] {

@@ -31,7 +31,7 @@ function horizonBehind({ top, base }: BackdropSubject): number {
   return clamp(top + 0.42 * (bottom - top), 0.26, Math.max(0.26, Math.min(0.6, bottom - 0.2)));
 }
 
-/** Paints a plain backdrop that is brighter towards the light; a seamless one bends from wall to floor. */
+/** Paints a plain backdrop that is brighter toward the light; a seamless one bends from wall to floor. */
 function paintPlain(
   { colors: [first, second], light, surface }: BackdropPlan,
   width: number,
@@ -54,7 +54,7 @@ function paintPlain(
 }
 
 /** Mirrors an image if its brighter half is not on the side that the light comes from. In place. */
-function flipTowardsLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
+function flipTowardLight({ width, height, rgb }: Canvas, from: -1 | 0 | 1): void {
   const sides = [0, 0];
   for (let i = 0; i < (width * height) / 2; i++) {
     const side = i % width < width / 2 ? 0 : 1;
@@ -88,7 +88,7 @@ function paintDistantScene(
   const [sceneWidth, sceneHeight] = [Math.ceil(width * enlargement), Math.ceil(height * enlargement)];
   const scene = createCanvas(sceneWidth, sceneHeight);
   prepareScene({ ...intent, figure: undefined }, sceneWidth, sceneHeight, DETAIL).paint(scene, STILL);
-  flipTowardsLight(scene, light.from);
+  flipTowardLight(scene, light.from);
   if (!surface) return scene;
   const canvas = createCanvas(width, height);
   const rowShift = Math.round(sceneHorizon * sceneHeight - horizon * height);

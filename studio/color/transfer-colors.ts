@@ -108,7 +108,7 @@ const DETAIL_CONTRAST = 0.5;
 /** A vertical gradient of this fraction of the brightness range splits large areas of one color between targets. */
 const GRADIENT_SHARE = 0.12;
 
-/** The image without small details, slightly brighter towards the top. */
+/** The image without small details, slightly brighter toward the top. */
 function withoutDetail({ width, height, rgb }: Canvas): Canvas {
   const radius = Math.max(1, Math.round(height * BLUR_SHARE));
   const smooth = new Float32Array(rgb.length);

@@ -44,7 +44,7 @@ test('continues an object that the side cuts off, and does not repeat a figure i
   }
 });
 
-test('continues to darken a sky towards the top, but not to black', () => {
+test('continues to darken a sky toward the top, but not to black', () => {
   const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
   const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, BEST_CHOICE);
   const rowTone = (y: number) =>

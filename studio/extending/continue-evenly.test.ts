@@ -4,7 +4,7 @@ import { continueEvenly, type Side } from './continue-evenly.ts';
 
 const [WIDTH, HEIGHT, TABLE_ROW, ADDED_PIXELS] = [140, 120, 80, 40];
 
-/** A wall that darkens towards the sides, above a darker table. */
+/** A wall that darkens toward the sides, above a darker table. */
 function room(): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test('keeps the hue of light that darkens towards a side', () => {
+test('keeps the hue of light that darkens toward a side', () => {
   const warm = room();
   for (let index = 0; index < WIDTH * HEIGHT; index++) {
     const fall = 0.5 * Math.max(0, (index % WIDTH) / WIDTH - 0.6);

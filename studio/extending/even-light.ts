@@ -54,7 +54,7 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 }
 
 /**
- * Removes the darkening towards the left and right of an image, or the change of its light from row to row, so that
+ * Removes the darkening toward the left and right of an image, or the change of its light from row to row, so that
  * copied pixels match anywhere. `restore` puts the light back and continues it beyond the side, where its change levels
  * off, so that a sky does not become black.
  */

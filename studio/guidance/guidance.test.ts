@@ -99,7 +99,7 @@ test('applies the prompt and its style to a guided image', async () => {
 
 const PROMPTS_BY_SUBJECT = {
   'without a new subject': 'a variation of this image, same subject, same style',
-  'towards a new subject': 'a neon city at night',
+  'toward a new subject': 'a neon city at night',
 } as const;
 
 test.each(Object.entries(PROMPTS_BY_SUBJECT))(

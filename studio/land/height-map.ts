@@ -6,7 +6,7 @@ export type LandKind = 'alpine' | 'hills' | 'coast' | 'cape' | 'beach' | 'dunes'
 
 /**
  * Terrain heights on a square grid; all lengths are in cells. The camera is near the middle of the last row and looks
- * towards the first.
+ * toward the first.
  */
 export type HeightMap = {
   size: number;

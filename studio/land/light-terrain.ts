@@ -3,7 +3,7 @@ import type { Palette } from '../palette.ts';
 import type { Ground } from './ground-colors.ts';
 import { columnsInSight, type HeightMap } from './height-map.ts';
 
-/** Direction towards the sun: a step of one cell over the map, and its `rise` in height. */
+/** Direction toward the sun: a step of one cell over the map, and its `rise` in height. */
 type SunDirection = { x: number; y: number; rise: number };
 
 /** A terrain with lit colors. */
@@ -19,7 +19,7 @@ const SHADOW_STEP_CELLS = 4;
 /** Maximum number of steps of a shadow ray. */
 const SHADOW_STEPS = 26;
 
-/** Sunlight that reaches a cell, 0 to 1: marches a ray towards the sun through the terrain. */
+/** Sunlight that reaches a cell, 0 to 1: marches a ray toward the sun through the terrain. */
 function traceSunlight({ size, heights }: HeightMap, sun: SunDirection, column: number, row: number): number {
   let ray = (heights[row * size + column] as number) + 0.8;
   let visible = 1;

@@ -35,9 +35,9 @@ const edgeAt = (source: Canvas, point: Point) =>
   sizeOf(stepAt(source, point)) + sizeOf(stepAt(source, point, 1));
 
 /** Follows a rim away from a region, one column at a time. */
-function trace(source: Canvas, from: Point, towards: 1 | -1, columns: number): Point[] {
+function trace(source: Canvas, from: Point, direction: 1 | -1, columns: number): Point[] {
   const points = [from];
-  for (let x = from.x + towards; Math.abs(x - from.x) < columns; x += towards) {
+  for (let x = from.x + direction; Math.abs(x - from.x) < columns; x += direction) {
     if (x < 0 || x >= source.width) break;
     const { y } = points.at(-1) as Point;
     const candidates = [0, -1, 1, -2, 2].map((down) => ({ x, y: y + down }));

@@ -68,7 +68,7 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
   return { jump, weight };
 }
 
-/** Moves a node towards the weighted mean that its neighbors imply. In place. */
+/** Moves a node toward the weighted mean that its neighbors imply. In place. */
 function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jumps, node: number): void {
   let [total, red, green, blue] = [0, 0, 0, 0];
   for (let edge = node * 4; edge < node * 4 + 4; edge++) {

@@ -5,7 +5,7 @@
 export type Grid = {
   /** Four neighbors for each node, -1 where there is none. */
   neighbors: Int32Array;
-  /** The capacity towards each neighbor. `minCut` modifies it. */
+  /** The capacity toward each neighbor. `minCut` modifies it. */
   capacity: Float32Array;
   /** The capacity from the source (positive) or to the sink (negative). `minCut` modifies it. */
   terminal: Float32Array;

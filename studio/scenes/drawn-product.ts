@@ -34,7 +34,7 @@ function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: numb
   };
 }
 
-/** Unit vector towards the light. */
+/** Unit vector toward the light. */
 const LIGHT_DIRECTION = [0.46, 0.62, 0.64] as const;
 /** Unit vector halfway between the light and the viewer (Blinn-Phong). */
 const HALF_VECTOR = [0.25, 0.34, 0.9] as const;

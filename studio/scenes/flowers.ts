@@ -56,7 +56,7 @@ function paintGarden(canvas: Canvas, palette: Palette, leaf: Color, random: Rand
   }
 }
 
-/** Paints a backdrop of one color behind the flowers, slightly darker towards the edges. */
+/** Paints a backdrop of one color behind the flowers, slightly darker toward the edges. */
 function paintPlainBackdrop({ width, height, rgb }: Canvas, color: Color): void {
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / width - 0.5, Math.floor(i / width) / height - 0.4];

@@ -39,15 +39,15 @@ export function paintPlanet(canvas: Canvas, planet: Planet, rotation: number, sh
       const [x, y] = [(column - cx) / r, (row - cy) / r];
       const d = Math.sqrt(x * x + y * y);
       const index = row * width + column;
-      const towards = clamp(0.55 - x * 0.5 - y * 0.4);
-      const halo = d > 1 ? Math.exp(-(d - 1) * 26) * towards * 0.9 : 0;
+      const facing = clamp(0.55 - x * 0.5 - y * 0.4);
+      const halo = d > 1 ? Math.exp(-(d - 1) * 26) * facing * 0.9 : 0;
       if (halo > 0.01) glow(canvas, index, planet.air[0] * halo, planet.air[1] * halo, planet.air[2] * halo);
       const alpha = clamp((1 - d) * r + 0.5);
       if (alpha === 0) continue;
       const z = Math.sqrt(Math.max(0, 1 - d * d));
       const baseColor = surface(planet, Math.atan2(x, z) + rotation, Math.asin(clamp(y, -1, 1)));
       const day = planet.isFull ? 0.72 + 0.2 * z : smoothstep(-0.12, 0.9, -x * 0.62 - y * 0.5 + z * 0.6);
-      const rim = (1 - z) ** 3 * towards * 1.1;
+      const rim = (1 - z) ** 3 * facing * 1.1;
       const light = 0.015 + 1.12 * day;
       blend(
         canvas,

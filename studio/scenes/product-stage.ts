@@ -50,7 +50,7 @@ const CONTENT_COLORS: Record<string, Color> = {
 /** Luminance from which a color is pale. */
 const PALE_LUMINANCE = 0.75;
 
-/** Chooses the colors of the set, shifted towards those that the prompt names. */
+/** Chooses the colors of the set, shifted toward those that the prompt names. */
 export function chooseSet(intent: Intent, pick: PickSet): SetColors {
   const [wall, floor, body, liquid, accent] = pick(SET_COLORS).map(fromHex) as [
     Color,

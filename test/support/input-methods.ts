@@ -13,8 +13,8 @@ export type InputMethod = {
 
 const MAX_TABS = 120;
 
-/** The key that moves the focus towards an element, as a person would choose it from the screen. */
-function keyTowards(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown' {
+/** The key that moves the focus toward an element, as a person would choose it from the screen. */
+function keyToward(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown' {
   const { activeElement } = document;
   if (element === activeElement) return 'here';
   if (element.role === 'menuitem') return 'ArrowDown';
@@ -27,7 +27,7 @@ function keyTowards(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown
 export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    const key = await target.evaluate(keyTowards);
+    const key = await target.evaluate(keyToward);
     if (key === 'here') return;
     await target.page().keyboard.press(key);
   }
