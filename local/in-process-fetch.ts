@@ -3,7 +3,7 @@ type Handle = (request: Request) => Promise<Response>;
 /**
  * Passes requests of this process to its own origin directly to the handler. Over the network, each would wait several
  * times for everything else that the event loop has to do.
- * @returns a function that ends this
+ * @returns a function that restores `fetch`
  */
 export function fetchInProcess(origin: string, handle: Handle): () => void {
   const overNetwork = globalThis.fetch;

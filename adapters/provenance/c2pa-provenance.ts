@@ -23,14 +23,14 @@ type ProvenanceSettings = {
 };
 
 /** The library would hash each file again after signing; `withVerification` checks what can fail instead. */
-const SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
+const LIBRARY_SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
 /** Larger manifests of a source are left out: each edit carries those of all earlier ones, 6 KB each. */
 const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
 /** The label of the source ingredient within a manifest. */
-const SOURCE = 'source';
-const otherLabel = (index: number) => `${SOURCE}-${index + 1}`;
+const SOURCE_LABEL = 'source';
+const otherLabel = (index: number) => `${SOURCE_LABEL}-${index + 1}`;
 
 /** The claim: which software and model made the file, how, and from what. It names no person. */
 function buildManifest({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
@@ -40,7 +40,7 @@ function buildManifest({ type, digitalSourceType, madeWith, source, otherSources
   };
   const actions = source
     ? [
-        { action: 'c2pa.opened', parameters: { ingredientIds: [SOURCE] } },
+        { action: 'c2pa.opened', parameters: { ingredientIds: [SOURCE_LABEL] } },
         { action: 'c2pa.edited', ...creation },
       ]
     : [{ action: 'c2pa.created', ...creation }];
@@ -95,7 +95,7 @@ async function signFile(
 ): Promise<Uint8Array> {
   const { source, ...withoutSource } = file;
   const { WasmBuilder } = await loadC2pa(library);
-  const builder = WasmBuilder.fromJson(buildManifest(file), SETTINGS);
+  const builder = WasmBuilder.fromJson(buildManifest(file), LIBRARY_SETTINGS);
   try {
     // A source whose marks the library cannot read must not prevent the signature.
     if (source && !(await addSource(builder, source)))
@@ -147,7 +147,7 @@ async function addSource(
   { bytes, type, description, manifestBytes }: SourceFile,
 ): Promise<boolean> {
   const ingredient = {
-    ...{ title: 'Source image', relationship: 'parentOf', label: SOURCE },
+    ...{ title: 'Source image', relationship: 'parentOf', label: SOURCE_LABEL },
     ...(description !== undefined && { description }),
   };
   try {

@@ -17,8 +17,8 @@ type Make = (intent: Intent, light: Light, random: Random) => Thing;
 
 /** Maximum height of a painted sprite, in pixels. */
 const MAX_SPRITE_ROWS = 1536;
-const WHITE: Color = [1, 1, 1];
-const BLACK: Color = [0, 0, 0];
+const WHITE_COLOR: Color = [1, 1, 1];
+const BLACK_COLOR: Color = [0, 0, 0];
 
 const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true): Thing => ({
   aspect,
@@ -28,7 +28,12 @@ const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true
     const sprite = renderSprite(shader, aspect, Math.min(MAX_SPRITE_ROWS, height * 2));
     const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
     const placement = { x: width / 2, base: height, height, depth: 0, lean: 0 };
-    drawSprite(canvas, noDepths, sprite, { ...placement, light: WHITE, fog: BLACK, visibility: 1 });
+    drawSprite(canvas, noDepths, sprite, {
+      ...placement,
+      light: WHITE_COLOR,
+      fog: BLACK_COLOR,
+      visibility: 1,
+    });
   },
 });
 
@@ -37,7 +42,7 @@ const planted =
   ({ seed, tints }, { from }) =>
     thingFromSprite(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
 
-const LEAF: Color = fromHex('#4f8a3f');
+const LEAF_COLOR: Color = fromHex('#4f8a3f');
 const STEM_ASPECT = 0.38;
 /** The words for each kind of flower, and the color of its petals. */
 const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string])[] = [
@@ -50,7 +55,7 @@ const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
   ({ seed, tints }) => ({
-    ...thingFromSprite(flower(kind, tints[0] ?? fromHex(petal), LEAF, seed % 997), STEM_ASPECT),
+    ...thingFromSprite(flower(kind, tints[0] ?? fromHex(petal), LEAF_COLOR, seed % 997), STEM_ASPECT),
     hasStem: true,
   });
 
@@ -81,7 +86,7 @@ function withFlowers(
       const { width, height } = canvas;
       const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
       const rows = Math.min(MAX_SPRITE_ROWS, height);
-      const sprite = renderSprite(flower(kind, fromHex(petal), LEAF, seed % 997), STEM_ASPECT, rows);
+      const sprite = renderSprite(flower(kind, fromHex(petal), LEAF_COLOR, seed % 997), STEM_ASPECT, rows);
       for (const [offset, stemHeight, lean] of STEMS) {
         const placement = {
           x: width / 2 + offset * height,
@@ -92,8 +97,8 @@ function withFlowers(
           ...placement,
           lean,
           depth: 0,
-          light: WHITE,
-          fog: BLACK,
+          light: WHITE_COLOR,
+          fog: BLACK_COLOR,
           visibility: 1,
         });
       }
@@ -112,7 +117,7 @@ const planet =
     const shape = {
       ...{ x: aspect / 2, y: 0.5, radius, bands: isBanded, rings: hasRings, isFull, seed: seed % 97 },
       colors: [tinted(colors[0]), tinted(colors[1]), tinted(colors[2])] as const,
-      air: BLACK,
+      air: BLACK_COLOR,
     };
     return {
       aspect,

@@ -9,7 +9,7 @@ import { writeXmpMarks } from '#contract/marks/marks.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { expect, test } from '#test/support/journey.ts';
 
-const FRAMES = 24;
+const FRAME_COUNT = 24;
 
 type Packets = {
   codec: string;
@@ -62,7 +62,7 @@ async function digestFrames({ codec, description, packets }: Packets): Promise<s
 }
 
 test('every frame of a signed video is decoded to the same pixels as before', async ({ page }, info) => {
-  const clip = await makeClip({ width: 320, height: 180, frames: FRAMES, noise: 0.3 });
+  const clip = await makeClip({ width: 320, height: 180, frames: FRAME_COUNT, noise: 0.3 });
   const { mp4 } = await mediabunnyClips.join([clip], 6, 12_000);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [key, certificates] = [info.outputPath('key.pem'), info.outputPath('certificates.pem')];
@@ -90,6 +90,6 @@ test('every frame of a signed video is decoded to the same pixels as before', as
   await page.goto('https://moodlark.test/');
   const digestClip = async (bytes: Uint8Array) => page.evaluate(digestFrames, await readPackets(bytes));
   const before = await digestClip(mp4);
-  expect(new Set(before).size, 'different frames').toBe(FRAMES);
+  expect(new Set(before).size, 'different frames').toBe(FRAME_COUNT);
   expect(await digestClip(signed)).toEqual(before);
 });

@@ -17,7 +17,7 @@ import { startDatabaseThread } from '#local/supabase/database-thread.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { removeStaleFolders } from './stale-folders.ts';
 
-const CACHE = projectPath('node_modules/.cache/moodlark/databases');
+const CACHE_FOLDER = projectPath('node_modules/.cache/moodlark/databases');
 /** The files that a new database depends on. */
 const SOURCES = ['local/supabase', 'supabase/migrations', 'package-lock.json'];
 
@@ -35,8 +35,8 @@ function versionName(): string {
 
 /** Creates the folder atomically, because other processes may create it at the same time. */
 async function createDatabase(folder: string): Promise<void> {
-  mkdirSync(CACHE, { recursive: true });
-  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  const unfinished = mkdtempSync(join(CACHE_FOLDER, 'unfinished-'));
   const settings = {
     origin: 'http://localhost:4000',
     dataFolder: unfinished,
@@ -60,10 +60,10 @@ async function createDatabase(folder: string): Promise<void> {
  * once per version of its sources, because that takes seconds; test/protocol covers a real first start.
  */
 export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
-  const prepared = join(CACHE, versionName());
+  const prepared = join(CACHE_FOLDER, versionName());
   if (!existsSync(prepared)) {
     await createDatabase(prepared);
-    removeStaleFolders(CACHE, (name) => join(CACHE, name) !== prepared);
+    removeStaleFolders(CACHE_FOLDER, (name) => join(CACHE_FOLDER, name) !== prepared);
   }
   for (const name of ['postgres', 'version.json'])
     cpSync(join(prepared, name), join(dataFolder, name), { recursive: true });

@@ -37,7 +37,7 @@ export type Endpoints = z.infer<typeof endpointsFile>;
 export type Product = {
   origin: string;
   dataFolder: string;
-  /** Those that the running server wrote. */
+  /** The endpoints that the running server wrote. */
   endpoints(): Endpoints;
   plan(...faults: FaultRequest[]): Promise<void>;
   clearFaults(): Promise<void>;

@@ -28,9 +28,9 @@ type ToolSetupProps = {
   children: ReactNode;
   /** Shown before the submit button. */
   extraAction?: ReactNode;
-  /** False if the tool has no prompt. */
+  /** Whether the tool has a prompt; true by default. */
   hasPrompt?: boolean;
-  /** The next submission makes the same image again. */
+  /** Whether the next submission makes the same image again. */
   isSame: boolean;
   onSubmit(): void;
   onTryAgain(): void;

@@ -10,7 +10,7 @@ type View = { scrollTop: number; height: number };
 type ScrollSpeed = {
   /** Records a movement; returns whether the list scrolls too fast to render. */
   moved(view: View, nowMs: number): boolean;
-  /** The list is at rest. */
+  /** Records that the list is at rest. */
   rested(): void;
 };
 

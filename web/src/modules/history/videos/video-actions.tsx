@@ -8,7 +8,7 @@ import type { VideoFile } from './use-video-file.ts';
 type VideoActionsProps = {
   file: VideoFile;
   status: ShownVideoStatus;
-  /** Nothing was or will be charged for it. */
+  /** Whether nothing was or will be charged for the video. */
   isFree: boolean;
   onRegenerate(): void;
   /** Opens the form for this type of video, filled with this one's settings. */
