@@ -81,6 +81,14 @@ test('toasts cover an image rather than words if a phone has no gap', () => {
   expect(covered(place(PHONE)).map(({ element }) => element.tagName)).toEqual(['IMG']);
 });
 
+test('toasts are above the bar at the bottom of a phone whose screen is full of words', () => {
+  add('<h1>Create Your Account</h1>', [0, 0, 360, 300]);
+  add('<p>Join to start creating</p>', [0, 300, 360, 340]);
+  add('<div data-bottom-bar><button>Generate</button></div>', [0, 640, 360, 100]);
+  for (const { element, box } of parts) element.getBoundingClientRect = () => box;
+  expect(place(PHONE)).toMatchObject({ left: 16, bottom: 632 });
+});
+
 test('toasts ignore earlier toasts', () => {
   add('<ol data-sonner-toaster><li><button>Close</button></li></ol>', [1068, 16, 356, 66]);
   expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });

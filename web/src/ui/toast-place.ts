@@ -16,8 +16,8 @@ const TOASTS = '[data-sonner-toaster]';
 const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slider]';
 /** The bars of forms and dialogs, and the line that says that the connection is lost: their gaps too. */
 const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
-/** Costs of a tested point over words, a control or a bar, and over an image. */
-const WORD_COST = 4;
+/** Costs of a tested point over words, a control or a bar, and over an image: words cost more than all of an image. */
+const WORD_COST = 1_000;
 const IMAGE_COST = 1;
 
 function hasTextAt(element: Element, x: number, y: number): boolean {
@@ -41,7 +41,8 @@ function costAt(x: number, y: number): number {
 
 /**
  * The place for toasts of this size that covers the least text, controls and images. Prefers the current place, then the
- * top right, then places near the top or the bottom edge.
+ * top right, then places near the top or the bottom edge. On a phone's screen that is full of words, toasts are above the
+ * bar at the bottom, from where their words can be scrolled away.
  */
 export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   const { width, height } = size;
@@ -66,14 +67,26 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
     if (sum < best.cost) best = { place, cost: sum };
     if (sum === 0) break;
   }
-  return best.place;
+  return best.cost >= WORD_COST && isNarrow(size) ? aboveBottomBar(size) : best.place;
 }
 
-function* candidates({ width, unfolded }: Size, current: ToastPlace | undefined): Generator<ToastPlace> {
+const isNarrow = ({ width }: Size): boolean => innerWidth - width < width;
+
+function aboveBottomBar({ unfolded }: Size): ToastPlace {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+  const tops = bars.filter(({ bottom }) => bottom >= innerHeight - 1).map(({ top }) => top);
+  return {
+    top: Math.min(innerHeight - CLEARANCE_PIXELS, ...tops) - 2 * CLEARANCE_PIXELS - unfolded,
+    right: MARGIN_PIXELS,
+  };
+}
+
+function* candidates(size: Size, current: ToastPlace | undefined): Generator<ToastPlace> {
+  const { width, unfolded } = size;
   // The window may have become smaller.
   if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
   // A narrow window is searched from the edges to its middle, a wide one from right to left.
-  const maxDepth = innerWidth - width < width ? innerHeight / 2 : innerHeight / 8;
+  const maxDepth = isNarrow(size) ? innerHeight / 2 : innerHeight / 8;
   for (let right = MARGIN_PIXELS; right + width + MARGIN_PIXELS <= innerWidth; right += 2 * STEP_PIXELS.x)
     for (let depth = MARGIN_PIXELS; depth <= maxDepth; depth += STEP_PIXELS.y)
       for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right };
