@@ -23,7 +23,7 @@ export function CompactToolbar(
       role="toolbar"
       aria-label={TOOLBAR_LABEL}
       inert={isDisabled}
-      className="flex flex-wrap items-center justify-between gap-1 px-2 py-1 inert:*:opacity-40 max-lg:short:sticky max-lg:short:top-0 max-lg:short:z-10 max-lg:short:col-start-2 max-lg:short:row-start-1 max-lg:short:row-span-4 max-lg:short:self-start max-lg:short:gap-x-0 max-lg:short:bg-bg max-lg:short:px-0"
+      className="flex flex-wrap items-center justify-between gap-y-1 px-4 py-1 inert:*:opacity-40 max-lg:short:sticky max-lg:short:top-0 max-lg:short:z-10 max-lg:short:col-start-2 max-lg:short:row-start-1 max-lg:short:row-span-4 max-lg:short:self-start max-lg:short:bg-bg max-lg:short:px-0"
     >
       <MarkingTools {...props} />
       <SizeButton {...props} />

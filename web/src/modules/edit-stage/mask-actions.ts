@@ -1,4 +1,4 @@
-import { Contrast, type LucideIcon, Redo2, SquarePlus, Trash2, Undo2 } from 'lucide-react';
+import { BrushCleaning, Contrast, type LucideIcon, Redo2, SquarePlus, Undo2 } from 'lucide-react';
 import { canRedo, canUndo, clear, invert, type MaskDrawing, redo, undo } from './mask-drawing.ts';
 
 export type MaskAction = { icon: LucideIcon; label: string; isDisabled: boolean; run(): void };
@@ -31,7 +31,7 @@ export function maskActions(props: {
       run: () => onChange(redo(mask), 'Redone.'),
     },
     clear: {
-      icon: Trash2,
+      icon: BrushCleaning,
       label: 'Clear',
       isDisabled: mask.marks.length === 0,
       run: () => onChange(clear(mask), 'Cleared.'),
