@@ -48,7 +48,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <NeighborsAtSides onPrevious={onPrevious} onNext={onNext} />
         </div>
         <NeighborsBelow onPrevious={onPrevious} onNext={onNext} />
-        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-80 md:short:w-90 short:border-s">
+        <div className="flex shrink-0 flex-col border-border lg:w-90 lg:border-s short:w-84 md:short:w-90 short:border-s">
           <div
             ref={details}
             className="min-h-0 flex-1 space-y-5 p-4 sm:p-5 lg:overflow-y-auto short:overflow-y-auto short:p-3"

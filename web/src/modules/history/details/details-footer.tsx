@@ -41,7 +41,7 @@ export function DetailsFooter(props: {
           />
         )}
       </div>
-      <div className="grid grid-cols-[auto_auto] gap-2 max-[22rem]:grid-cols-1 [&>:only-child]:col-span-full short:flex short:[&>*]:flex-1">
+      <div className="grid grid-cols-[auto_auto] gap-2 empty:hidden max-[22rem]:grid-cols-1 [&>:only-child]:col-span-full">
         {children}
       </div>
       {reason !== undefined ? (
@@ -60,7 +60,7 @@ export const LinkAction = (props: IconButtonProps) => (
   <IconButton variant="secondary" className={iconActionStyle} {...props} />
 );
 
-/** One of the other actions. On phones in landscape, all of them are in one row and show only icons. */
+/** One of the other actions. */
 export function FooterAction(props: {
   icon: LucideIcon;
   onClick(): void;
@@ -68,10 +68,5 @@ export function FooterAction(props: {
   'aria-describedby'?: string | undefined;
   children: string;
 }) {
-  const { children, ...action } = props;
-  return (
-    <Button variant="secondary" className={footerActionStyle} title={children} {...action}>
-      <span className="short:[:not(:only-child)>&]:sr-only">{children}</span>
-    </Button>
-  );
+  return <Button variant="secondary" className={footerActionStyle} {...props} />;
 }

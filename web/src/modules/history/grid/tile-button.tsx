@@ -66,7 +66,7 @@ export function TileCaption({ children }: { children: ReactNode }) {
     <span
       aria-hidden
       dir="auto"
-      className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate group-has-data-missing/tile:hidden!"
+      className="pointer-events-none absolute inset-x-0 bottom-0 hidden border-x-12 border-y-8 border-transparent bg-scrim bg-origin-border text-xs wrap-anywhere text-white group-hover/tile:animate-fade-in group-hover/tile:line-clamp-3 group-has-focus-visible/tile:animate-fade-in group-has-focus-visible/tile:line-clamp-3 hoverless:block hoverless:truncate hoverless:border-t-28 hoverless:bg-transparent hoverless:bg-[linear-gradient(transparent,var(--scrim)_60%)] group-has-data-missing/tile:hidden!"
     >
       {children}
     </span>
@@ -123,7 +123,11 @@ export function TileActions(
       className={className}
     />
   );
-  if (isTouch) return menu('absolute! top-1 right-1 size-11! backdrop-blur-none!');
+  if (isTouch)
+    // A finger needs the whole button, an eye only its middle.
+    return menu(
+      'absolute! top-0 right-0 size-11! bg-transparent! bg-[radial-gradient(circle,var(--scrim)_14px,transparent_15px)]! backdrop-blur-none!',
+    );
   return (
     <>
       {isNear && onToggleFavourite && (

@@ -40,6 +40,14 @@ test('names the settings of an edit and the edges that it added', () => {
   ]);
 });
 
+test('shows width and height as one size', () => {
+  const parameters = { quality: 'standard', width: 1152, height: 768 };
+  expect(parameterFacts({ image_type: 'text-to-image', parameters })).toEqual([
+    { label: 'Size', value: '1152\u00A0×\u00A0768' },
+    { label: 'Quality', value: 'Standard' },
+  ]);
+});
+
 test('shows choices as the forms do, and another platform', () => {
   const parameters = { platform: 'Web', style: 'anime', quality: 'standard' };
   expect(parameterFacts({ image_type: 'text-to-image', parameters })).toEqual([

@@ -6,6 +6,7 @@ import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import { imageVariationTool } from '#contract/tools/image-variation.ts';
 import { historyLabels } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
+import { formatSize } from '#web/platform/format/format-size.ts';
 
 /** A key means the same in every tool's record. */
 const LABELS: Record<string, string> = {
@@ -54,8 +55,14 @@ const toFacts = (entries: [string, unknown][]): Fact[] =>
   }));
 
 /** Facts shown first; the rest follow in any order. */
-const ORDER = ['style', 'width', 'height', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
+const ORDER = ['style', 'size', 'quality', 'cfgScale', 'seed', 'colors', 'negativePrompt'];
 const sortRank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+
+/** One size instead of a width and a height. */
+function mergeSize({ width, height, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof width !== 'number' || typeof height !== 'number') return { width, height, ...others };
+  return { size: formatSize({ width, height }), ...others };
+}
 
 /**
  * Parameters worth showing: omits empty ones, the tools' fixed platform and style, and the keys of the
@@ -63,7 +70,7 @@ const sortRank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : OR
  */
 export function parameterFacts({ parameters, image_type }: Pick<ImageRecord, 'parameters' | 'image_type'>) {
   return toFacts(
-    Object.entries(parameters ?? {})
+    Object.entries(mergeSize(parameters ?? {}))
       .sort(([a], [b]) => sortRank(a) - sortRank(b))
       .filter(
         ([key, value]) =>

@@ -8,6 +8,8 @@ import type { VideoFile } from './use-video-file.ts';
 type VideoActionsProps = {
   file: VideoFile;
   status: ShownVideoStatus;
+  /** Whether the model's filter refused the video's words, and would refuse them again. */
+  isFiltered: boolean;
   /** Whether nothing was or will be charged for the video. */
   isFree: boolean;
   onRegenerate(): void;
@@ -19,7 +21,7 @@ type VideoActionsProps = {
 
 /** The actions below a video's details. A failed video has no file: it can only be made again. */
 export function VideoActions(props: VideoActionsProps) {
-  const { file, status, isFree, onRegenerate, onEditAsNew, onDelete } = props;
+  const { file, status, isFiltered, isFree, onRegenerate, onEditAsNew, onDelete } = props;
   const shared = { deleteLabel: 'Delete Video', onDelete };
   const regenerate = (
     <FooterAction icon={RefreshCw} onClick={onRegenerate}>
@@ -37,7 +39,7 @@ export function VideoActions(props: VideoActionsProps) {
         }
         note={isFree ? 'Not charged' : undefined}
       >
-        {regenerate}
+        {!isFiltered && regenerate}
       </DetailsFooter>
     );
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import * as MESSAGES from '#contract/messages.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { describeStatus } from '#web/modules/video-jobs/status-texts.ts';
 import { useLiveVideo } from '#web/modules/video-jobs/use-live-video.ts';
@@ -40,6 +41,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
         <VideoActions
           file={file}
           status={video.status}
+          isFiltered={video.error_message === MESSAGES.videoBlocked}
           isFree={isFree}
           onRegenerate={onRegenerate}
           onEditAsNew={() => navigate(prefillVideoForm(user.id, video))}

@@ -6,7 +6,8 @@ import type { Fact } from '../images/image-facts.ts';
 export function videoFacts(video: VideoRecord): Fact[] {
   const { seed, options } = video.parameters;
   return [
-    ...(video.duration_seconds === null
+    // A failed video was made in no length.
+    ...(video.duration_seconds === null || video.status === 'failed'
       ? []
       : [{ label: 'Duration', value: formatDuration(video.duration_seconds) }]),
     ...(seed === undefined ? [] : [{ label: 'Seed', value: String(seed) }]),

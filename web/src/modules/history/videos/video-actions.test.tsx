@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { VideoActions } from './video-actions.tsx';
+
+afterEach(cleanup);
+
+const FILE = {
+  exists: false,
+  isDownloading: false,
+  download: () => undefined,
+  freshLink: async () => null,
+  signAgain: async () => undefined,
+};
+const nothing = () => undefined;
+
+test.each([
+  [true, ['Edit and Try Again']],
+  [false, ['Edit and Try Again', 'Regenerate']],
+])('offers the same words again only if the filter did not refuse them (%s)', (isFiltered, names) => {
+  render(
+    <VideoActions
+      file={FILE}
+      status="failed"
+      isFiltered={isFiltered}
+      isFree
+      onRegenerate={nothing}
+      onEditAsNew={nothing}
+      onDelete={undefined}
+    />,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
