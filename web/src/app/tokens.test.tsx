@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { interpolate, parse, wcagContrast } from 'culori';
 import { X } from 'lucide-react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WorkingNote } from '#web/features/image-edit/working-note.tsx';
-import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
+import { WorkingFill } from '#web/modules/image-work/working-frame.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -109,20 +109,9 @@ describe.each(Object.entries(THEMES))('the text over an image in progress in the
   );
 
   it.each([undefined, Date.now() + 9_000])('is legible while a tool runs (next try at %s)', (nextTryAtMs) => {
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-    );
-    const { container } = render(
-      <WorkingFrame
-        {...running}
-        nextTryAtMs={nextTryAtMs}
-        size={{ width: 64, height: 64 }}
-        backdrop={new Blob()}
-      />,
-    );
-    const imageOpacity = /opacity-(\d+)/.exec(container.querySelector('img')?.className ?? '')?.[1];
-    expectLegible(container, 1 - Number(imageOpacity) / 100);
+    const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
+    const veil = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+    expectLegible(container, Number(veil) / 100);
   });
 });
 

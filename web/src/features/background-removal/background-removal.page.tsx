@@ -26,7 +26,7 @@ export function BackgroundRemovalPage() {
     size: image ?? undefined,
   }));
 
-  const { draft, seed, startOver, dialog } = useToolForm(backgroundRemovalTool, {
+  const { draft, seed, startOver, dialog, ...form } = useToolForm(backgroundRemovalTool, {
     userId: user.id,
     work,
     choice,
@@ -49,10 +49,12 @@ export function BackgroundRemovalPage() {
             offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"
-            disabledReason={image === null ? TOOL_MESSAGES.chooseImage : undefined}
-            onSubmit={() =>
-              image && void work.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image))
-            }
+            missing={image === null ? TOOL_MESSAGES.chooseImage : form.missing}
+            refused={form.refused}
+            onSubmit={() => {
+              if (image === null) return choice.showProblem(TOOL_MESSAGES.noImage);
+              void work.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image));
+            }}
             onTryAgain={work.tryAgain}
             extraAction={
               image && (

@@ -1,12 +1,9 @@
 import { useCallback } from 'react';
-import { DEFAULT_SIZE } from '#contract/images.ts';
 import { isBlank } from '#contract/text.ts';
 import { type ColorEntry, colorGuidedTool, DEFAULT_COLORS } from '#contract/tools/color-guided.ts';
-import { findSize } from '#contract/tools/fields.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
 import { ModelLine } from '#web/modules/image-work/model-line.tsx';
-import { RESULT_HEIGHT } from '#web/modules/image-work/ratio-frame.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
@@ -14,7 +11,7 @@ import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
-import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
+import { WorkingFill } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
 import { colorGuidedMaker } from './generate-color-guided.ts';
@@ -62,23 +59,22 @@ export function ColorGuidedPage() {
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
-            disabledReason={isBlank(draft.prompt) ? 'Add a prompt to generate' : undefined}
+            missing={form.missing}
+            refused={form.refused}
+            isDisabled={isBlank(draft.prompt)}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
-              work.work.status === 'working' ? (
-                <div className="grid place-items-center">
-                  <WorkingFrame
-                    size={findSize(work.work.request.body.options) ?? DEFAULT_SIZE}
-                    startedAtMs={work.work.startedAtMs}
-                    nextTryAtMs={work.work.nextTryAtMs}
-                    maxHeight={RESULT_HEIGHT}
-                    text="Painting in your colors…"
-                  />
+              <div className="relative">
+                <div inert={work.isWorking}>
+                  <PaletteEditor colors={draft.colors} source={source} onChange={changeColors} />
                 </div>
-              ) : (
-                <PaletteEditor colors={draft.colors} source={source} onChange={changeColors} />
-              )
+                {work.work.status === 'working' && (
+                  <div className="absolute inset-0 overflow-hidden rounded-lg">
+                    <WorkingFill {...work.work} text="Painting in your colors…" />
+                  </div>
+                )}
+              </div>
             }
           >
             <ToolSettings

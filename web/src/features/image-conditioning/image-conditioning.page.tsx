@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
-import { findSize } from '#contract/tools/fields.ts';
 import { imageConditioningTool } from '#contract/tools/image-conditioning.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { useToolOffer } from '#web/modules/image-work/image-offer.ts';
@@ -70,7 +69,8 @@ export function ImageConditioningPage() {
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"
-            hint={image === null ? TOOL_MESSAGES.chooseImage : undefined}
+            missing={image === null ? TOOL_MESSAGES.chooseImage : form.missing}
+            refused={form.refused}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
@@ -78,16 +78,13 @@ export function ImageConditioningPage() {
                 <ImageStage
                   choice={choice}
                   maxHeight={PAIR_HEIGHT}
-                  resultSize={findSize(draft)}
                   alt="The reference image"
                   work={work.work}
                   workingText="Following your reference…"
                 >
                   <FileButton label="Change Image" onFile={choice.choose} />
                 </ImageStage>
-                {image !== null && !work.isWorking && (
-                  <GuidePreview reference={image} mode={draft.conditioningMode} />
-                )}
+                {image !== null && <GuidePreview reference={image} mode={draft.conditioningMode} />}
               </>
             }
           >

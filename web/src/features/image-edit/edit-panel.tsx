@@ -1,10 +1,9 @@
 import { RotateCcw, ShieldCheck } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { ModelLine } from '#web/modules/image-work/model-line.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CommandEnterKey } from '#web/ui/command-enter.tsx';
+import { StartButton } from '#web/modules/image-work/start-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
@@ -19,10 +18,12 @@ type EditPanelProps = {
   offer: EditOffer;
   /** The label of the price, for example "This image:". */
   priceLabel: string;
-  /** Why the last edit was not sent. */
-  refusal: string | undefined;
-  /** Why Apply is disabled. */
-  blocked: string | undefined;
+  /** Why the last edit was not sent or was refused. */
+  refusal: ReactNode;
+  /** Why the edit cannot be applied yet. */
+  missing: string | undefined;
+  /** An image is open. */
+  isOpen: boolean;
   isBusy: boolean;
   /** Apply's label while an edit runs. */
   busyLabel: string;
@@ -33,12 +34,9 @@ type EditPanelProps = {
 
 /** The tools, the settings of the chosen one, its price, and Apply. */
 export function EditPanel(props: EditPanelProps) {
-  const { name, features, offer, blocked, isBusy, children } = props;
+  const { name, features, offer, missing, children } = props;
   const tool = EDIT_TOOLS[name];
-  // A disabled button loses focus: after an edit that leaves nothing to apply, the keyboard would start at the top.
-  const [hasFocus, setHasFocus] = useState(false);
-  const isBlocked = blocked !== undefined;
-  const tools = useScrollToChosenTool(name, isBlocked);
+  const tools = useScrollToChosenTool(name, props.isOpen);
   const fields = useScrollToFirstField(name);
   return (
     <div
@@ -68,7 +66,7 @@ export function EditPanel(props: EditPanelProps) {
           <p className="text-text-2 max-sm:row-start-1 max-sm:text-small sm:col-span-2">{tool.intro}</p>
         </div>
         {offer.absent !== undefined && <WarningNote>{offer.absent}</WarningNote>}
-        <div ref={fields} className="contents [&_label]:scroll-mb-14">
+        <div ref={fields} data-fields className="contents [&_label]:scroll-mb-14">
           {children}
         </div>
         <div className="grid gap-2 text-small">
@@ -79,34 +77,24 @@ export function EditPanel(props: EditPanelProps) {
           <ModelLine madeBy={offer.madeBy} />
         </div>
       </div>
-      <ActionBar
-        offer={offer}
-        priceLabel={props.priceLabel}
-        note={blocked ?? ''}
-        refusal={props.refusal}
-        // The reason is on a separate row, so that it does not move when the price arrives.
-        className={isBlocked ? '[&>p>:last-child]:basis-full short:[&>p>:last-child]:basis-auto' : ''}
-      >
-        <Button
-          size="lg"
-          className="flex-1"
-          data-starts-work
-          disabled={isBlocked && !hasFocus}
-          aria-disabled={isBlocked || undefined}
-          unavailable={isBlocked || offer.isUncovered}
-          onFocus={() => setHasFocus(true)}
-          onBlur={() => setHasFocus(false)}
-          busy={isBusy}
+      <ActionBar offer={offer} priceLabel={props.priceLabel} note={missing ?? ''} refusal={props.refusal}>
+        <StartButton
+          offer={offer}
+          missing={missing}
+          busy={props.isBusy}
           busyLabel={props.busyLabel}
-          onClick={isBlocked ? undefined : props.onApply}
+          onPress={props.onApply}
         >
           Apply
-          <CommandEnterKey />
-        </Button>
+        </StartButton>
       </ActionBar>
     </div>
   );
 }
+
+/** Focuses the first setting of the chosen tool. */
+export const focusFirstSetting = (panel: Element | null) =>
+  panel?.querySelector<HTMLElement>('[data-fields] :is(button, input, textarea)')?.focus();
 
 /** On phones the bar at the bottom may cover the first field of the tool that a person chose: scrolls it above the bar. */
 function useScrollToFirstField(name: EditName) {
@@ -121,7 +109,7 @@ function useScrollToFirstField(name: EditName) {
 }
 
 /** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */
-function useScrollToChosenTool(name: EditName, isBlocked: boolean) {
+function useScrollToChosenTool(name: EditName, isOpen: boolean) {
   const tools = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool, and when an image opens, which leaves less room for the row
   useEffect(() => {
@@ -130,7 +118,7 @@ function useScrollToChosenTool(name: EditName, isBlocked: boolean) {
     if (!row || !chosen) return;
     const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
     row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-  }, [name, isBlocked]);
+  }, [name, isOpen]);
   return tools;
 }
 

@@ -3,7 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
-import { focusDescription, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
+import {
+  focusDescription,
+  isUsedUp,
+  WorkFailure,
+  WorkRefusal,
+} from '#web/modules/image-work/work-failure.tsx';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -12,7 +17,7 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EditFields } from './edit-fields.tsx';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel, focusFirstSetting } from './edit-panel.tsx';
 import { AnotherImage, ChooseImage } from './edit-source.tsx';
 import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
@@ -32,7 +37,9 @@ export function ImageEditPage() {
   // The keyboard follows the order on the screen: on phones the image comes first.
   const isWide = useMediaQuery('(min-width: 64rem)');
   const apply = () => {
-    if (!screen.apply()) focusFirstInvalid(panel.current);
+    if (screen.apply()) return;
+    if (edited && screen.isBlocked) focusFirstSetting(panel.current);
+    else focusFirstInvalid(grid.current);
   };
   const settings = (
     <div
@@ -47,8 +54,9 @@ export function ImageEditPage() {
         features={screen.features}
         offer={screen.offer}
         priceLabel={priceLabel(screen)}
-        refusal={run.refusal}
-        blocked={screen.blocked}
+        refusal={run.refusal ?? <WorkRefusal work={run.failure} />}
+        missing={screen.missing}
+        isOpen={edited !== null}
         isBusy={screen.isBusy}
         busyLabel={screen.busyLabel}
         onApply={apply}
@@ -189,9 +197,9 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
 /** On phones the first field of a tool is in view below the image; a tool without words leaves more room to paint. */
 function stageHeight({ name, tool }: EditScreen): string | undefined {
   if (name === 'erase')
-    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.25rem)] max-sm:min-h-80 max-sm:pb-0';
+    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.5rem)] max-sm:min-h-80 max-sm:pb-0';
   if (tool.mask !== 'none')
-    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-18.75rem)] max-sm:min-h-96 max-sm:pb-0';
+    return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-19rem)] max-sm:min-h-96 max-sm:pb-0';
   return name === 'extend' ? 'max-sm:min-h-[44svh]' : 'max-sm:min-h-[40svh]';
 }
 
@@ -227,7 +235,7 @@ const isNotFound = ({ name, run }: EditScreen): boolean =>
 function EditFailure({ screen }: { screen: EditScreen }) {
   const { run, name, edits } = screen;
   const hasPrompt = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
-  if (run.failure === undefined || isNotFound(screen)) return null;
+  if (run.failure === undefined || isNotFound(screen) || isUsedUp(run.failure)) return null;
   return (
     // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
     <div ref={bringIntoView} className="max-lg:-scroll-mb-22">

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
+import { findMissing } from '#web/modules/image-work/missing.ts';
+import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
+import { focusRefused } from '#web/modules/image-work/work-failure.tsx';
 import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { editUrl, PATHS } from '#web/platform/paths.ts';
@@ -29,12 +32,14 @@ type Blocks = {
   plan: EditPlan;
 };
 
-/** Why the chosen tool cannot be applied to the open image. */
+/** Why the chosen tool cannot be applied to the open image, with any settings. */
 function blockedBy({ isElsewhere, busyLabel, absent, isMaskLoading, plan }: Blocks): string | undefined {
   if (isElsewhere) return `This tool is still busy. ${busyLabel}`;
   if (absent !== undefined) return 'Not available here';
   return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blocked;
 }
+
+const MARK_FIRST = 'Mark a part of the image first';
 
 /** The state and the actions of the edit screen. */
 export function useEditScreen() {
@@ -119,9 +124,10 @@ export function useEditScreen() {
   const draft = { ...run.draft, ...initialSettings(description, offer.unsupported) };
   const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
+  const prompt = 'prompt' in draft ? draft.prompt : '';
   const blocked =
     edited === null
-      ? 'Choose an image first'
+      ? TOOL_MESSAGES.chooseImage
       : blockedBy({
           isElsewhere: run.isWorking && !isBusy,
           busyLabel: tool.busyLabel,
@@ -150,7 +156,9 @@ export function useEditScreen() {
     features: useFeatures().data,
     offer,
     plan,
-    blocked,
+    /** Why the edit cannot be applied yet. */
+    missing: blocked ?? (problems.mask && MARK_FIRST) ?? findMissing(problems, prompt) ?? run.refused,
+    isBlocked: blocked !== undefined,
     announcement,
     /** The image that was made last here. */
     madeId,
@@ -165,7 +173,12 @@ export function useEditScreen() {
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
     /** Sends the edit. Returns false if something is missing, which the fields then show. */
     apply(): boolean {
-      if (blocked !== undefined || isBusy) return true;
+      if (edited === null) choice.showProblem(TOOL_MESSAGES.noImage);
+      if (edited === null) return false;
+      if (isBusy) return true;
+      if (blocked !== undefined) return false;
+      if (run.refused !== undefined) focusRefused(run.failure);
+      if (run.refused !== undefined) return true;
       run.setHasTried(hasProblems);
       if (!hasProblems) void applying.apply();
       return !hasProblems;

@@ -1,10 +1,10 @@
 import { Images as ImagesIcon } from 'lucide-react';
-import { PriceInButton } from '#web/modules/budget/price.tsx';
+import type { ReactNode } from 'react';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { SAME_AGAIN } from '#web/modules/image-work/image-work-messages.ts';
 import { SeedChip, type SeedLock } from '#web/modules/image-work/seed-field.tsx';
+import { StartButton } from '#web/modules/image-work/start-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CommandEnterKey } from '#web/ui/command-enter.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import type { ImageOffer } from './image-offer.ts';
 import type { VariantChoice } from './use-variant-count.ts';
@@ -12,8 +12,10 @@ import { VARIANT_COUNTS } from './variant-count.ts';
 
 type GenerateBarProps = {
   offer: ImageOffer;
-  /** Why the last submission was not sent. */
-  refusal: string | undefined;
+  /** Why the last submission was not sent or was refused. */
+  refusal: ReactNode;
+  /** Why the form cannot be sent yet. */
+  missing: string | undefined;
   variants: VariantChoice;
   /** The text as typed. */
   seed: string;
@@ -30,13 +32,14 @@ type GenerateBarProps = {
  * bottom of the screen.
  */
 export function GenerateBar(props: GenerateBarProps) {
-  const { offer, refusal, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
+  const { offer, refusal, missing, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
+  const note = missing ?? (isSame ? SAME_AGAIN : undefined);
   const { count } = variants;
   return (
     <ActionBar
       offer={offer}
       refusal={refusal}
-      isPriceInButton
+      note={note}
       className="lg:ps-8"
       priceLabel={count === 1 ? 'This image:' : `${count} images,`}
       choices={
@@ -55,27 +58,15 @@ export function GenerateBar(props: GenerateBarProps) {
       <Button variant="ghost" size="lg" className="max-sm:px-0" onClick={onReset}>
         Reset All
       </Button>
-      <Button
-        size="lg"
-        className="flex-1"
-        data-starts-work
-        unavailable={offer.isUncovered}
+      <StartButton
+        offer={offer}
+        missing={missing}
         busy={isGenerating}
         busyLabel="Generating…"
-        onClick={onGenerate}
+        onPress={onGenerate}
       >
-        {isSame ? (
-          <span className="grid leading-tight">
-            Generate Image <span className="text-small font-normal">{SAME_AGAIN}</span>
-          </span>
-        ) : (
-          <>
-            Generate Image
-            <PriceInButton offer={offer} />
-            <CommandEnterKey />
-          </>
-        )}
-      </Button>
+        Generate Image
+      </StartButton>
     </ActionBar>
   );
 }

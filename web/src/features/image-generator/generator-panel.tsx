@@ -1,4 +1,5 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { findMissing } from '#web/modules/image-work/missing.ts';
 import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { hasProblems, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { focusDescription } from '#web/modules/image-work/work-failure.tsx';
@@ -18,8 +19,10 @@ type GeneratorPanelProps = {
   /** True once Generate was pressed; before that an empty prompt is not a mistake. */
   hasTried: boolean;
   offer: ImageOffer;
-  /** Why the last submission was not sent. */
-  refusal: string | undefined;
+  /** Why the last submission was not sent or was refused. */
+  refusal: ReactNode;
+  /** Why the filter would refuse the form again. */
+  refused: string | undefined;
   variants: VariantChoice;
   seed: SeedLock & { isSame: boolean };
   ref?: Ref<GeneratorPanelHandle>;
@@ -42,8 +45,19 @@ const TABS = [
  * starts.
  */
 export function GeneratorPanel(props: GeneratorPanelProps) {
-  const { draft, hasTried, offer, refusal, variants, seed, isGenerating, onChange, onExample, onReset } =
-    props;
+  const {
+    draft,
+    hasTried,
+    offer,
+    refusal,
+    refused,
+    variants,
+    seed,
+    isGenerating,
+    onChange,
+    onExample,
+    onReset,
+  } = props;
   const [tab, setTab] = useState<TabName>('design');
   const panel = useRef<HTMLElement>(null);
   const problems = visibleProblems(props.problems, hasTried, draft.prompt);
@@ -55,6 +69,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
   useImperativeHandle(props.ref, () => ({ editDescription }));
 
   const submit = () => {
+    if (refused !== undefined) return editDescription();
     if (hasProblems(props.problems)) {
       setTab(props.problems.prompt === undefined ? 'advanced' : 'design');
       requestAnimationFrame(() =>
@@ -96,6 +111,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
       </Tabs>
       <GenerateBar
         {...{ offer, refusal, variants, isGenerating, onReset }}
+        missing={findMissing(props.problems, draft.prompt) ?? refused}
         seed={draft.seed}
         lock={seed}
         isSame={seed.isSame}

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
 import { hasUnsaved } from '#web/modules/image-work/image-maker.ts';
+import { findRefused } from '#web/modules/image-work/missing.ts';
 import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useSeed } from '#web/modules/image-work/use-seed.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
 import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
+import { isUsedUp, WorkRefusal } from '#web/modules/image-work/work-failure.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { GeneratorPanel, type GeneratorPanelHandle } from './generator-panel.tsx';
@@ -71,7 +73,9 @@ export function ImageGeneratorPage() {
     <div className="max-lg:pb-44 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[25.25rem_minmax(0,1fr)]">
       <GeneratorPanel
         ref={panel}
-        {...{ draft, problems, hasTried, offer, seed, refusal }}
+        {...{ draft, problems, hasTried, offer, seed }}
+        refusal={refusal ?? <WorkRefusal work={works.find(isUsedUp)} />}
+        refused={findRefused(works, draft.prompt)}
         variants={choice}
         isGenerating={isWorking}
         onChange={change}

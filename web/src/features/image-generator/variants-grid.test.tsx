@@ -51,6 +51,29 @@ test('counts a failed image separately from those that are ready', () => {
   );
 });
 
+test.each([
+  [true, ['Edit Description']],
+  [false, ['Try Again']],
+])('does not offer to send words again that the filter refused (%s)', (isFiltered, buttons) => {
+  show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+test('offers to try again if the same words passed the filter in another cell', () => {
+  const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;
+  show([
+    { status: 'done', image },
+    { status: 'failed', request, message: 'The model refused.', isFiltered: true },
+  ]);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('leaves it to the form to say when a used-up budget resets', () => {
+  show([working, { status: 'failed', request, message: 'It resets tomorrow.', code: 'BUDGET_USED_UP' }]);
+  expect(screen.getByText('Today’s budget is used up')).toBeTruthy();
+  expect(screen.queryByText('It resets tomorrow.')).toBeNull();
+});
+
 test('on phones, scrolls to the first finished image if the first one failed', () => {
   const message = 'The model did not respond.';
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);

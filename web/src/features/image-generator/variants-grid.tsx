@@ -2,7 +2,6 @@ import { PenLine, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
-import { BudgetUsedUp } from '#web/modules/budget/budget-used-up.tsx';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
@@ -50,6 +49,8 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
           >
             <CellContent
               cell={cell}
+              // The same words passed the filter in another cell.
+              mayPass={cells.some(({ work }) => work.status === 'done')}
               onOpen={() => setView({ kind: 'one', cell: cell.index })}
               onRetry={() => tryAgain(cell)}
               onEditDescription={onEditDescription}
@@ -93,9 +94,9 @@ function progressText(cells: readonly Cell[]): string {
   return count('failed') > 0 ? ready : '';
 }
 
-type CellProps = { cell: Cell; onOpen(): void; onRetry(): void; onEditDescription(): void };
+type CellProps = { cell: Cell; mayPass: boolean; onOpen(): void; onRetry(): void; onEditDescription(): void };
 
-function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
+function CellContent({ cell, mayPass, onOpen, onRetry, onEditDescription }: CellProps) {
   const { index, work } = cell;
   switch (work.status) {
     case 'empty':
@@ -105,8 +106,13 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
     case 'done':
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':
+      // The bar above the button says why.
       if (isUsedUp(work))
-        return <BudgetUsedUp message={work.message} className="size-full overflow-y-auto" />;
+        return (
+          <p className="grid size-full place-content-center rounded-lg border border-border bg-surface p-4 text-center font-medium">
+            Today’s budget is used up
+          </p>
+        );
       return (
         <div className="grid size-full place-content-center justify-items-center gap-3 overflow-y-auto rounded-lg border border-border bg-surface p-4 text-center">
           <div role="alert" className="min-w-0 wrap-anywhere">
@@ -119,9 +125,11 @@ function CellContent({ cell, onOpen, onRetry, onEditDescription }: CellProps) {
                 Edit Description
               </Button>
             )}
-            <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
-              Try Again
-            </Button>
+            {(!work.isFiltered || mayPass) && (
+              <Button icon={RefreshCw} size="sm" variant="secondary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
           </div>
         </div>
       );

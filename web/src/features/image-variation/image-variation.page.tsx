@@ -37,6 +37,7 @@ export function ImageVariationPage() {
     source: image ? { size: image, wanted: megapixelSize(image) } : undefined,
   }));
   const submit = () => {
+    if (image === null) choice.showProblem(TOOL_MESSAGES.noImage);
     if (image === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageVariationTool, form.nextDraft(), user.id, image));
   };
@@ -56,7 +57,8 @@ export function ImageVariationPage() {
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"
-            disabledReason={image === null ? TOOL_MESSAGES.chooseImage : undefined}
+            missing={image === null ? TOOL_MESSAGES.chooseImage : form.missing}
+            refused={form.refused}
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={

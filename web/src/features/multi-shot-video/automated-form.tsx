@@ -3,18 +3,18 @@ import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyFromDraft, findProblems } from '#contract/tools/tool.ts';
-import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import { CHECK_SETTINGS } from '#web/modules/image-work/missing.ts';
+import { StartButton } from '#web/modules/image-work/start-button.tsx';
 import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
-import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -45,10 +45,12 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
   // A story that is too short disables the button instead.
   const problem = missing > 0 ? undefined : findProblems(automatedTool, draft).prompt;
+  const lack = missingNote(missing) ?? (problem && CHECK_SETTINGS);
   const card = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (problem !== undefined) return focusFirstInvalid(card.current);
-    if (missing > 0 || starting.isStarting) return;
+    if (missing > 0) return card.current?.querySelector('textarea')?.focus();
+    if (starting.isStarting) return;
     const body = bodyFromDraft(automatedTool, draft);
     const { prompt, seed } = body;
     void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
@@ -66,32 +68,25 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
       {offer.withoutSeed === undefined ? seed : <UnusedSettings>{seed}</UnusedSettings>}
-      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={submit} />}
       <ActionBar
         offer={offer}
         kind="videos"
         priceLabel="This video:"
-        isPriceInButton
         estimate={estimateAutomated(draft.duration)}
-        note={missingNote(missing)}
-        noteId="story-missing"
+        note={lack ?? ''}
+        refusal={starting.failure && <StartFailurePanel failure={starting.failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >
-        <Button
-          size="lg"
-          className="flex-1 max-sm:px-3"
-          data-starts-work
-          disabled={missing > 0}
-          aria-describedby={missing > 0 ? 'story-missing' : undefined}
-          unavailable={offer.isUncovered}
+        <StartButton
+          offer={offer}
+          missing={lack}
+          isDisabled={missing > 0}
           busy={starting.isStarting}
           busyLabel="Generating Your Multi-Shot Video"
-          onClick={submit}
+          onPress={submit}
         >
           Generate Multi-Shot Video
-          <PriceInButton offer={offer} />
-          <CommandEnterKey />
-        </Button>
+        </StartButton>
       </ActionBar>
     </Card>
   );

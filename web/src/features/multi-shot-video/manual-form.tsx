@@ -58,13 +58,13 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
           </span>
         </p>
       )}
-      {starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
       <ActionBar
         note={
           shots.length > 0 && !starting.isStarting
             ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is kept.`
-            : undefined
+            : ''
         }
+        refusal={starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <Button

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
+import { countCharacters } from '#contract/text.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { findProblems } from '#contract/tools/tool.ts';
-import { PriceInButton } from '#web/modules/budget/price.tsx';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
+import { ADD_PROMPT, CHECK_SETTINGS } from '#web/modules/image-work/missing.ts';
+import { StartButton } from '#web/modules/image-work/start-button.tsx';
+import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
@@ -12,9 +15,8 @@ import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
 import { formatEstimate } from '#web/platform/format/format-duration.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
 import { findSubmitProblem, type VideoDraft } from './video-draft.ts';
@@ -31,6 +33,14 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
+/** How many words are missing. */
+function lackOfWords({ prompt }: VideoDraft): string | undefined {
+  const length = countCharacters(prompt.trim());
+  if (length === 0) return ADD_PROMPT;
+  const missing = LIMITS.videoPrompt.minCharacters - length;
+  return missing > 0 ? moreCharacters(missing) : undefined;
+}
+
 /** The form of a single shot. */
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
   const offer = useVideoOffer(1, 'text-to-video');
@@ -38,12 +48,16 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const [hasTried, setHasTried] = useState(false);
   const problems = findProblems(singleShotTool, draft);
   const submitProblem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
+  const missing = lackOfWords(draft) ?? (submitProblem && CHECK_SETTINGS);
+  const isRefusalShown = hasTried && submitProblem !== undefined;
   const isSourceGone = starting.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
     if (isSourceGone) onReference(null);
   }, [isSourceGone, onReference]);
 
+  const failure =
+    starting.failure && (isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure);
   const submit = () => {
     setHasTried(submitProblem !== undefined);
     if (submitProblem !== undefined) return focusFirstInvalid(card.current);
@@ -77,34 +91,24 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         />
         {isSeedHidden && seed}
       </UnusedSettings>
-      {starting.failure && (
-        <StartFailurePanel
-          failure={isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure}
-          onTryAgain={submit}
-        />
-      )}
       <ActionBar
         offer={offer}
         kind="videos"
         priceLabel="This video:"
-        isPriceInButton
         estimate={formatEstimate(LIMITS.singleShot.estimatedSeconds)}
-        refusal={hasTried ? submitProblem : undefined}
+        note={isRefusalShown ? '' : (missing ?? '')}
+        refusal={isRefusalShown ? submitProblem : failure && <StartFailurePanel failure={failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >
-        <Button
-          size="lg"
-          className="flex-1 max-sm:px-3"
-          data-starts-work
-          unavailable={offer.isUncovered}
+        <StartButton
+          offer={offer}
+          missing={missing}
           busy={starting.isStarting}
           busyLabel="Starting…"
-          onClick={submit}
+          onPress={submit}
         >
           Generate Video
-          <PriceInButton offer={offer} />
-          <CommandEnterKey />
-        </Button>
+        </StartButton>
         {extra}
       </ActionBar>
     </Card>

@@ -1,11 +1,11 @@
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
-import { moreCharacters, PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
+import { PromptLengthNote } from '#web/modules/video-form/prompt-length-note.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-const { minCharacters, maxCharacters, counterWarnsAbove } = LIMITS.videoPrompt;
+const { maxCharacters, counterWarnsAbove } = LIMITS.videoPrompt;
 
 /** The prompt. Too short is reported after the first submit, too long at once. */
 export function VideoPromptField(props: {
@@ -17,7 +17,6 @@ export function VideoPromptField(props: {
   const { value, problem, hasTried, onChange } = props;
   const length = countCharacters(value.trim());
   const isShown = hasTried || length > maxCharacters;
-  const missing = minCharacters - length;
   return (
     <Field
       label="Prompt"
@@ -26,11 +25,7 @@ export function VideoPromptField(props: {
         <PromptLengthNote
           feature="textToVideo"
           text={value.trim()}
-          hint={
-            length > 0 && missing > 0
-              ? moreCharacters(missing)
-              : 'Describe what’s in the shot and how it moves.'
-          }
+          hint="Describe what’s in the shot and how it moves."
         />
       }
       aside={<CharacterCounter count={length} max={maxCharacters} warnsAbove={counterWarnsAbove} />}

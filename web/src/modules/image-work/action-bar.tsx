@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PriceTag } from '#web/modules/budget/price.tsx';
 import type { BudgetKind } from '#web/modules/budget/remaining-budget.ts';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
@@ -8,6 +8,7 @@ import type { Offer } from '#web/modules/budget/use-catalog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
+import { MISSING_ID } from './start-button.tsx';
 
 /** Lets the page scroll a focused control clear of the bar, however high it is. Returns a function that ends this. */
 function publishHeight(bar: HTMLElement): () => void {
@@ -29,24 +30,20 @@ export function ActionBar(props: {
   kind?: BudgetKind;
   /** How long it takes. */
   estimate?: string;
-  /** On phones in landscape the button shows the price. */
-  isPriceInButton?: boolean;
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
   /**
-   * Why a button is disabled, or whether the image is saved. An empty text keeps its line, so that the button does not
-   * jump under the pointer.
+   * Why the form cannot be sent yet, or whether the image is saved. An empty text keeps its line, so that the button does not jump
+   * under the pointer.
    */
   note?: ReactNode;
-  noteId?: string;
-  /** Why the last submission was not sent. */
-  refusal?: string | undefined;
+  /** Why the last submission was not sent or was refused: a text, or a panel that also links to a remedy. */
+  refusal?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   const { offer, priceLabel = 'This image:', kind = 'pictures', choices, note, children } = props;
-  const { isPriceInButton = false, estimate, refusal } = props;
-  const refusalId = useId();
+  const { estimate, refusal } = props;
   const keyboardHeight = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => (bar.current ? publishHeight(bar.current) : undefined), []);
@@ -57,21 +54,20 @@ export function ActionBar(props: {
       // Above the keyboard, so that the button stays in reach while typing.
       style={keyboardHeight > 0 ? { bottom: keyboardHeight } : undefined}
       className={clsx(
-        'border-t border-border bg-surface safe-inline-4 sm:safe-inline-6 lg:safe-inline-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-15 short:items-center short:justify-between short:gap-3 short:py-0',
+        'border-t border-border bg-surface safe-inline-4 sm:safe-inline-6 lg:safe-inline-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:pb-5 max-lg:fixed max-lg:inset-x-0 z-10 bottom-0 lg:sticky lg:rounded-b-lg short:flex short:h-15 short:items-center short:justify-between short:gap-3 short:py-0',
         props.className,
       )}
     >
-      <FormFailure
-        id={refusalId}
-        failure={refusal === undefined ? undefined : { message: refusal, hasNoToast: true }}
-        className="mb-3 short:absolute short:inset-x-0 short:bottom-full short:mb-0 short:safe-inline-4 short:rounded-none short:py-2 sm:short:safe-inline-6"
-      />
       {choices}
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0">
+      <p
+        className={clsx(
+          'mb-2 flex flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0',
+          note !== undefined && 'lg:min-h-[calc(2lh+--spacing(1))]',
+        )}
+      >
         {offer && (
-          <span
-            className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1', isPriceInButton && 'short:hidden')}
-          >
+          // On phones in landscape the button shows the price.
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 short:hidden">
             {estimate !== undefined && <Badge icon={Clock}>{estimate}</Badge>}
             <PriceTag label={priceLabel} offer={offer} />
           </span>
@@ -82,14 +78,18 @@ export function ActionBar(props: {
           </span>
         )}
         {note !== undefined && (
-          <span
-            id={props.noteId}
-            className="basis-full font-medium max-lg:empty:hidden lg:min-h-[1lh] short:basis-auto"
-          >
+          <span id={MISSING_ID} className="basis-full font-medium empty:hidden short:basis-auto">
             {note}
           </span>
         )}
       </p>
+      <div className="mb-3 empty:hidden short:absolute short:inset-x-0 short:bottom-full short:mb-0 short:[&_[role=alert]]:safe-inline-4 short:[&_[role=alert]]:rounded-none short:[&_[role=alert]]:py-2 sm:short:[&_[role=alert]]:safe-inline-6">
+        {typeof refusal === 'string' ? (
+          <FormFailure failure={{ message: refusal, hasNoToast: true }} />
+        ) : (
+          refusal
+        )}
+      </div>
       <div className="flex flex-wrap gap-2 short:ms-auto short:w-80 short:shrink-0 short:flex-nowrap">
         {children}
       </div>

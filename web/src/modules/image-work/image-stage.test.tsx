@@ -44,6 +44,7 @@ const tool = (choice: Partial<SourceChoice>, change?: ReactNode) => (
 );
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),

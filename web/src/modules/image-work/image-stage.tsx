@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { formatSize } from '#web/platform/format/format-size.ts';
@@ -7,6 +7,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
+import { IS_SHEET } from '#web/ui/use-media-query.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { ImageWork } from './image-maker.ts';
@@ -14,7 +15,7 @@ import { RatioFrame } from './ratio-frame.tsx';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 import type { FileProblem } from './use-chosen-image.ts';
 import type { SourceChoice } from './use-source-image.ts';
-import { WorkingFrame } from './working-frame.tsx';
+import { WorkingFill } from './working-frame.tsx';
 
 /** The button that starts the tool. It gets the focus if the image cannot be changed here. */
 const START = '[data-starts-work]:not(:disabled)';
@@ -27,8 +28,6 @@ type ImageStageProps = {
   work: ImageWork<unknown, unknown>;
   /** The maximum height of the tool's result, so that the image keeps its size. */
   maxHeight: string;
-  /** The size of the result, if not that of the image. */
-  resultSize?: { width: number; height: number } | undefined;
   /** Text while the tool runs. */
   workingText: string;
   /** Shown below the chosen image, for example a button to choose another. */
@@ -44,6 +43,11 @@ export function ImageStage(props: ImageStageProps) {
   const isChosen = props.choice.image !== null;
   const next = props.children === undefined ? START : CHANGE;
   usePreservedFocus(stage, isChosen, isChosen ? next : undefined);
+  // In landscape a phone's head leaves only a strip for the image.
+  useEffect(() => {
+    if (isChosen && matchMedia(IS_SHEET).matches)
+      stage.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
     <div ref={stage} className="contents">
       <StageContent {...props} />
@@ -68,22 +72,9 @@ function StageContent(props: ImageStageProps) {
       </FileDrop>
     );
   }
-  if (work.status === 'working') {
-    return (
-      <div className="grid place-items-center">
-        <WorkingFrame
-          size={props.resultSize ?? image}
-          maxHeight={maxHeight}
-          backdrop={image.blob}
-          startedAtMs={work.startedAtMs}
-          nextTryAtMs={work.nextTryAtMs}
-          text={workingText}
-        />
-      </div>
-    );
-  }
+  const working = work.status === 'working' && <WorkingFill {...work} text={workingText} isOverImage />;
   return (
-    <Preview {...{ image, alt, maxHeight }} onFile={choose} problem={problem}>
+    <Preview {...{ image, alt, maxHeight, working, problem }} onFile={choose}>
       <div className="flex flex-wrap gap-2">
         {library}
         <div data-change-image className="contents">
@@ -98,17 +89,20 @@ function Preview(props: {
   image: ChosenImage;
   alt: string;
   maxHeight: string;
+  /** Shown over the image while the tool runs, which keeps its image. */
+  working: ReactNode;
   problem: FileProblem | undefined;
   onFile(file: File): void;
+  /** Buttons that change the image. */
   children: ReactNode;
 }) {
-  const { image, alt, maxHeight, problem, onFile, children } = props;
+  const { image, alt, maxHeight, working, problem, onFile, children } = props;
   const link = useObjectUrl(image.blob);
-  const { isDragging } = useFileFromPage(onFile);
+  const { isDragging } = useFileFromPage((file) => !working && onFile(file));
   return (
     <figure
       tabIndex={-1}
-      className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:p-4 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border p-3 sm:gap-4 sm:p-4 max-lg:short:gap-2 max-lg:short:p-2 ${isDragging ? 'border-accent-graphic bg-accent-soft' : 'border-border bg-canvas'}`}
     >
       <RatioFrame size={image} maxHeight={maxHeight} className="bg-checkerboard">
         <img
@@ -118,8 +112,9 @@ function Preview(props: {
           height={image.height}
           className="size-full object-contain"
         />
+        {working && <div className="absolute inset-0">{working}</div>}
       </RatioFrame>
-      <figcaption className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <figcaption className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
           <p dir="auto" className="truncate font-medium" title={image.name}>
             {image.name}
@@ -129,7 +124,9 @@ function Preview(props: {
             {image.imageId !== undefined && ' · from your library'}
           </p>
         </div>
-        {children}
+        <div inert={Boolean(working)} className="inert:opacity-40">
+          {children}
+        </div>
         <ImageNotes image={image} />
       </figcaption>
       <RefusedFile problem={problem} />

@@ -5,9 +5,9 @@ import type { ReactNode, Ref } from 'react';
 const DEFAULT_MAX_HEIGHT = '72dvh';
 const MAX_WIDTH_PIXELS = 860;
 /** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
-export const RESULT_HEIGHT = 'max(20rem, 100dvh - 29rem)';
+export const RESULT_HEIGHT = 'max(var(--min-image-height), 100dvh - 29rem)';
 /** The same, with space for the choice of a view and a caption. */
-export const PAIR_HEIGHT = 'max(20rem, 100dvh - 32.5rem)';
+export const PAIR_HEIGHT = 'max(var(--min-image-height), 100dvh - 32.5rem)';
 
 type Size = { width: number; height: number };
 

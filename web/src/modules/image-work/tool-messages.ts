@@ -10,4 +10,5 @@ export const TOOL_MESSAGES = {
   fileTooLarge: 'File size exceeds 5MB limit',
   uploadHint: 'PNG, JPG, JPEG, WEBP, max 5MB',
   chooseImage: 'Choose an image first',
+  noImage: 'There is no image yet. Select one, or choose one from your library.',
 } as const;

@@ -31,13 +31,13 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   const resultHeading = useFocusOnResult(isOnResult);
   useSavedAnnouncement(work);
   return (
-    <div className="page-frame flex flex-col gap-5 max-lg:pb-36">
+    <div className="page-frame flex flex-col gap-5 max-lg:pb-36 max-lg:short:gap-2 max-lg:short:pt-2 max-lg:short:pb-20">
       <header>
         <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
           {title}
         </h1>
-        <p className="text-text-2">{intro}</p>
+        <p className="text-text-2 max-lg:short:hidden">{intro}</p>
       </header>
       <Tabs
         label={title}

@@ -1,14 +1,13 @@
 import { type ReactNode, useRef } from 'react';
-import { PriceInButton } from '#web/modules/budget/price.tsx';
 import type { Offer } from '#web/modules/budget/use-catalog.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CommandEnterKey, onCommandEnter } from '#web/ui/command-enter.tsx';
+import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
 import { SAME_AGAIN } from './image-work-messages.ts';
+import { StartButton } from './start-button.tsx';
 import { useScrollToStage } from './use-tool-work.ts';
-import { focusDescription, WorkFailure } from './work-failure.tsx';
+import { focusDescription, focusRefused, isUsedUp, WorkFailure, WorkRefusal } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
@@ -18,10 +17,12 @@ type ToolSetupProps = {
   /** The submit button's label, and its label while busy. */
   actionLabel: string;
   busyLabel: string;
-  /** If present, the button is disabled and this text is shown next to it. */
-  disabledReason?: string | undefined;
-  /** Names what is missing. The button only looks disabled, and says so when pressed. */
-  hint?: string | undefined;
+  /** Why the form cannot be sent yet; submitting leads to the cause. */
+  missing: string | undefined;
+  /** Why the filter would refuse the form again. */
+  refused: string | undefined;
+  /** The specification disables the button while the prompt is missing. */
+  isDisabled?: boolean;
   /** The source, on the left or, on phones, at the top. */
   stage: ReactNode;
   /** The settings, on the right or, on phones, below. */
@@ -38,26 +39,28 @@ type ToolSetupProps = {
 
 /** The first tab of a tool: its source, settings, price and submit button. */
 export function ToolSetup(props: ToolSetupProps) {
-  const { work, stage, children, disabledReason, hasPrompt = true } = props;
+  const { work, stage, children, refused, hasPrompt = true } = props;
+  const missing = props.missing ?? refused;
   const form = useRef<HTMLDivElement>(null);
-  const top = useScrollToStage(work.status);
+  const hasFailed = work.status === 'failed' && !isUsedUp(work);
+  const top = useScrollToStage(work.status === 'failed' && !hasFailed ? 'refused' : work.status);
   const submit = () => {
-    if (disabledReason !== undefined) return;
+    if (refused !== undefined || (props.isDisabled && missing !== undefined)) return focusRefused(work);
     props.onSubmit();
     focusFirstInvalid(form.current);
   };
   const canRepeat = props.isSame && work.status !== 'working';
-  const note = disabledReason ?? props.hint ?? (canRepeat ? SAME_AGAIN : '');
+  const note = missing ?? (canRepeat ? SAME_AGAIN : '');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div
       ref={form}
-      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
+      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start max-lg:short:grid-cols-[minmax(0,1fr)_minmax(15rem,44%)] max-lg:short:items-start max-lg:short:gap-3"
       onKeyDown={onCommandEnter(submit)}
     >
       <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-20 gap-5">
         {stage}
-        {work.status === 'failed' && (
+        {hasFailed && (
           <WorkFailure
             {...work}
             requestId={work.requestId}
@@ -68,22 +71,18 @@ export function ToolSetup(props: ToolSetupProps) {
       </div>
       <div className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1">
         <div className="flex flex-col gap-5 p-5">{children}</div>
-        <ActionBar offer={props.offer} isPriceInButton note={note} refusal={props.refusal}>
+        <ActionBar offer={props.offer} note={note} refusal={props.refusal ?? <WorkRefusal work={work} />}>
           {props.extraAction}
-          <Button
-            size="lg"
-            className="flex-1 px-3!"
-            data-starts-work
-            disabled={disabledReason !== undefined}
-            unavailable={props.offer.isUncovered || props.hint !== undefined}
+          <StartButton
+            offer={props.offer}
+            missing={missing}
+            isDisabled={props.isDisabled}
             busy={work.status === 'working'}
             busyLabel={props.busyLabel}
-            onClick={submit}
+            onPress={submit}
           >
             {props.actionLabel}
-            <PriceInButton offer={props.offer} />
-            <CommandEnterKey />
-          </Button>
+          </StartButton>
         </ActionBar>
       </div>
     </div>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as MESSAGES from '#contract/messages.ts';
-import type { ImageTool } from '#contract/tools/record.ts';
+import { type ImageTool, settingValues } from '#contract/tools/record.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { hasUnsaved, type ImageWork } from './image-maker.ts';
+import { findMissing, findRefused } from './missing.ts';
 import type { ToolRequest } from './stored-request.ts';
 import type { ImageChoice } from './use-chosen-image.ts';
 import { useSeed } from './use-seed.ts';
@@ -103,9 +104,15 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
       for (const undo of undos) undo?.();
     };
   };
+  const words = settingValues(draft).prompt;
+  const prompt = typeof words === 'string' ? words : '';
   return {
     ...form,
     seed,
+    /** Why the form cannot be sent yet. */
+    missing: findMissing(form.problems, prompt),
+    /** Why the filter would refuse the form again. */
+    refused: findRefused([imageWork.work], prompt, image),
     /** The settings to send, with a new seed if they were sent before and the seed is not kept. */
     nextDraft(): DraftOf<T> {
       const [next = draft] = seed.nextDrafts(1);

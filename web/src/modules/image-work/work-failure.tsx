@@ -3,6 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { BudgetUsedUp } from '#web/modules/budget/budget-used-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import type { ImageWork } from './image-maker.ts';
 import { IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 
 /** Why an image could not be made. */
@@ -21,7 +22,6 @@ export function WorkFailure(props: {
 }) {
   const { message, requestId, onTryAgain } = props;
   const onEdit = message === MESSAGES.imageBlocked ? undefined : props.onEditDescription;
-  if (isUsedUp(props)) return <BudgetUsedUp message={message} />;
   return (
     <ErrorPanel
       title={props.title ?? failureTitle(props)}
@@ -53,10 +53,15 @@ export function WorkFailure(props: {
   );
 }
 
+/** Why today's budget refused the work, for the bar above the button. */
+export function WorkRefusal({ work }: { work: ImageWork<unknown, unknown> | undefined }) {
+  return work?.status === 'failed' && isUsedUp(work) ? <BudgetUsedUp message={work.message} /> : null;
+}
+
 type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
 
-/** Trying again today would be refused again, so the note has no button, as with a video. */
-export const isUsedUp = ({ code }: Refusal): boolean => code === 'BUDGET_USED_UP';
+/** Trying again today would be refused again: the bar of the form says so. */
+export const isUsedUp = (work: object): boolean => 'code' in work && work.code === 'BUDGET_USED_UP';
 
 /** The label of a failed image, before its reason. */
 export function failureTitle(refusal: Refusal): string {
@@ -76,4 +81,11 @@ export function focusDescription(): void {
   box?.focus();
   box?.setSelectionRange(box.value.length, box.value.length);
   box?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Focuses what the filter refused: the image that the tool works on, or the prompt. */
+export function focusRefused(work: ImageWork<unknown, unknown> | undefined): void {
+  const isImage = work?.status === 'failed' && work.message === MESSAGES.imageBlocked;
+  if (isImage) document.querySelector<HTMLElement>('main figure[tabindex="-1"]')?.focus();
+  else focusDescription();
 }

@@ -1,39 +1,43 @@
 import { clsx } from 'clsx';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 /** After this time, a text says that the work still runs. */
 const SLOW_AFTER_SECONDS = 15;
 
-type WorkingFrameProps = {
-  size: { width: number; height: number };
+type WorkingFillProps = {
   startedAtMs: number;
   /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
   /** The action in progress. */
   text: string;
-  /** The image being edited. */
-  backdrop?: Blob;
-  /** The maximum height of the result, so that the image does not change its size when it appears. */
-  maxHeight?: string | undefined;
+  /** The image that is changed shows through. */
+  isOverImage?: boolean;
 };
 
 /** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
-export function WorkingFrame(props: WorkingFrameProps) {
-  const { size, maxHeight, startedAtMs, nextTryAtMs, text, backdrop } = props;
+export function WorkingFrame(props: WorkingFillProps & { size: { width: number; height: number } }) {
+  const { size, ...work } = props;
+  return (
+    <RatioFrame size={size} className="min-h-44">
+      <WorkingFill {...work} />
+    </RatioFrame>
+  );
+}
+
+/** Fills its parent while an image is made: the action, and the elapsed time. */
+export function WorkingFill({ text, ...work }: WorkingFillProps) {
+  const { startedAtMs, nextTryAtMs } = work;
   const isLong = secondsBetween(startedAtMs, useNow()) >= SLOW_AFTER_SECONDS;
   return (
-    <RatioFrame {...{ size, maxHeight }} className="min-h-44">
-      <WorkingSurface {...{ startedAtMs, nextTryAtMs, backdrop }}>
-        <div role="status">
-          <p className="text-h2">{text}</p>
-          {isLong && nextTryAtMs === undefined && <p>Still working. Larger sizes take longer.</p>}
-          {nextTryAtMs !== undefined && <p>{BUSY_MODEL}</p>}
-        </div>
-      </WorkingSurface>
-    </RatioFrame>
+    <WorkingSurface {...work}>
+      <div role="status">
+        <p className="text-h2">{text}</p>
+        {isLong && nextTryAtMs === undefined && <p>Still working. Larger sizes take longer.</p>}
+        {nextTryAtMs !== undefined && <p>{BUSY_MODEL}</p>}
+      </div>
+    </WorkingSurface>
   );
 }
 
@@ -47,7 +51,6 @@ export function WorkingSurface(props: {
   startedAtMs: number;
   /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
-  backdrop?: Blob | undefined;
   /** The image that is changed shows through. */
   isOverImage?: boolean;
   children?: React.ReactNode;
@@ -61,7 +64,6 @@ export function WorkingSurface(props: {
         props.isOverImage ? 'bg-surface-3/80' : 'bg-surface-3',
       )}
     >
-      {props.backdrop && <Backdrop blob={props.backdrop} />}
       <span className="absolute inset-0 bg-dusk opacity-18" />
       <span className="absolute inset-x-0 top-0 h-0.5 animate-shimmer bg-[linear-gradient(90deg,transparent_25%,var(--accent-graphic)_50%,transparent_75%)] bg-size-[300%_100%]" />
       <div className="relative max-w-xs p-4 text-center">
@@ -77,9 +79,3 @@ export function WorkingSurface(props: {
 }
 
 const secondsBetween = (startMs: number, endMs: number) => Math.floor((endMs - startMs) / 1000);
-
-function Backdrop({ blob }: { blob: Blob }) {
-  return (
-    <img src={useObjectUrl(blob)} alt="" className="absolute inset-0 size-full object-cover opacity-20" />
-  );
-}

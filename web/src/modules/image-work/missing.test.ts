@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import { ADD_PROMPT, CHECK_SETTINGS, findMissing, findRefused } from './missing.ts';
+
+const filtered = (message: string, request: { body: object; source?: unknown }) =>
+  ({ status: 'failed', isFiltered: true, message, request }) as const;
+
+test('names an empty prompt; a field says itself what is wrong with it', () => {
+  expect(findMissing({ prompt: 'Prompt is required.', seed: 'Too large' }, ' ')).toBe(ADD_PROMPT);
+  expect(findMissing({ seed: 'Too large' }, 'A fox')).toBe(CHECK_SETTINGS);
+  expect(findMissing({}, 'A fox')).toBeUndefined();
+});
+
+test.each([{ prompt: 'A fox' }, { prompt: 'A fox, in anime style' }, { options: { prompt: 'A fox' } }])(
+  'refuses the words that the filter refused, however they were sent (%s)',
+  (body) => {
+    const works = [filtered(MESSAGES.contentBlocked, { body })];
+    expect(findRefused(works, 'A fox')).toMatch(/^Change the description/);
+    expect(findRefused(works, 'A red fox')).toBeUndefined();
+  },
+);
+
+test('refuses the image that the filter refused', () => {
+  const source = { id: '1' };
+  const works = [filtered(MESSAGES.imageBlocked, { body: {}, source })];
+  expect(findRefused(works, '', source)).toMatch(/^Choose another image/);
+  expect(findRefused(works, '', { id: '2' })).toBeUndefined();
+});
+
+test('lets a failure for another reason be repeated', () => {
+  const work = {
+    status: 'failed',
+    message: 'The model failed.',
+    request: { body: { prompt: 'A fox' } },
+  } as const;
+  expect(findRefused([work], 'A fox')).toBeUndefined();
+});
