@@ -77,7 +77,13 @@ export function EditPanel(props: EditPanelProps) {
           <ModelLine madeBy={offer.madeBy} />
         </div>
       </div>
-      <ActionBar offer={offer} priceLabel={props.priceLabel} note={missing ?? ''} refusal={props.refusal}>
+      <ActionBar
+        offer={offer}
+        priceLabel={props.priceLabel}
+        note={missing ?? ''}
+        isNoteOnStage={missing === MARK_FIRST}
+        refusal={props.refusal}
+      >
         <StartButton
           offer={offer}
           missing={missing}
@@ -91,6 +97,8 @@ export function EditPanel(props: EditPanelProps) {
     </div>
   );
 }
+
+export const MARK_FIRST = 'Mark a part of the image first';
 
 /** Focuses the first setting of the chosen tool. */
 export const focusFirstSetting = (panel: Element | null) =>

@@ -13,6 +13,7 @@ import { notify } from '#web/ui/notify.ts';
 import { BACKGROUND_COUNTS } from './background-makers.ts';
 import { maskedImageName, useDrawnMask } from './drawn-mask.ts';
 import { useEditOffer } from './edit-offer.ts';
+import { MARK_FIRST } from './edit-panel.tsx';
 import { type EditPlan, planEdit } from './edit-plan.ts';
 import { EDIT_TOOLS, type EditName, toEditName } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
@@ -38,8 +39,6 @@ function blockedBy({ isElsewhere, busyLabel, absent, isMaskLoading, plan }: Bloc
   if (absent !== undefined) return 'Not available here';
   return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blocked;
 }
-
-const MARK_FIRST = 'Mark a part of the image first';
 
 /** The state and the actions of the edit screen. */
 export function useEditScreen() {

@@ -37,6 +37,8 @@ export function ActionBar(props: {
    * under the pointer.
    */
   note?: ReactNode;
+  /** On phones, where the bar must be low, the stage says the same. */
+  isNoteOnStage?: boolean;
   /** Why the last submission was not sent or was refused: a text, or a panel that also links to a remedy. */
   refusal?: ReactNode;
   className?: string;
@@ -78,7 +80,13 @@ export function ActionBar(props: {
           </span>
         )}
         {note !== undefined && (
-          <span id={MISSING_ID} className="basis-full font-medium empty:hidden short:basis-auto">
+          <span
+            id={MISSING_ID}
+            className={clsx(
+              'basis-full font-medium empty:hidden short:basis-auto',
+              props.isNoteOnStage && 'max-sm:hidden',
+            )}
+          >
             {note}
           </span>
         )}
