@@ -5,6 +5,8 @@ import { namedThing } from '../things/named-thing.ts';
 import { placeThing } from '../things/place-thing.ts';
 import type { Thing } from '../things/thing.ts';
 import { findShape } from './find-shape.ts';
+import { findThing } from './find-thing.ts';
+import { planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
 
 // Searching is CPU-bound and slow on a busy machine.
@@ -64,4 +66,15 @@ test('separates a found object from its surroundings', async () => {
     false,
     false,
   ]);
+});
+
+test('finds an object without the plinth under it, although both are one subject', async () => {
+  const image = scene([{ words: 'a lighthouse', left: 90, top: 10, height: 140 }]);
+  const tower = (await findThing(['lighthouse'], image, undefined)) ?? new Float32Array(WIDTH * HEIGHT);
+  const width = Math.round((2.4 * planeShare(tower) * WIDTH * HEIGHT) / 50);
+  const subject = tower.map((value, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    return y >= 150 && Math.abs(x - WIDTH / 2) < width / 2 ? 1 : value;
+  });
+  expect(await findThing(['lighthouse'], image, subject)).toEqual(tower);
 });

@@ -53,7 +53,7 @@ export async function findThing(
 }
 
 /** A shape smaller than this fraction of the subject around it is only a part of the subject. */
-const MAX_PART_SHARE = 0.35;
+const MAX_PART_SHARE = 0.25;
 
 const isPartOf = (shape: Plane, subject: Plane) =>
   planeShare(shape.map((value, i) => value * (subject[i] as number))) > 0.6 * planeShare(shape) &&
