@@ -10,6 +10,40 @@ const MARGIN_WIDTH_SHARE = 1 / 160;
 /** The margin covers pixels whose surroundings changed by more than this share, out of 255. */
 const MARGIN_LEVEL = 6;
 
+/** Unchanged gaps inside a change of at most this share of the image are pixels that only look alike in both images. */
+const MAX_GAP_SHARE = 1 / 2000;
+
+/** Collects the unseen pixels that are connected with the first of `pixels`, and returns their number. In place. */
+function collectGroup(pixels: Int32Array, isSeen: Uint8Array, width: number): number {
+  let count = 1;
+  for (let next = 0; next < count; next++) {
+    const pixel = pixels[next] as number;
+    // A neighbor across the left or right side is harmless: a group that touches a side is no gap.
+    for (const neighbor of [pixel - 1, pixel + 1, pixel - width, pixel + width]) {
+      if (isSeen[neighbor] !== 0) continue;
+      isSeen[neighbor] = 1;
+      pixels[count++] = neighbor;
+    }
+  }
+  return count;
+}
+
+/** Adds small gaps to a mask, because old pixels in the middle of a change would look like specks. In place. */
+function fillGaps(mask: Uint8Array, width: number): void {
+  const isSeen = mask.map((value) => (value > 0 ? 1 : 0));
+  const pixels = new Int32Array(mask.length);
+  const isAtSide = (pixel: number) =>
+    pixel % width === 0 || (pixel + 1) % width === 0 || pixel < width || pixel >= mask.length - width;
+  for (let first = 0; first < mask.length; first++) {
+    if (isSeen[first] === 1) continue;
+    isSeen[first] = 1;
+    pixels[0] = first;
+    const group = pixels.subarray(0, collectGroup(pixels, isSeen, width));
+    if (group.length > MAX_GAP_SHARE * mask.length || group.some(isAtSide)) continue;
+    for (const pixel of group) mask[pixel] = 255;
+  }
+}
+
 /** The mean over a box around each pixel, horizontally and then vertically. */
 function boxMean(plane: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const meanLines = (
@@ -37,8 +71,8 @@ function boxMean(plane: Uint8Array, width: number, height: number, radius: numbe
 }
 
 /**
- * Masks the pixels in which two images of the same size differ, with a small margin: 255 there and 0 elsewhere. Used when
- * only the model knows what it changed.
+ * Masks the pixels in which two images of the same size differ, with a small margin and without small gaps: 255 there and
+ * 0 elsewhere. Used when only the model knows what it changed.
  */
 export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const { width, height } = before;
@@ -56,7 +90,9 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
   const smoothed = boxMean(difference, width, height, Math.max(1, Math.round(longer * NEIGHBORHOOD_SHARE)));
   const changed = smoothed.map((value) => (value > CHANGED_LEVEL ? 255 : 0));
   const nearChanges = boxMean(changed, width, height, Math.max(2, Math.round(longer * MARGIN_WIDTH_SHARE)));
-  return { pixels: nearChanges.map((value) => (value > MARGIN_LEVEL ? 255 : 0)), width, height, channels: 1 };
+  const mask = nearChanges.map((value) => (value > MARGIN_LEVEL ? 255 : 0));
+  fillGaps(mask, width);
+  return { pixels: mask, width, height, channels: 1 };
 }
 
 /** The share of pixels inside a mask, from 0 to 1. */

@@ -57,3 +57,20 @@ test('ignores differences within a model’s rounding', () => {
     255, 0, 0,
   ]);
 });
+
+test('fills a small gap in a change, but not the opening of a ring', () => {
+  const side = 200;
+  const original = {
+    pixels: new Uint8Array(side * side * 4),
+    width: side,
+    height: side,
+    channels: 4,
+  } as const;
+  const pixels = original.pixels.slice();
+  const isIn = (i: number, left: number, size: number) =>
+    [i % side, Math.floor(i / side)].every((value) => value >= left && value < left + size);
+  for (let i = 0; i < side * side; i++)
+    if (isIn(i, 20, 150) && !isIn(i, 40, 8) && !isIn(i, 90, 40)) pixels.fill(220, i * 4, i * 4 + 4);
+  const mask = differenceMask(original, { ...original, pixels }).pixels;
+  expect([mask[44 * side + 44], mask[110 * side + 110], mask[10 * side + 10]]).toEqual([255, 0, 0]);
+});
