@@ -24,8 +24,8 @@ type ReadRequest = {
 };
 type ReadResponse = { status: number; milliseconds: number };
 
-/** The requests of a dashboard. */
-function reads(personId: string, token: string, publishableKey: string): ReadRequest[] {
+/** The requests that a dashboard sends. */
+function dashboardRequests(personId: string, token: string, publishableKey: string): ReadRequest[] {
   const authorization = `Bearer ${token}`;
   const headers = { authorization };
   const keys = Array.from({ length: TILES }, (_, index) => `users/${personId}/thumbnails/${index}.webp`);
@@ -71,9 +71,9 @@ await withDataFolder(async (folder) => {
     const endpoints = () => readEndpoints(folder);
     const person = await signUp({ origin, endpoints }, 'Maya');
     await fillHistory({ origin, endpoints }, person, IMAGES);
-    const mix = reads(person.id, person.token, endpoints().publishableKey);
+    const mix = dashboardRequests(person.id, person.token, endpoints().publishableKey);
     const milliseconds: number[] = [];
-    let unexpected = 0;
+    let unexpectedCount = 0;
     const countedFrom = performance.now() + WARM_UP_SECONDS * 1_000;
     const endsAt = countedFrom + MEASURED_SECONDS * 1_000;
     const connection = async (_: unknown, first: number) => {
@@ -82,15 +82,15 @@ await withDataFolder(async (folder) => {
         if (request === undefined) return;
         const response = await send(agent, request);
         if (performance.now() >= countedFrom) milliseconds.push(response.milliseconds);
-        if (response.status !== request.status) unexpected += 1;
+        if (response.status !== request.status) unexpectedCount += 1;
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     console.log(
-      `  ${Math.round(milliseconds.length / MEASURED_SECONDS)} requests per second, ${unexpected} unexpected statuses`,
+      `  ${Math.round(milliseconds.length / MEASURED_SECONDS)} requests per second, ${unexpectedCount} unexpected statuses`,
     );
     printFigures([
-      // 300 per second.
+      // The target is 300 requests per second.
       {
         name: 'a request, on average',
         value: (MEASURED_SECONDS * 1_000) / milliseconds.length,
@@ -98,13 +98,13 @@ await withDataFolder(async (folder) => {
         target: 3.33,
       },
       {
-        name: `${CONNECTIONS} at once, 99 %`,
+        name: `a request among ${CONNECTIONS} at once, 99th percentile`,
         value: percentile(milliseconds, 0.99),
         unit: 'ms',
         target: 150,
       },
     ]);
-    if (unexpected > 0) process.exitCode = 1;
+    if (unexpectedCount > 0) process.exitCode = 1;
   } finally {
     agent.destroy();
     await stop();

@@ -26,17 +26,17 @@ const SIZES = [
 ];
 const FIRST_FIELD = 'main :is(textarea, input:not([type=file]), label)';
 
-/** An element that shows that a screen can be read or used, and the most seconds that it may take to appear. */
+/** An element that shows that a screen can be read or used, and the seconds within which it must appear. */
 const SCREENS = [
-  { name: 'landing page', path: '/', usable: 'h1', seconds: 3 },
-  { name: 'sign-in, the form', path: '/signin', usable: 'input[type=email]', seconds: 5 },
-  { name: 'file check, the field', path: '/verify', usable: FIRST_FIELD, seconds: 5 },
-  { name: 'dashboard, the greeting', path: '/dashboard', usable: 'h1', seconds: 5, isPrivate: true },
+  { name: 'landing page', path: '/', usable: 'h1', maxSeconds: 3 },
+  { name: 'sign-in, the form', path: '/signin', usable: 'input[type=email]', maxSeconds: 5 },
+  { name: 'file check, the field', path: '/verify', usable: FIRST_FIELD, maxSeconds: 5 },
+  { name: 'dashboard, the greeting', path: '/dashboard', usable: 'h1', maxSeconds: 5, isPrivate: true },
   {
     name: 'dashboard, the first image',
     path: '/dashboard',
     usable: '[data-tile] img',
-    seconds: 8,
+    maxSeconds: 8,
     isPrivate: true,
   },
   ...[
@@ -53,7 +53,7 @@ const SCREENS = [
     name: `${path}, the first field`,
     path,
     usable: FIRST_FIELD,
-    seconds: 5,
+    maxSeconds: 5,
     isPrivate: true,
   })),
 ];
@@ -102,7 +102,7 @@ async function measure(browser: Browser, origin: string, folder: string): Promis
       for (let run = 0; run < RUNS; run++)
         runs.push(await secondsUntilUsable(browser, origin, person, screen, size));
       const name = `${screen.name} (${size.width} px)`;
-      figures.push({ name, value: percentile(runs, 0.5), unit: 's', target: screen.seconds });
+      figures.push({ name, value: percentile(runs, 0.5), unit: 's', target: screen.maxSeconds });
     }
   return figures;
 }

@@ -79,7 +79,7 @@ export type ImageModel = Row<'cfgScale' | 'creativity' | 'prompt' | 'seed'> & {
   /** A source image is fitted to these limits before the call, and the result is fitted back. */
   input?: ModelImageLimits;
   /** Accepts a palette; other models receive the colors in the prompt and as a swatch. */
-  hasPalette?: boolean;
+  acceptsPalette?: boolean;
   /** Edits an image made by the catalog's standard text-to-image model; both are paid. */
   needsBaseImage?: true;
   /** Extends an image on a canvas of the final size, not by a number of pixels on each side. */

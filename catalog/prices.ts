@@ -18,7 +18,7 @@ export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...si
 }
 
 /** The largest number of pixels for each price of an image, ascending. */
-export function priceSteps(model: ImageModelId): number[] {
+export function priceStepPixels(model: ImageModelId): number[] {
   const { price }: ImageModel = models[model];
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }
@@ -49,8 +49,8 @@ export function storyPriceUsd({ multiShotVideo, storySplit }: Catalog): number {
 
 const { minSidePixels, maxSidePixels, maxPixels } = LIMITS.image;
 
-/** The smallest and the largest source image that a person may send. */
-export const SOURCE_IMAGES: readonly PricedSize[] = [
+/** Sizes of the smallest and the largest source image that a person may send. */
+export const SOURCE_SIZE_RANGE: readonly PricedSize[] = [
   { width: minSidePixels, height: minSidePixels },
   { width: maxSidePixels, height: Math.floor(maxPixels / maxSidePixels) },
 ];

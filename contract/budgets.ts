@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const usd = z.number().check(z.nonnegative());
 
-const share = z.object({ used: z.number(), limit: z.number() });
+const usage = z.object({ used: z.number(), limit: z.number() });
 
 /** How much of today's budget a person has used. */
 export const budgetLeft = z.object({
   /** ISO 8601: the next midnight UTC. */
   resetsAt: z.string(),
-  pictures: share,
-  videos: share,
+  pictures: usage,
+  videos: usage,
   /** Null if money is not counted. `left` also accounts for the budget of the whole deployment. */
-  usd: z.nullable(z.extend(share, { left: z.number() })),
+  usd: z.nullable(z.extend(usage, { left: z.number() })),
 });
 export type BudgetLeft = z.infer<typeof budgetLeft>;
 

@@ -25,7 +25,7 @@ type Sortable<Query> = {
   limit(count: number): Query;
 };
 
-/** Limits a query to `size` rows in the order of every history: newest first, ties by id. */
+/** Limits a query to `size` rows in the order that every history uses: newest first, ties by id. */
 export const newestFirst = <Query extends Sortable<Query>>(query: Query, size: number): Query =>
   query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(size);
 

@@ -41,10 +41,10 @@ export const imageSizes = [
 ] as const;
 export const seed = { min: 0, max: 2_147_483_647, default: 42, sliderMin: 1, sliderMax: 1000 } as const;
 
-export const videoPrompt = { minCharacters: 10, maxCharacters: 512, counterWarnsAbove: 0.9 } as const;
+export const videoPrompt = { minCharacters: 10, maxCharacters: 512, counterWarnsAboveShare: 0.9 } as const;
 export const singleShot = { durationSeconds: 6, estimatedSeconds: 90 } as const;
 /** The story of an automated multi-shot video. */
-export const story = { minCharacters: 10, maxCharacters: 4000, counterWarnsAbove: 0.9 } as const;
+export const story = { minCharacters: 10, maxCharacters: 4000, counterWarnsAboveShare: 0.9 } as const;
 /** Lengths of an automated multi-shot video. */
 export const multiShot = { minSeconds: 12, maxSeconds: 120, stepSeconds: 6, defaultSeconds: 30 } as const;
 /** A storyboard and each of its shots. */
@@ -128,7 +128,7 @@ export const video = {
   maxAttemptsPerClip: 2,
   /** A clip fails after this time or `clipDeadlineFactor` times its typical time, whichever is longer. */
   clipDeadlineSeconds: 600,
-  /** How long a clip must stay overdue before it fails. It is not failed at once, because the computer may have slept. */
+  /** How long a clip must stay overdue before it fails: a clip may only look overdue because the computer slept. */
   clipOverdueSeconds: 60,
   clipDeadlineFactor: 6,
 } as const;
@@ -140,8 +140,8 @@ export const video = {
 export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 } as const;
 
 /**
- * The archive of a person's data: how long it can be downloaded, how often it may be made, and how large it may be
- * for the request itself to make it.
+ * The archive of a person's data: how long it can be downloaded, how many a person may start per day, how often
+ * a failed one is retried, and up to which size the request itself packs it.
  */
 export const dataExport = {
   retentionHours: 24,

@@ -15,7 +15,7 @@ export const unsupportedTaskType = (type: string) => `Unsupported task type: ${t
 
 export const unknownImageType = 'imageType must be one of the image types, or reference';
 export const filenameTooLong = `The file name must be at most ${LIMITS.filename.maxCharacters} characters`;
-export const keyRequired = 'Send either "key" or "keys", each of them yours';
+export const keyRequired = 'Send either "key" or "keys". Every key must be yours.';
 export const tooManyKeys = `At most ${LIMITS.presignedKeys.max} keys can be signed at a time`;
 export const noBackgroundFound =
   'No background was found, so nothing was removed. Choose an image with one clear subject and room around it.';
@@ -138,6 +138,7 @@ export const wrongConfirmation =
   'This is not the address that you sign in with, so nothing was deleted. Type that address to delete the account.';
 export const accountDeleted = 'This account is deleted, so nothing new can be made with it.';
 export const accountErased = 'Your account and everything in it is deleted.';
+/** Data that an erased account leaves behind for a time. The response lists each of these with a date. */
 export const laterStores = 'Files and records that could not be reached just now';
 export const laterRunning = 'Videos that a model is still making, and the record that this account is closed';
 export const laterReceipts =

@@ -3,14 +3,14 @@ import { awsClientSettings, errorName } from '#adapters/aws-call.ts';
 import type { ModelLifecycles } from '#core/ports/model-upkeep.ts';
 import { baseModelId } from './model-ids.ts';
 
-const REQUEST_SECONDS = 10;
+const REQUEST_TIMEOUT_SECONDS = 10;
 
 /** Errors of the control plane for a model that the region does not offer, or no longer offers. */
 const GONE_ERRORS = ['ResourceNotFoundException', 'ValidationException'];
 
 /** Reads lifecycles with GetFoundationModel, whose dates are optional. */
 export function bedrockModelLifecycles(region: string): ModelLifecycles {
-  const client = new BedrockClient({ region, ...awsClientSettings(REQUEST_SECONDS) });
+  const client = new BedrockClient({ region, ...awsClientSettings(REQUEST_TIMEOUT_SECONDS) });
   return {
     read: async (model) => {
       const modelIdentifier = baseModelId(model);

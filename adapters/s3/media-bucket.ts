@@ -5,7 +5,7 @@ import { awsClientSettings } from '#adapters/aws-call.ts';
  * Timeout until the response begins. The largest request is 10 MB, because larger files are uploaded in parts. Three
  * attempts fit into the gateway's timeout.
  */
-const REQUEST_SECONDS = 6;
+const REQUEST_TIMEOUT_SECONDS = 6;
 
 export type MediaBucket = { client: S3Client; name: string };
 
@@ -16,7 +16,7 @@ const createClient = (settings: S3ClientConfig) =>
   new S3Client({
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...settings,
-    ...awsClientSettings(REQUEST_SECONDS),
+    ...awsClientSettings(REQUEST_TIMEOUT_SECONDS),
   });
 
 /** The bucket of images and videos, with path-style URLs, which every store supports. */

@@ -2,7 +2,7 @@ import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { awsClientSettings, callAws, errorName } from '#adapters/aws-call.ts';
 import type { WorkflowStarter } from '#core/ports/video-jobs.ts';
 
-const REQUEST_SECONDS = 5;
+const REQUEST_TIMEOUT_SECONDS = 5;
 /** Names stay taken for 90 days. An unfinished job with more closed executions than this would be a bug. */
 const MAX_EXECUTIONS_PER_JOB = 5;
 
@@ -11,7 +11,7 @@ const MAX_EXECUTIONS_PER_JOB = 5;
  * belongs to a closed execution although the job is unfinished, the next name is used.
  */
 export function stepFunctionsVideoWorkflow(stateMachineArn: string): WorkflowStarter {
-  const client = new SFNClient(awsClientSettings(REQUEST_SECONDS));
+  const client = new SFNClient(awsClientSettings(REQUEST_TIMEOUT_SECONDS));
   const start = async (jobId: string, execution: number): Promise<void> => {
     const name = execution === 1 ? jobId : `${jobId}-${execution}`;
     const input = JSON.stringify({ jobId });

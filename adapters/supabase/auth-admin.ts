@@ -6,7 +6,7 @@ import type { Accounts } from '#core/ports/accounts.ts';
 import type { Project } from './postgrest.ts';
 
 /** Deleting a person's rows takes longer than a read. */
-const REQUEST_MILLISECONDS = 8_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 8_000;
 const ATTEMPTS = 2;
 const USERS_PER_PAGE = 1_000;
 
@@ -21,7 +21,7 @@ async function callAuth({ url, key }: Project, method: 'GET' | 'DELETE', path: s
       const response = await fetch(new URL(`/auth/v1/admin/users${path}`, url), {
         method,
         headers: { apikey: key, authorization: `Bearer ${key}` },
-        signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS),
       });
       if (response.status === 404) return undefined;
       if (response.ok) return method === 'GET' ? await response.json() : {};

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import type { Caller } from '#core/ports/caller.ts';
 
-const REQUEST_MILLISECONDS = 4_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 4_000;
 
 /** The project's URL and the API key for its requests. */
 export type Project = { url: string; key: string };
@@ -15,14 +15,14 @@ const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...i
 type TableResponse = { error: PostgrestError | null; status: number };
 
 /**
- * A client with the caller's permissions, or with the secret key's. Its own retries are off, because they can take half
- * a minute; `send` retries instead.
+ * A client with the caller's permissions, or without a caller, those of the API key. Its own retries are off, because
+ * they can take half a minute; `send` retries instead.
  */
 export function postgrest({ url, key }: Project, caller?: Caller): PostgrestClient {
   return new PostgrestClient(new URL('/rest/v1', url).href, {
     headers: { apikey: key, ...(caller && { authorization: `Bearer ${caller.accessToken}` }) },
     fetch: fetchWithoutRedirects,
-    timeout: REQUEST_MILLISECONDS,
+    timeout: REQUEST_TIMEOUT_MILLISECONDS,
     retry: false,
   });
 }
@@ -42,8 +42,8 @@ export class TablesError extends Error {
 const isOutage = ({ error, status }: TableResponse) =>
   error !== null && (status < 300 || status === 429 || status >= 500);
 
-/** Whether PostgREST refuses the token, which has expired or whose signing key was revoked. */
-const refusesToken = ({ error, status }: TableResponse) =>
+/** Whether PostgREST rejects the token, which has expired or whose signing key was revoked. */
+const isTokenRejected = ({ error, status }: TableResponse) =>
   status === 401 && error !== null && /^PGRST30[1-3]$/.test(error.code ?? '');
 
 /** Whether the row refers to a row that does not exist. */
@@ -63,7 +63,7 @@ export async function send<R extends TableResponse>(request: () => PromiseLike<R
   const response = isOutage(first) ? await request() : first;
   if (!response.error) return response;
   const cause = new TablesError(response);
-  if (refusesToken(response)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
+  if (isTokenRejected(response)) throw new AppError('NOT_SIGNED_IN', MESSAGES.sessionEnded, { cause });
   if (!isOutage(response)) throw cause;
   throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable, { cause });
 }

@@ -4,8 +4,8 @@ import { makeZip } from 'client-zip';
 import type { ArchiveEntry } from '#core/ports/exports.ts';
 
 async function* inputs(entries: AsyncIterable<ArchiveEntry>) {
-  for await (const { name, at, bytes, content } of entries)
-    yield { name, lastModified: at, input: content, ...(bytes !== undefined && { size: bytes }) };
+  for await (const { name, modifiedAt, bytes, content } of entries)
+    yield { name, lastModified: modifiedAt, input: content, ...(bytes !== undefined && { size: bytes }) };
 }
 
 /** Packs entries without compression, because images and videos are compressed already. ZIP64 if needed. */

@@ -55,7 +55,7 @@ const createStory = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
 });
 
 /**
- * Joins clips without room for marks into a file that no longer looks like an MP4, which the step stores without marks.
+ * Joins clips into a file that no longer looks like an MP4, so that the step stores it without marks.
  * Nothing else that the step does depends on these four bytes.
  */
 const unmarkedClips: Clips = {
@@ -77,11 +77,17 @@ async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 /** Medians of the step with and without marks, and of the differences between the two in one pair of runs. */
-export type StepCost = { megabytes: number; kilobytes: number; plain: Cost; marked: Cost; difference: Cost };
+export type StepCost = {
+  fileMegabytes: number;
+  addedKilobytes: number;
+  plain: Cost;
+  marked: Cost;
+  difference: Cost;
+};
 
 /**
  * Measures the step that makes a video's file, from reading its job to recording the file, with and without marks.
- * A video of 20 copies of each clip is made `runs` times with and without, alternately; the first fifth is not counted.
+ * A video of 20 copies of each clip is made `runs` times each way, alternately; the first fifth is not counted.
  */
 export async function measureStep(
   ports: MarkPorts,
@@ -134,8 +140,8 @@ export async function measureStep(
       processorMs: medianBy((pair) => cost(pair, 'processorMs')),
     });
     costs.push({
-      megabytes: medianBy(({ plain }) => plain.bytes) / 1024 ** 2,
-      kilobytes: medianBy(({ plain, marked }) => marked.bytes - plain.bytes) / 1024,
+      fileMegabytes: medianBy(({ plain }) => plain.bytes) / 1024 ** 2,
+      addedKilobytes: medianBy(({ plain, marked }) => marked.bytes - plain.bytes) / 1024,
       plain: costBy(({ plain }, part) => plain[part]),
       marked: costBy(({ marked }, part) => marked[part]),
       difference: costBy(({ plain, marked }, part) => marked[part] - plain[part]),

@@ -1,14 +1,19 @@
 import type { ImageModel } from '#catalog/model-row.ts';
-import { ACTIVE, ENDED, US_PROFILE, WEST } from './regions-and-lifecycles.ts';
+import {
+  ACTIVE_LIFECYCLE,
+  ENDED_LIFECYCLE,
+  US_PROFILE_REGIONS,
+  WEST_REGIONS,
+} from './regions-and-lifecycles.ts';
 
 /** Defaults for the rows of Stability AI's image services. */
 const STABILITY_SERVICE = {
   kind: 'image',
-  regions: US_PROFILE,
+  regions: US_PROFILE_REGIONS,
   requestsPerMinute: 10,
   maxPromptCharacters: 10_000,
   lacks: [],
-  lifecycle: ACTIVE,
+  lifecycle: ACTIVE_LIFECYCLE,
   input: { maxPixels: 9_437_184, maxRatio: 2.5 },
 } as const;
 /** Default quota of outpainting and of the conservative upscaler. */
@@ -22,13 +27,13 @@ export const imageModels = {
     bedrockId: 'stability.stable-image-core-v1:1',
     label: 'Stable Image Core',
     serves: ['textToImage'],
-    regions: WEST,
+    regions: WEST_REGIONS,
     requestsPerMinute: 90,
     maxPromptCharacters: 10_000,
     typicalSeconds: 4,
     price: { usd: 0.04, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['cfgScale'],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
     successor: 'stable-diffusion-3-5-large',
   },
   'stable-image-ultra': {
@@ -36,13 +41,13 @@ export const imageModels = {
     bedrockId: 'stability.stable-image-ultra-v1:1',
     label: 'Stable Image Ultra',
     serves: ['textToImage'],
-    regions: WEST,
+    regions: WEST_REGIONS,
     requestsPerMinute: 10,
     maxPromptCharacters: 10_000,
     typicalSeconds: 12,
     price: { usd: 0.14, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['cfgScale'],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
     successor: 'stable-diffusion-3-5-large',
   },
   'stable-diffusion-3-5-large': {
@@ -50,13 +55,13 @@ export const imageModels = {
     bedrockId: 'stability.sd3-5-large-v1:0',
     label: 'Stable Diffusion 3.5 Large',
     serves: ['textToImage', 'imageVariation'],
-    regions: WEST,
+    regions: WEST_REGIONS,
     requestsPerMinute: 15,
     maxPromptCharacters: 10_000,
     typicalSeconds: 10,
     price: { usd: 0.08, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
     lacks: ['cfgScale'],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
   },
   'stable-image-remove-background': {
     ...STABILITY_SERVICE,
@@ -202,9 +207,9 @@ export const imageModels = {
       asOf: '2026-09',
     },
     lacks: ['creativity'],
-    lifecycle: ENDED,
+    lifecycle: ENDED_LIFECYCLE,
     input: { maxPixels: 4_194_303, maxRatio: 4, minSide: 320, types: ['png', 'jpeg'] },
-    hasPalette: true,
+    acceptsPalette: true,
     needsCanvas: true,
   },
 } as const satisfies Record<string, ImageModel>;

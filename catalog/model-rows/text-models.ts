@@ -1,5 +1,5 @@
 import type { TextModel } from '#catalog/model-row.ts';
-import { ACTIVE, US_PROFILE } from './regions-and-lifecycles.ts';
+import { ACTIVE_LIFECYCLE, US_PROFILE_REGIONS } from './regions-and-lifecycles.ts';
 
 export const textModels = {
   'nova-2-lite': {
@@ -8,7 +8,7 @@ export const textModels = {
     bedrockId: 'us.amazon.nova-2-lite-v1:0',
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
-    regions: US_PROFILE,
+    regions: US_PROFILE_REGIONS,
     // AWS limits this model by tokens; there are few stories, and similar models allow more requests than this.
     requestsPerMinute: 100,
     typicalSeconds: 10,
@@ -19,6 +19,6 @@ export const textModels = {
       asOf: '2026-10',
     },
     lacks: [],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
   },
 } as const satisfies Record<string, TextModel>;

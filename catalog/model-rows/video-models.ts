@@ -1,5 +1,5 @@
 import type { VideoModel } from '#catalog/model-row.ts';
-import { ACTIVE, ENDED, WEST } from './regions-and-lifecycles.ts';
+import { ACTIVE_LIFECYCLE, ENDED_LIFECYCLE, WEST_REGIONS } from './regions-and-lifecycles.ts';
 
 export const videoModels = {
   'luma-ray2': {
@@ -7,7 +7,7 @@ export const videoModels = {
     bedrockId: 'luma.ray-v2:0',
     label: 'Luma Ray2',
     serves: ['textToVideo', 'multiShotVideo'],
-    regions: WEST,
+    regions: WEST_REGIONS,
     // Not published; the limit on concurrent invocations applies first.
     requestsPerMinute: 10,
     maxPromptCharacters: 5_000,
@@ -23,7 +23,7 @@ export const videoModels = {
     },
     concurrency: 1,
     lacks: ['seed'],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
   },
   'luma-ray2-540p': {
     kind: 'video',
@@ -31,7 +31,7 @@ export const videoModels = {
     bedrockId: 'luma.ray-v2:0',
     label: 'Luma Ray2 (540p)',
     serves: ['textToVideo', 'multiShotVideo'],
-    regions: WEST,
+    regions: WEST_REGIONS,
     requestsPerMinute: 10,
     maxPromptCharacters: 5_000,
     maxPromptTokens: 300,
@@ -48,7 +48,7 @@ export const videoModels = {
     concurrency: 1,
     sharesSlotsWith: 'luma-ray2',
     lacks: ['seed'],
-    lifecycle: ACTIVE,
+    lifecycle: ACTIVE_LIFECYCLE,
   },
   'nova-reel': {
     kind: 'video',
@@ -65,7 +65,7 @@ export const videoModels = {
     price: { usd: 0.08, per: 'second', source: 'AWS price list, before its end of life', asOf: '2026-09' },
     concurrency: 3,
     lacks: [],
-    lifecycle: ENDED,
+    lifecycle: ENDED_LIFECYCLE,
     successor: 'luma-ray2',
     // A video of 120 seconds (20 shots) takes 14 to 17 minutes.
     multiShot: { typicalSecondsPerShot: 51 },

@@ -8,7 +8,7 @@ const collect = (tool: Tool, pick: (name: string, setting: Setting) => unknown):
       .filter(([, value]) => value !== undefined),
   );
 
-/** Validates a stored draft. */
+/** Returns the schema of a stored draft. */
 export function draftSchema<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> {
   const fields = Object.entries(tool.settings).map(([name, { draft }]) => [name, draft]);
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<unknown> as z.ZodMiniType<DraftOf<T>>;
@@ -28,12 +28,12 @@ export function bodyFromDraft<T extends Tool>(
   const fields = collect(tool, (name, { send }) =>
     values[name] === undefined ? undefined : send(values[name]),
   );
-  const isTop = ([name]: [string, unknown]) => tool.topLevel.includes(name);
-  const hasOptions = !Object.entries(tool.settings).every(isTop);
+  const isTopLevel = ([name]: [string, unknown]) => tool.topLevel.includes(name);
+  const hasOptions = !Object.entries(tool.settings).every(isTopLevel);
   const body = {
-    ...Object.fromEntries(Object.entries(fields).filter(isTop)),
+    ...Object.fromEntries(Object.entries(fields).filter(isTopLevel)),
     ...(hasOptions && {
-      options: Object.fromEntries(Object.entries(fields).filter((field) => !isTop(field))),
+      options: Object.fromEntries(Object.entries(fields).filter((field) => !isTopLevel(field))),
     }),
     ...tool.constants,
     ...additionalFields,

@@ -13,8 +13,8 @@ import {
   imagePriceUsd,
   imageUsdRange,
   type PricedSize,
-  priceSteps,
-  SOURCE_IMAGES,
+  priceStepPixels,
+  SOURCE_SIZE_RANGE,
   storyPriceUsd,
   videoPriceUsd,
 } from '#catalog/prices.ts';
@@ -86,7 +86,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
       standard: imageOffer(textToImage.standard, { images: SIZES }),
       premium: imageOffer(textToImage.premium, { images: sizesIn('premium'), quality: 'premium' }),
     },
-    backgroundRemoval: imageOffer(catalog.backgroundRemoval, { images: SOURCE_IMAGES }),
+    backgroundRemoval: imageOffer(catalog.backgroundRemoval, { images: SOURCE_SIZE_RANGE }),
     colorGuided: { ...colorGuided, upToUsd: colorGuided.upToUsd ?? colorGuided.usd },
     imageVariation: imageOffer(catalog.imageVariation, { images: [VARIATION_SIZE], upscale }),
     conditioning: {
@@ -95,7 +95,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     },
     textToVideo: videoOffer(catalog.textToVideo),
     multiShotVideo: { ...videoOffer(catalog.multiShotVideo), usdPerStory: round(storyPriceUsd(catalog)) },
-    upscale: upscale && { ...imageOffer(upscale, { images: SOURCE_IMAGES }), ...inputField(upscale) },
+    upscale: upscale && { ...imageOffer(upscale, { images: SOURCE_SIZE_RANGE }), ...inputField(upscale) },
     ...editFeatures(catalog, imageOffer),
     storySplit: catalog.storySplit && basics(catalog.storySplit, models[catalog.storySplit].price.usd),
   };
@@ -112,7 +112,7 @@ function editFeatures(
     const model = catalog[feature];
     return [
       feature,
-      model ? imageOffer(model, { images: SOURCE_IMAGES }) : { absent: MESSAGES.noModelForThis },
+      model ? imageOffer(model, { images: SOURCE_SIZE_RANGE }) : { absent: MESSAGES.noModelForThis },
     ];
   });
   return Object.fromEntries(offers) as EditOffers;
@@ -121,7 +121,7 @@ function editFeatures(
 const sizesIn = (quality: Quality): PricedSize[] => SIZES.map((size) => ({ ...size, quality }));
 
 function priceLines(model: ImageModelId, quality: Quality, attempts: number, base: ImageModelId | undefined) {
-  const steps = new Set([model, ...(base ? [base] : [])].flatMap(priceSteps));
+  const steps = new Set([model, ...(base ? [base] : [])].flatMap(priceStepPixels));
   return [...steps]
     .sort((a, b) => a - b)
     .map((maxPixels) => {

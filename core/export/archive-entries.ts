@@ -102,11 +102,11 @@ export async function* archiveEntries(
     if (content === undefined) progress.missing.push(file.name);
     else {
       progress.delivered.add(file.key);
-      yield { name: file.name, at: file.storedAt, bytes: file.bytes, content };
+      yield { name: file.name, modifiedAt: file.storedAt, bytes: file.bytes, content };
     }
     onFile();
   }
   const collectedAt = ports.clock.now();
-  yield { name: 'records.json', at: collectedAt, content: recordsJson(ports, userId, progress) };
-  yield { name: 'README.txt', at: collectedAt, content: readMe(collectedAt, progress) };
+  yield { name: 'records.json', modifiedAt: collectedAt, content: recordsJson(ports, userId, progress) };
+  yield { name: 'README.txt', modifiedAt: collectedAt, content: readMe(collectedAt, progress) };
 }

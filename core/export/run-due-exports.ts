@@ -4,18 +4,18 @@ import { type RunExportPorts, runExport } from './run-export.ts';
 
 type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'remove' }>;
 
-/** After this time, a run leaves the rest to the next one, a minute later. */
-const STARTS_WITHIN_SECONDS = 30;
+/** After this time, a run starts no more exports and leaves the rest to the next run, a minute later. */
+const START_WINDOW_SECONDS = 30;
 
 /**
- * Makes the archives that no worker holds, and removes those that have expired. Several runs may work at the same time,
- * on different people. Resolves to the number of exports that failed permanently.
+ * Makes the archives that no other worker is making, and removes those that have expired. Several runs may work at the
+ * same time, each on other people's exports. Resolves to the number of exports that failed permanently.
  */
 export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
   const startedAt = ports.clock.now().getTime();
   let failed = 0;
   for (const userId of await ports.exports.listOpen()) {
-    if (ports.clock.now().getTime() - startedAt > STARTS_WITHIN_SECONDS * 1_000) break;
+    if (ports.clock.now().getTime() - startedAt > START_WINDOW_SECONDS * 1_000) break;
     const hasFailed = await runDue(ports, userId).catch((cause: unknown) => {
       ports.log.warn('export-not-swept', { cause });
       return false;

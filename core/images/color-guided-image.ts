@@ -84,15 +84,15 @@ function buildRequest(
   seed: number,
 ): GuidedRequest {
   const { colors, width, height } = options;
-  const { hasPalette = false }: ImageModel = models[model];
+  const { acceptsPalette = false }: ImageModel = models[model];
   const negativePrompt = effectiveNegativePrompt(options.negativePrompt);
   const colorList = colors.map((color) => `${nearestColorName(color)} (${color})`).join(', ');
   return {
     task: 'color-guided',
     model,
     subject: prompt,
-    prompt: hasPalette ? prompt : `${prompt}. Color palette strictly limited to ${colorList}`,
-    negativePrompt: hasPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
+    prompt: acceptsPalette ? prompt : `${prompt}. Color palette strictly limited to ${colorList}`,
+    negativePrompt: acceptsPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
     image,
     colors,
     width,

@@ -62,8 +62,7 @@ export type PersonRows = {
 /** A file of an archive. */
 export type ArchiveEntry = {
   name: string;
-  /** Its modification time in the archive. */
-  at: Date;
+  modifiedAt: Date;
   /** Set if known before the content is read. */
   bytes?: number;
   content: AsyncIterable<Uint8Array> | Uint8Array;

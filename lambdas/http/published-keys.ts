@@ -1,12 +1,12 @@
 import { isJwks, type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { TokenClaims } from './token-claims.ts';
 
-const FETCH_MILLISECONDS = 1_500;
+const FETCH_TIMEOUT_MILLISECONDS = 1_500;
 /** A revoked key is accepted no longer than this, except while the keys cannot be fetched. */
 const MAX_AGE_MILLISECONDS = 10 * 60 * 1_000;
 
 /** Pause between attempts while the keys cannot be fetched, so that not every request waits for an attempt. */
-const RETRY_MILLISECONDS = 30_000;
+const RETRY_PAUSE_MILLISECONDS = 30_000;
 
 /** The keys could not be fetched, so it is unknown whether the token is valid. */
 export class KeysUnreachable extends Error {}
@@ -15,7 +15,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   try {
     const response = await fetch(uri, {
       redirect: 'error',
-      signal: AbortSignal.timeout(FETCH_MILLISECONDS),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MILLISECONDS),
     });
     if (!response.ok) throw new Error(`The key server returned ${response.status}`);
     const body = await response.arrayBuffer();
@@ -31,7 +31,7 @@ export const keysUrl = (supabaseUrl: string): string => `${supabaseUrl}/auth/v1/
 
 const keysByUrl = new Map<string, PublishedKeys>();
 
-/** One cache per process, so that functions that share a process, as on one machine, fetch the keys only once. */
+/** One cache per process: on one machine all functions share a process and fetch the keys only once. */
 export function sharedKeys(supabaseUrl: string): PublishedKeys {
   const uri = keysUrl(supabaseUrl);
   const keys = keysByUrl.get(uri) ?? publishedKeys(uri);
@@ -70,7 +70,7 @@ export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
         fetchedAt = now();
       } catch (error) {
         if (fetchedAt === undefined) throw error;
-        fetchedAt = now() - MAX_AGE_MILLISECONDS + RETRY_MILLISECONDS;
+        fetchedAt = now() - MAX_AGE_MILLISECONDS + RETRY_PAUSE_MILLISECONDS;
       }
     },
   };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
 /** Supabase's limit for the lifetime of a token: a week. */
-const LONGEST_TOKEN_SECONDS = 7 * 24 * 3600;
+const MAX_TOKEN_LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** The claims that a token must have. */
 export const tokenClaims = z.object({
@@ -24,5 +24,5 @@ export type TokenClaims = z.infer<typeof tokenClaims>;
 export function checkTimes({ iat, exp }: TokenClaims, nowSeconds: number): void {
   if (exp + CLOCK_TOLERANCE_SECONDS < nowSeconds) throw new Error('Expired');
   if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Issued in the future');
-  if (exp - iat > LONGEST_TOKEN_SECONDS) throw new Error('Lifetime too long');
+  if (exp - iat > MAX_TOKEN_LIFETIME_SECONDS) throw new Error('Lifetime too long');
 }

@@ -113,7 +113,9 @@ export function createAsyncInvocations(options: {
       status: 'InProgress',
       submitTime: new Date().toISOString(),
       modelInput: request.modelInput,
-      ...(isFiltered && { plannedFailure: (model.hasStatusFile && FAILURES[reason]) || model.blocked }),
+      ...(isFiltered && {
+        plannedFailure: (model.hasStatusFile && FAILURES[reason]) || model.blockedMessage,
+      }),
     };
     store.save(invocation);
     runner.run(invocation);

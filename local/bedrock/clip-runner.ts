@@ -74,7 +74,7 @@ export function createClipRunner(options: {
     const model = requireClipModel(invocation);
     const request = await model.read(invocation.modelInput);
     const shots = await model.readShots?.(invocation.modelInput, output.read);
-    const failure = invocation.plannedFailure ?? model.failure(request);
+    const failure = invocation.plannedFailure ?? model.failureMessage(request);
     if (failure !== undefined) {
       await waitUntilAge(invocation, FAILS_AFTER_MS);
       await fail(invocation, shots?.length ?? 1, failure);

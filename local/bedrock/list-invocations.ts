@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { invalid } from './bedrock-error.ts';
 import type { Invocation } from './invocation-store.ts';
 
-const DEFAULT_RESULTS = 100;
+const DEFAULT_MAX_RESULTS = 100;
 
 const time = z.coerce.date().transform((date) => date.toISOString());
 const listQuery = z.strictObject({
   submitTimeAfter: time.optional(),
   submitTimeBefore: time.optional(),
   statusEquals: z.enum(['InProgress', 'Completed', 'Failed']).optional(),
-  maxResults: z.coerce.number().int().min(1).max(1000).default(DEFAULT_RESULTS),
+  maxResults: z.coerce.number().int().min(1).max(1000).default(DEFAULT_MAX_RESULTS),
   nextToken: z.string().min(1).max(2048).optional(),
   sortBy: z.enum(['SubmissionTime']).default('SubmissionTime'),
   sortOrder: z.enum(['Ascending', 'Descending']).default('Descending'),

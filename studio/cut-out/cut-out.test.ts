@@ -27,7 +27,7 @@ const draw = (svg: string) =>
 /** A synthetic portrait: a lit face and shoulders in front of an uneven blurred background. */
 async function portrait(format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
   const { cx, cy, rx, ry } = FIGURE;
-  const behind = await sharp(
+  const backdrop = await sharp(
     draw(
       '<rect width="400" height="400" fill="#9fc4d8"/><rect y="230" width="400" height="170" fill="#6f9a52"/><circle cx="60" cy="240" r="60" fill="#4f7a3c"/><circle cx="350" cy="220" r="50" fill="#5c8a45"/><circle cx="300" cy="60" r="30" fill="#f6f0d8"/>',
     ),
@@ -43,7 +43,7 @@ async function portrait(format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
     .blur(0.8)
     .png()
     .toBuffer();
-  const flat = await sharp(behind)
+  const flat = await sharp(backdrop)
     .composite([{ input: figure }])
     .removeAlpha()
     .raw()
@@ -82,7 +82,7 @@ test('keeps the foreground and makes the background transparent', async () => {
     }
   }
   expect(wrong / counted).toBeLessThan(0.01);
-  // The shoulders extend to the lower side.
+  // The shoulders extend to the bottom edge.
   expect(data[((SIDE - 1) * SIDE + 200) * 4 + 3]).toBeGreaterThan(240);
 });
 
@@ -97,7 +97,7 @@ test('softens the edge over a few pixels without a fringe of the old background'
   expect(soft).toBeLessThanOrEqual(16);
   for (let x = 0; x < SIDE; x++) {
     const [red = 0, , blue = 0, alpha = 0] = data.subarray((row * SIDE + x) * 4, (row * SIDE + x) * 4 + 4);
-    // The background is bluer than red here, the figure redder than blue.
+    // In this row, the background has more blue than red, and the figure more red than blue.
     if (alpha > 60) expect(red, `at ${x}`).toBeGreaterThan(blue);
   }
 });
@@ -155,10 +155,10 @@ test('leaves an image of a single color whole', async () => {
 });
 
 test('keeps the whole foreground if it nearly fills the image', async () => {
-  const filling = draw(
+  const largeSubject = draw(
     '<rect width="400" height="400" fill="#cde"/><path d="M 120 110 q 80 -180 160 0" fill="none" stroke="#142" stroke-width="18"/><rect x="25" y="110" rx="30" width="350" height="270" fill="#264"/>',
   );
-  const { data } = await sharp(await cut(await sharp(filling).png().toBuffer()))
+  const { data } = await sharp(await cut(await sharp(largeSubject).png().toBuffer()))
     .extractChannel(3)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -181,7 +181,7 @@ test('leaves a landscape whole, including its sun', async () => {
   });
 });
 
-test('cuts out several images in the one worker that loads the network, with the same bytes', async () => {
+test('cuts out several images in the one worker that loads the network, with identical results', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();

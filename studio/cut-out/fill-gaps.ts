@@ -5,25 +5,25 @@ import { findPieces } from '../masked/pieces.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { MAP_SIDE, type SalientMap } from './salient-map.ts';
 
-const MAP = { width: MAP_SIDE, height: MAP_SIDE };
+const MAP_SIZE = { width: MAP_SIDE, height: MAP_SIDE };
 /** Blur radius, in pixels of the map, that closes the opening of a hole to the outside. */
-const OPENING_RADIUS = 2;
-/** Value below which the network is certain that a hole is not part of the subject, such as the hole of a handle. */
+const OPENING_BLUR_RADIUS = 2;
+/** Value below which the network is certain that a hole is not part of the subject, such as the opening of a handle. */
 const CERTAIN_VALUE = 0.1;
 /** Minimum fraction of the background that has a color similar to that of a hole. */
 const MIN_SIMILAR_SHARE = 0.005;
 /** CIELAB distance below which colors are similar. */
-const SIMILAR_DISTANCE = 12;
+const MAX_SIMILAR_DISTANCE = 12;
 /** Stride of the background pixels that are compared. */
 const STRIDE = 7;
 
 /** Fills holes in a subject that do not show the background, such as the content of a glass. */
 export function fillGaps({ map, rgb }: SalientMap): Plane {
   const inside = map.map((value) => (value > 0.5 ? 1 : 0));
-  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING_RADIUS).map((value, i) =>
+  const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING_BLUR_RADIUS).map((value, i) =>
     inside[i] === 1 || value > 0.3 ? 1 : 0,
   );
-  const solid = fillHoles(closed, MAP);
+  const solid = fillHoles(closed, MAP_SIZE);
   const background = [...solid.keys()].filter((i) => solid[i] === 0 && i % STRIDE === 0);
   const filled = map.slice();
   for (const { pixels } of findPieces(
@@ -37,7 +37,7 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
       .reduce(([l, a, b], pixel) => [l + pixel[0], a + pixel[1], b + pixel[2]] as const);
     const color = [l / hole.length, a / hole.length, b / hole.length] as const;
     const similar = background.filter(
-      (i) => labDistance(pixelToLab(rgb, i), color) < SIMILAR_DISTANCE,
+      (i) => labDistance(pixelToLab(rgb, i), color) < MAX_SIMILAR_DISTANCE,
     ).length;
     const isCertain = hole.some((i) => (map[i] as number) < CERTAIN_VALUE);
     if (isCertain && similar > MIN_SIMILAR_SHARE * background.length) continue;

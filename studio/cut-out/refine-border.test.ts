@@ -4,7 +4,7 @@ import { refineBorder } from './refine-border.ts';
 const [width, height] = [80, 40];
 const BORDER_COLUMN = 40;
 
-/** An image that is red from a column to the right, and blue to its left. */
+/** An image that is blue to the left of BORDER_COLUMN and red from there on. */
 const rgb = new Uint8Array(width * height * 3);
 for (let i = 0; i < width * height; i++)
   rgb.set(i % width >= BORDER_COLUMN ? [190, 60, 40] : [40, 80, 170], i * 3);

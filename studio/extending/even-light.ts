@@ -36,7 +36,7 @@ function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Ar
   return tones;
 }
 
-type Evened = { even: Canvas; restore(continued: Canvas): Canvas };
+type EvenLight = { even: Canvas; restore(continued: Canvas): Canvas };
 
 /** A copy of an image with the colors of each row or column multiplied by its three factors. */
 function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c: number) => number): Canvas {
@@ -55,10 +55,10 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 
 /**
  * Removes the darkening toward the left and right of an image, or the change of its light from row to row, so that
- * copied pixels match anywhere. `restore` puts the light back and continues it beyond the side, where its change levels
- * off, so that a sky does not become black.
+ * copied pixels match anywhere. `restore` brings the light back and continues it beyond the edge, where the change levels
+ * off, so that a sky does not turn black.
  */
-export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): Evened {
+export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): EvenLight {
   if (side === 'left' || side === 'right') {
     const gains = columnGains(source);
     const start = side === 'left' ? pixels : 0;

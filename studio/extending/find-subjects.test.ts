@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [300, 200];
 
-test('finds a house in a landscape with the gable next to its wall', async () => {
+test('finds a house in a landscape together with the area around it', async () => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const random = createRandom(3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -23,6 +23,6 @@ test('finds a house in a landscape with the gable next to its wall', async () =>
   }
   const found = await findSubjects(canvas);
   const at = (x: number, y: number) => found?.[y * WIDTH + x];
-  expect([at(200, 150), at(160, 150)], 'wall and gable').toEqual([1, 1]);
+  expect([at(200, 150), at(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
   expect([at(60, 150), at(200, 40)], 'field and sky').toEqual([0, 0]);
 });

@@ -5,28 +5,32 @@ type Size = { width: number; height: number };
 
 /** Number of raster scans, alternately from the first and the last pixel; more scans change almost nothing. */
 const SCAN_COUNT = 4;
-/** Number of color clusters on each side. */
-const COLORS_PER_SIDE = 5;
-/** Maximum CIELAB distance between a color on one side and the same color on another side. */
+/** Number of color clusters at each border. */
+const COLORS_PER_BORDER = 5;
+/** Maximum CIELAB distance between a color at one border and the same color at another. */
 const MAX_COLOR_DISTANCE = 22;
 
 /**
- * The pixels at the left, right and upper side whose color also occurs on another of these sides. Pixels of other
- * colors may belong to a subject that the image cuts off; the lower side is left out, because it usually cuts off the
- * subject.
+ * The pixels at the left, right and top borders of the image whose color also occurs at another of these borders.
+ * Pixels of other colors may belong to a subject that the image cuts off; the bottom border is left out, because it
+ * usually cuts off the subject.
  */
 function findStarts(pixels: readonly LabColor[], { width, height }: Size): number[] {
-  const leftSide = Array.from({ length: height }, (_, y) => y * width);
-  const sides = [leftSide, leftSide.map((i) => i + width - 1), Array.from({ length: width }, (_, x) => x)];
-  const colors = sides.map((side) =>
+  const leftBorder = Array.from({ length: height }, (_, y) => y * width);
+  const borders = [
+    leftBorder,
+    leftBorder.map((i) => i + width - 1),
+    Array.from({ length: width }, (_, x) => x),
+  ];
+  const colors = borders.map((border) =>
     clusterCenters(
-      side.map((i) => pixels[i] as LabColor),
-      COLORS_PER_SIDE,
+      border.map((i) => pixels[i] as LabColor),
+      COLORS_PER_BORDER,
     ),
   );
-  return sides.flatMap((side, index) => {
+  return borders.flatMap((border, index) => {
     const others = colors.filter((_, other) => other !== index).flat();
-    return side.filter((i) => nearestColor(pixels[i] as LabColor, others).distance < MAX_COLOR_DISTANCE);
+    return border.filter((i) => nearestColor(pixels[i] as LabColor, others).distance < MAX_COLOR_DISTANCE);
   });
 }
 
@@ -60,7 +64,7 @@ function measureDistances(values: Float32Array, starts: readonly number[], width
 }
 
 /**
- * The barrier distance of each pixel: the least color change on any path from the background at the sides.
+ * The barrier distance of each pixel: the least color change on any path from the background at the borders.
  * It is small where no edge separates the pixel from the background.
  */
 export function barrierDistances(rgb: Uint8Array, size: Size): Float32Array {

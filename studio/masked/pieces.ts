@@ -5,7 +5,7 @@ import { neighborPixels } from './neighbors.ts';
 export type Piece = { pixels: readonly number[]; x: number; y: number };
 
 /** The component of a pixel; marks its pixels in `seen`. */
-function grow(plane: Plane, seen: Uint8Array, start: number, width: number): number[] {
+function collectComponent(plane: Plane, seen: Uint8Array, start: number, width: number): number[] {
   const pixels = [start];
   seen[start] = 1;
   // The array grows while it is iterated: it is also the queue.
@@ -26,7 +26,7 @@ export function findPieces(plane: Plane, width: number): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < plane.length; start++) {
     if (plane[start] === 0 || seen[start] === 1) continue;
-    const pixels = grow(plane, seen, start, width);
+    const pixels = collectComponent(plane, seen, start, width);
     const count = pixels.length;
     const sumX = pixels.reduce((sum, i) => sum + (i % width), 0) / count;
     const sumY = pixels.reduce((sum, i) => sum + Math.floor(i / width), 0) / count;
@@ -43,15 +43,15 @@ export function toPlane(pieces: readonly Piece[], length: number): Plane {
 }
 
 /** A component smaller than this fraction of the largest, or of the image, is a speck. */
-const SPECK_OF_LARGEST = 0.06;
-const SPECK_OF_IMAGE = 0.0006;
+const MIN_SHARE_OF_LARGEST = 0.06;
+const MIN_SHARE_OF_IMAGE = 0.0006;
 
 /** Removes specks from a mask. */
 export function dropSpecks(plane: Plane, width: number): Plane {
   const pieces = findPieces(plane, width);
   const minPixels = Math.max(
-    (pieces[0]?.pixels.length ?? 0) * SPECK_OF_LARGEST,
-    plane.length * SPECK_OF_IMAGE,
+    (pieces[0]?.pixels.length ?? 0) * MIN_SHARE_OF_LARGEST,
+    plane.length * MIN_SHARE_OF_IMAGE,
   );
   return toPlane(
     pieces.filter(({ pixels }) => pixels.length >= minPixels),

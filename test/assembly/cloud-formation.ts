@@ -2,7 +2,7 @@ import type { Outputs } from './deployed-site.ts';
 
 const ACCOUNT_ID = '123456789012';
 
-/** How a change of a stack ends. */
+/** How a stack operation ends. */
 type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
 
 /** The state and the received calls of CloudFormation, by stack name. */
@@ -11,10 +11,10 @@ export type Stacks = {
   status: Map<string, string>;
   /** Names of stacks that have a change set. */
   changeSets: Set<string>;
-  /** How a stack's next change ends; COMPLETE by default. */
+  /** How a stack's next operation ends; COMPLETE by default. */
   endings: Map<string, StackEnding>;
   /** Status that each deleted stack had. */
-  deleted: string[];
+  deletedStatuses: string[];
   outputs: Record<string, Outputs>;
 };
 
@@ -92,7 +92,7 @@ const assumedRole = (roleArn: string) =>
   });
 
 /**
- * Responds to a call that CDK sends to CloudFormation or STS. Every change is accepted and ends as set in `endings`.
+ * Responds to a call that CDK sends to CloudFormation or STS. Every change set is accepted and ends as set in `endings`.
  *
  * @returns the XML of the response
  * @throws RefusedCall if the service refuses
@@ -120,7 +120,7 @@ export function respondToCall(stacks: Stacks, fields: URLSearchParams): string {
       return '';
     },
     DeleteStack: () => {
-      stacks.deleted.push(stacks.status.get(name) ?? 'none');
+      stacks.deletedStatuses.push(stacks.status.get(name) ?? 'none');
       stacks.status.delete(name);
       return '';
     },

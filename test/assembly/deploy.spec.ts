@@ -31,7 +31,7 @@ async function startCloud(damage: Damage = {}) {
     status: new Map(),
     changeSets: new Set(),
     endings: new Map(),
-    deleted: [],
+    deletedStatuses: [],
     outputs: { [PRODUCT]: site.outputs },
   };
   const account = await startCloudAccount(configuration, secrets, { stacks, siteOrigin: site.origin });
@@ -99,7 +99,7 @@ test('explains a rolled-back upgrade and removes nothing', async () => {
   expect(status).not.toBe(0);
   expect(output).toContain('run `npm run deploy` again');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('UPDATE_ROLLBACK_COMPLETE');
-  expect([cloud.stacks.deleted, cloud.mediaCalls]).toEqual([[], []]);
+  expect([cloud.stacks.deletedStatuses, cloud.mediaCalls]).toEqual([[], []]);
 });
 
 test('fails a deployment and names a route, API or media access that does not work', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const NEW_ID = '99999999-9999-4999-8999-999999999999';
-/** A text of wide characters, each of which counts once, in the database as in the contract. */
+/** Emoji of two UTF-16 code units, each of which counts once, in the database as in the contract. */
 const characters = (count: number) => '🐦'.repeat(count);
 
 type Row = Record<string, unknown>;
@@ -62,14 +62,14 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isProfileAccepted({ email: characters(LIMITS.email.maxCharacters + 1) })).toBe(false);
   });
 
-  test('for the texts of an image', async () => {
+  test('for the prompt of an image', async () => {
     const maxCharacters = LIMITS.imagePrompt.maxCharactersWithStyle;
     expect(await isImageAccepted({ prompt: characters(maxCharacters) })).toBe(true);
     expect(await isImageAccepted({ prompt: characters(maxCharacters + 1) })).toBe(false);
     expect(await isImageAccepted({ prompt: '' })).toBe(true);
   });
 
-  test('for the texts of a video', async () => {
+  test('for the prompt of a video', async () => {
     expect(await isVideoAccepted({ prompt: characters(LIMITS.videoPrompt.maxCharacters) })).toBe(true);
     expect(await isVideoAccepted({ prompt: characters(4000) })).toBe(true);
     expect(await isVideoAccepted({ prompt: characters(4001) })).toBe(false);
@@ -139,7 +139,7 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isVideoAccepted({ parameters: { shots } })).toBe(isValid);
   });
 
-  test('for a count', async () => {
+  test('for a usage count', async () => {
     const count = { user_id: ANN, image_type: 'premium', reset_at: '2999-01-01T00:00:00Z' };
     expect(await isAccepted('usage_tracking', { ...count, count: 0 })).toBe(true);
     expect(await isAccepted('usage_tracking', { ...count, count: -1 })).toBe(false);

@@ -16,7 +16,7 @@ const RATIOS = {
 } as const;
 type Ratio = keyof typeof RATIOS;
 
-/** Replaces seed 0, which means a random seed to these models and a fixed one to us. */
+/** Replaces seed 0, which these models take as a request for a random seed. */
 const SEED_FOR_ZERO = 4_294_967_291;
 
 /** The aspect ratio that loses least when the image is cropped to the requested size. */
@@ -40,7 +40,7 @@ export const promptFields = ({ prompt, negativePrompt, seed }: Prompts) => ({
   output_format: 'png',
 });
 
-/** The fields of text to image, the same in all of Stability's generators. */
+/** The body of a text-to-image request, the same for all of Stability's generators. */
 export const textToImageBody = (
   request: Prompts & Pick<ImageRequest<'text-to-image'>, 'width' | 'height'>,
 ) => ({

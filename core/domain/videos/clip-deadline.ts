@@ -8,12 +8,12 @@ export const deadlineSeconds = (typicalSeconds: number): number =>
   Math.max(clipDeadlineSeconds, clipDeadlineFactor * typicalSeconds);
 
 /** Checks that may be missed before a slot is taken back. */
-const MISSED_CHECKS = 3;
+const MAX_MISSED_CHECKS = 3;
 
 /** The longest that a slot is held, in seconds. It exceeds the deadline, because a check notices an overdue clip late. */
 export function slotLeaseSeconds(typicalSeconds: number): number {
   const deadline = deadlineSeconds(typicalSeconds);
-  return deadline + clipOverdueSeconds + MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);
+  return deadline + clipOverdueSeconds + MAX_MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);
 }
 
 export const secondsBetween = (from: string, to: Date): number => (to.getTime() - Date.parse(from)) / 1_000;

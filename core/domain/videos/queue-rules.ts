@@ -59,17 +59,17 @@ export function requestSlot(
   };
 }
 
-/** Long enough for one round over all waiting people, short enough to keep the item small. */
-const REMEMBER_SERVED_SECONDS = 3_600;
+/** How long `lastServedAt` is kept: at least one round over all waiting people, but not so long that the item grows. */
+const SERVED_RETENTION_SECONDS = 3_600;
 
 function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {
-  const oldest = addSeconds(now, -REMEMBER_SERVED_SECONDS);
+  const oldest = addSeconds(now, -SERVED_RETENTION_SECONDS);
   const recent = Object.entries(queue.lastServedAt).filter(([, servedAt]) => servedAt > oldest);
   return { ...Object.fromEntries(recent), [userId]: now.toISOString() };
 }
 
 /** A job that has not polled for this long loses its place. */
-const FORGET_SILENT_SECONDS = 3_600;
+const MAX_SILENCE_SECONDS = 3_600;
 
 /** Queues the job, or renews its place. */
 export function joinQueue(
@@ -78,7 +78,7 @@ export function joinQueue(
 ): Decision<undefined> {
   const since = queue.waiting.find((job) => job.jobId === jobId)?.since ?? now.toISOString();
   const place = { jobId, userId, since, asksAgainBy: addSeconds(now, pollsWithinSeconds) };
-  const forgottenBefore = new Date(now.getTime() - FORGET_SILENT_SECONDS * 1_000);
+  const forgottenBefore = new Date(now.getTime() - MAX_SILENCE_SECONDS * 1_000);
   const others = queue.waiting.filter(
     (job) => job.jobId !== jobId && isAfter(job.asksAgainBy, forgottenBefore),
   );
@@ -139,7 +139,7 @@ export function findQueuePosition(queue: ClipQueueState, jobId: string, now: Dat
 
 /**
  * Whether a free slot is left for this job after every job ahead of it that may start now. Jobs that did not poll in
- * time are skipped, and so are jobs whose owner already runs as many as allowed.
+ * time are skipped, and so are jobs whose owner already runs as many jobs as allowed.
  */
 function isServed(queue: ClipQueueState, jobId: string, freeSlotCount: number, now: Date): boolean {
   const active = queue.running.map(({ userId, jobId: runningJobId }) => ({ userId, jobId: runningJobId }));
@@ -174,7 +174,7 @@ export function nextJobToStart(
 
 type Active = { userId: string; jobId: string };
 
-/** A running job may start its next clip; a new one may start while its owner runs fewer than allowed. */
+/** A running job may start its next clip; a new one may start while its owner runs fewer jobs than allowed. */
 function mayStart(active: readonly Active[], { userId, jobId }: Active): boolean {
   const jobs = new Set(active.filter((job) => job.userId === userId).map((job) => job.jobId));
   return jobs.has(jobId) || jobs.size < LIMITS.video.activeJobsPerPerson;

@@ -8,13 +8,13 @@ import { type ClipFailure, shotsTotal, type VideoJob } from './video-job.ts';
 
 const videoModel = (model: VideoModelId): VideoModel => models[model];
 
-/** The price of the clips that the first model made. They are lost: clips of two models cannot be joined. */
+/** The price of the clips that the first model made or started. They are lost: clips of two models cannot be joined. */
 function spentUsd(job: VideoJob): number {
-  const finished = job.clips.filter(
+  const charged = job.clips.filter(
     ({ state }) =>
       state.status === 'finished' || (state.status === 'running' && state.invocationArn !== undefined),
   );
-  return videoPriceUsd(job.model, finished.length * (job.isOneInvocation ? shotsTotal(job) : 1));
+  return videoPriceUsd(job.model, charged.length * (job.isOneInvocation ? shotsTotal(job) : 1));
 }
 
 /** Messages about how the successor's video visibly differs. */
@@ -49,7 +49,7 @@ export function reassignToSuccessor(job: VideoJob, region: string | undefined): 
     model: successor,
     isOneInvocation: false,
     clips: [],
-    // Bedrock may remember the tokens of earlier attempts for the other model's requests, so numbers are not reused.
+    // Bedrock may remember the tokens of earlier attempts for the other model's requests, so attempt numbers are not reused.
     firstAttempt: Math.max(0, ...job.clips.map(({ attempt }) => attempt)) + 1,
     parameters: {
       ...(job.parameters ?? { options: { durationSeconds: job.durationSeconds } }),

@@ -66,7 +66,7 @@ function clipSize(input: LumaInput): { width: number; height: number } {
 async function checkKeyframe(frame: z.output<typeof keyframe>, field: string): Promise<StudioImage> {
   const image = await readInlineImage(frame.source.data, field);
   if (`image/${image.format}` !== frame.source.media_type) {
-    throw invalid(`${field}: the image is not of the media type ${frame.source.media_type}.`);
+    throw invalid(`${field}: the image does not have the media type ${frame.source.media_type}.`);
   }
   const sides = [image.width, image.height];
   if (Math.min(...sides) < KEYFRAME_SIDE_PIXELS.min || Math.max(...sides) > KEYFRAME_SIDE_PIXELS.max) {
@@ -112,6 +112,6 @@ export const servedLumaRay2: ServedClipModel = {
   concurrentJobs: 1,
   read: readInput,
   // The message of Luma's own service; Bedrock's is not documented.
-  blocked: 'Advanced moderation failed',
-  failure: ({ prompt }) => (prompt.trim() === '' ? 'prompt is required' : undefined),
+  blockedMessage: 'Advanced moderation failed',
+  failureMessage: ({ prompt }) => (prompt.trim() === '' ? 'prompt is required' : undefined),
 };

@@ -273,7 +273,7 @@ test.each([
   await expect(clip(input)).rejects.toMatchObject(refused);
 });
 
-test('rejects a text input for Luma with the service’s own message', async () => {
+test('rejects a string as Luma’s input with the service’s own message', async () => {
   await expect(clip('{"prompt":"a lake"}')).rejects.toMatchObject({
     ...refused,
     message: 'The provided request is not valid',

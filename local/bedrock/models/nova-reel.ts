@@ -126,7 +126,7 @@ export const servedNovaReel: ServedClipModel = {
   concurrentJobs: 3,
   read,
   readShots,
-  blocked: 'The generated content has been blocked by our content filters.',
+  blockedMessage: 'The generated content has been blocked by our content filters.',
   hasStatusFile: true,
-  failure: () => undefined,
+  failureMessage: () => undefined,
 };

@@ -83,11 +83,11 @@ export type ServedClipModel = ServedIdentity & {
   /** Validates the input of a multi-shot job and returns its shots; `undefined` for a job of one clip. */
   readShots?(input: unknown, fetchObject: FetchObject): Promise<readonly RenderClipRequest[] | undefined>;
   /** The failure message of a job whose content was blocked. */
-  blocked: string;
+  blockedMessage: string;
   /** Writes a status file next to the clip, with the result of each shot. */
   hasStatusFile?: true;
-  /** Why a job with this input will fail, which shows only when it runs. */
-  failure(request: RenderClipRequest): string | undefined;
+  /** The failure message of an accepted job that fails when it runs; `undefined` if it succeeds. */
+  failureMessage(request: RenderClipRequest): string | undefined;
 };
 
 /** A model that responds to Converse with text or the use of a tool. */

@@ -12,7 +12,7 @@ import {
 } from './stability-body.ts';
 
 const MAX_SEED = 4_294_967_294;
-const START_LIMITS = { minSide: 64 };
+const START_IMAGE_LIMITS = { minSide: 64 };
 
 const sharedFields = z.strictObject({
   prompt: promptText,
@@ -58,7 +58,7 @@ const stableDiffusion35Large: ServedImageModel = {
       };
     }
     const input = parseBody(fromImage, body);
-    const image = await readLimitedImage(input.image, 'image', START_LIMITS);
+    const image = await readLimitedImage(input.image, 'image', START_IMAGE_LIMITS);
     return {
       kind: 'image',
       request: {

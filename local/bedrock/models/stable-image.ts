@@ -13,7 +13,7 @@ import {
 } from './stability-body.ts';
 
 const MAX_SEED = 4_294_967_295;
-const START_LIMITS = { minSide: 64 };
+const START_IMAGE_LIMITS = { minSide: 64 };
 
 const coreBody = z.strictObject({
   prompt: promptText,
@@ -61,7 +61,7 @@ const stableImageUltra: ServedImageModel = {
     if (input.mode === 'text-to-image') {
       throw invalid('Malformed input request: image is not permitted for text-to-image.');
     }
-    const image = await readLimitedImage(input.image, 'image', START_LIMITS);
+    const image = await readLimitedImage(input.image, 'image', START_IMAGE_LIMITS);
     return {
       kind: 'image',
       request: { ...request, guidance: { by: 'start', image, strength: input.strength } },

@@ -6,15 +6,15 @@ type CharacterCounterProps = {
   count: number;
   max: number;
   /** Share of `max` above which the counter turns red. */
-  warnsAbove?: number;
+  warnsAboveShare?: number;
 };
 
 /**
  * The number of characters used. Announced when the warning starts and when the limit is exceeded, not on
  * every keystroke.
  */
-export function CharacterCounter({ count, max, warnsAbove = 0.9 }: CharacterCounterProps) {
-  const isWarning = count > max * warnsAbove;
+export function CharacterCounter({ count, max, warnsAboveShare = 0.9 }: CharacterCounterProps) {
+  const isWarning = count > max * warnsAboveShare;
   return (
     <span
       className={clsx(

@@ -16,8 +16,8 @@ const settings = {
   seed: z.optional(z.number()),
   numberOfImages: z.optional(z.number()),
 };
-const sized = { width: z.optional(z.number()), height: z.optional(z.number()), ...settings };
-const negative = { negativeText: z.optional(text) };
+const sizeAndSettings = { width: z.optional(z.number()), height: z.optional(z.number()), ...settings };
+const negativeText = { negativeText: z.optional(text) };
 
 const styles = [
   '3D_ANIMATED_FAMILY_FILM',
@@ -35,7 +35,7 @@ const inpainting = {
   image: binary,
   /** Without it, the content under the mask is removed. */
   text: z.optional(text),
-  ...negative,
+  ...negativeText,
   ...settings,
 };
 const outpainting = {
@@ -43,7 +43,7 @@ const outpainting = {
   image: binary,
   outPaintingMode: z.optional(z.enum(['DEFAULT', 'PRECISE'])),
   text,
-  ...negative,
+  ...negativeText,
   ...settings,
 };
 /** The forms of each task: one, or one per mutually exclusive field. */
@@ -52,12 +52,12 @@ export const canvasForms = {
     '': z.strictObject({
       taskType: z.literal('TEXT_IMAGE'),
       text,
-      ...negative,
+      ...negativeText,
       style: z.optional(z.enum(styles)),
       conditionImage: z.optional(binary),
       controlMode: z.optional(z.enum(['CANNY_EDGE', 'SEGMENTATION'])),
       controlStrength: z.optional(z.number()),
-      ...sized,
+      ...sizeAndSettings,
     }),
   },
   COLOR_GUIDED_GENERATION: {
@@ -65,9 +65,9 @@ export const canvasForms = {
       taskType: z.literal('COLOR_GUIDED_GENERATION'),
       colors: z.array(text),
       text,
-      ...negative,
+      ...negativeText,
       referenceImage: z.optional(binary),
-      ...sized,
+      ...sizeAndSettings,
     }),
   },
   IMAGE_VARIATION: {
@@ -76,8 +76,8 @@ export const canvasForms = {
       images: z.array(binary),
       similarityStrength: z.optional(z.number()),
       text,
-      ...negative,
-      ...sized,
+      ...negativeText,
+      ...sizeAndSettings,
     }),
   },
   INPAINTING: {

@@ -41,8 +41,8 @@ const generation = z
   })
   .prefault({});
 /**
- * `width` and `height` "should not be provided" when an image is edited. Examples in the document still send them,
- * so the service may ignore them; here they are refused, to catch our own mistakes.
+ * `width` and `height` "should not be provided" when an image is edited. Examples in the documentation still send
+ * them, so the service may ignore them; the stand-in rejects them to catch mistakes of the product.
  */
 const editing = z.strictObject(settings).prefault({});
 

@@ -86,7 +86,7 @@ test('repaints the area outside the mask when outpainting, with a gradual or a s
   });
 });
 
-const REFUSED: readonly [string, () => unknown, string][] = [
+const INVALID_BODIES: readonly [string, () => unknown, string][] = [
   ['both a mask prompt and a mask image', () => inpaintingBody({ maskImage: mask }), 'not both'],
   ['no mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
   ['no mask for outpainting', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
@@ -108,7 +108,7 @@ const REFUSED: readonly [string, () => unknown, string][] = [
   ['a data: prefix', () => inpaintingBody({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
   ['a mask with gray pixels', () => inpaintingBody({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
 ];
-test.each(REFUSED)('rejects %s', async (_what, body, reason) => {
+test.each(INVALID_BODIES)('rejects %s', async (_what, body, reason) => {
   await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({
     ...refused,
     message: expect.stringContaining(reason),

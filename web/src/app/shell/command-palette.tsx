@@ -41,7 +41,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
       typed={typed}
       onType={setTyped}
       status={describeSearch(history)}
-      isReason={history.hasFailed}
+      explainsMissingRows={history.hasFailed}
       onClose={onClose}
     >
       <Command.Group heading="Go to">
@@ -92,12 +92,19 @@ type PaletteDialogProps = {
   /** The state of the search, in words. */
   status: string;
   /** True if the status explains why rows are missing. */
-  isReason: boolean;
+  explainsMissingRows: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
-function PaletteDialog({ typed, onType, status, isReason, onClose, children }: PaletteDialogProps) {
+function PaletteDialog({
+  typed,
+  onType,
+  status,
+  explainsMissingRows,
+  onClose,
+  children,
+}: PaletteDialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -141,7 +148,7 @@ function PaletteDialog({ typed, onType, status, isReason, onClose, children }: P
             {/* Outside the list, which may contain only options. */}
             <p
               role="status"
-              className={`px-4 text-text-2 sm:px-5 empty:hidden ${isReason ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}
+              className={`px-4 text-text-2 sm:px-5 empty:hidden ${explainsMissingRows ? 'order-1 pt-4' : 'order-2 pt-1 pb-4'}`}
             >
               {status}
             </p>

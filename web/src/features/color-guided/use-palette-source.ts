@@ -8,7 +8,7 @@ import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const MAX_COLORS = 5;
-const OFFLINE = 'You are offline. The colors are read when you are back online.';
+const OFFLINE_MESSAGE = 'You are offline. The colors are read when you are back online.';
 
 type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 
@@ -16,21 +16,21 @@ type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 export function usePaletteSource(userId: string, change: Change) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const latest = useRef<object>(undefined);
+  const latestAttempt = useRef<object>(undefined);
 
   const readColors = useCallback(
     async (imageId: string) => {
       const attempt = {};
-      latest.current = attempt;
+      latestAttempt.current = attempt;
       setIsReading(true);
       setProblem(undefined);
       try {
         const { blob, name } = (await openLibraryImage(userId, imageId)).image;
         const colors = await findMainColors(blob, MAX_COLORS);
-        if (latest.current !== attempt) return;
+        if (latestAttempt.current !== attempt) return;
         fill(colors, name, change);
       } catch (failure) {
-        if (latest.current !== attempt) return;
+        if (latestAttempt.current !== attempt) return;
         const isRefusal = failure instanceof ImageRefusal;
         setProblem(isRefusal ? failure.message : 'This image could not be loaded. Choose it again.');
       }
@@ -39,10 +39,10 @@ export function usePaletteSource(userId: string, change: Change) {
     [userId, change],
   );
 
-  // The palette is a draft: a reload keeps it with its changes.
+  // Runs once: after a reload the draft has the palette with the person's changes.
   const isOffline = useNamedImage(readColors);
 
-  return { isReading, problem: isOffline ? OFFLINE : problem, readColors };
+  return { isReading, problem: isOffline ? OFFLINE_MESSAGE : problem, readColors };
 }
 export type PaletteSource = ReturnType<typeof usePaletteSource>;
 
@@ -53,7 +53,7 @@ function fill(colors: readonly string[], name: string, change: Change): void {
     return toPalette(colors);
   });
   notify.action(`The palette now has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {
-    id: 'palette-taken',
+    id: 'palette-filled',
     label: 'Undo',
     onAction: () => change(() => before),
   });

@@ -10,13 +10,13 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four totals of the history: cards, or on phones one line, which is hidden for a new account. */
+/** Four totals of the history, as cards; on phones as one line, which is hidden for a new account. */
 export function StatCards({ isNew = false }: { isNew?: boolean }) {
   const user = useUser();
   const images = useHistoryCount(IMAGES, user.id);
   const videos = useVideoTotals(user.id);
   const { total, inProgress = 0, completedSeconds } = videos.data ?? {};
-  const areVideosMissing = isMissing(videos);
+  const areVideosUnavailable = isUnavailable(videos);
   return (
     <ul
       aria-label="Statistics"
@@ -30,7 +30,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         label="Total Images"
         unit={images.data === 1 ? 'image' : 'images'}
         icon={Image}
-        isMissing={isMissing(images)}
+        isUnavailable={isUnavailable(images)}
       >
         {images.data === undefined ? undefined : formatNumber(images.data)}
       </StatCard>
@@ -38,7 +38,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         label="Total Videos"
         unit={total === 1 ? 'video' : 'videos'}
         icon={Clapperboard}
-        isMissing={areVideosMissing}
+        isUnavailable={areVideosUnavailable}
       >
         {total === undefined ? undefined : formatNumber(total)}
       </StatCard>
@@ -47,11 +47,11 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         unit="processing"
         icon={LoaderCircle}
         isLive={inProgress > 0}
-        isMissing={areVideosMissing}
+        isUnavailable={areVideosUnavailable}
       >
         {videos.data && formatNumber(inProgress)}
       </StatCard>
-      <StatCard label="Total Duration" unit="total" icon={Timer} isMissing={areVideosMissing}>
+      <StatCard label="Total Duration" unit="total" icon={Timer} isUnavailable={areVideosUnavailable}>
         {completedSeconds === undefined ? undefined : (
           <>
             <span aria-hidden>{formatDuration(completedSeconds)}</span>
@@ -64,7 +64,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
 }
 
 /** Whether a number failed to load or is waiting for the network. */
-const isMissing = (query: { isError: boolean; fetchStatus: string }): boolean =>
+const isUnavailable = (query: { isError: boolean; fetchStatus: string }): boolean =>
   query.isError || query.fetchStatus === 'paused';
 
 function StatCard(props: {
@@ -73,11 +73,11 @@ function StatCard(props: {
   unit?: string;
   icon: LucideIcon;
   isLive?: boolean;
-  /** No number, and none is loading. */
-  isMissing: boolean;
+  /** There is no number, and none is loading. */
+  isUnavailable: boolean;
   children: ReactNode;
 }) {
-  const { label, unit, icon: Icon, isLive = false, isMissing, children } = props;
+  const { label, unit, icon: Icon, isLive = false, isUnavailable, children } = props;
   return (
     <li className="flex min-w-0 items-baseline gap-1 max-sm:text-small sm:block sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-5 sm:shadow-e1 sm:short:p-3">
       <div className="contents items-center justify-between gap-2 text-text-2 sm:flex">
@@ -90,7 +90,7 @@ function StatCard(props: {
       </div>
       <div className="font-semibold tabular-nums sm:mt-1 sm:flow-root sm:font-display sm:text-h1-large">
         {children ??
-          (isMissing ? '–' : <Skeleton className="h-3 w-6 sm:my-1 sm:h-[calc(1lh-0.5rem)] sm:w-12" />)}
+          (isUnavailable ? '–' : <Skeleton className="h-3 w-6 sm:my-1 sm:h-[calc(1lh-0.5rem)] sm:w-12" />)}
       </div>
       {unit && (
         <span aria-hidden className="text-text-2 sm:hidden">

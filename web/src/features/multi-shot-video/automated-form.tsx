@@ -98,14 +98,18 @@ function StoryField(props: {
   onChange(story: string): void;
 }) {
   const { draft, problem, onChange } = props;
-  const { maxCharacters, counterWarnsAbove } = LIMITS.story;
+  const { maxCharacters, counterWarnsAboveShare } = LIMITS.story;
   return (
     <Field
       label={automatedTool.settings.prompt.label}
       error={problem}
       hint="Tell it in order. “Shot 1: …” lines stay as you typed them."
       aside={
-        <CharacterCounter count={storyLength(draft)} max={maxCharacters} warnsAbove={counterWarnsAbove} />
+        <CharacterCounter
+          count={storyLength(draft)}
+          max={maxCharacters}
+          warnsAboveShare={counterWarnsAboveShare}
+        />
       }
     >
       {(control) => (

@@ -5,7 +5,7 @@ import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-const { maxCharacters, counterWarnsAbove } = LIMITS.videoPrompt;
+const { maxCharacters, counterWarnsAboveShare } = LIMITS.videoPrompt;
 
 /** The prompt. Too short is reported after the first submit, too long at once. */
 export function VideoPromptField(props: {
@@ -28,7 +28,7 @@ export function VideoPromptField(props: {
           hint="Describe what’s in the shot and how it moves."
         />
       }
-      aside={<CharacterCounter count={length} max={maxCharacters} warnsAbove={counterWarnsAbove} />}
+      aside={<CharacterCounter count={length} max={maxCharacters} warnsAboveShare={counterWarnsAboveShare} />}
     >
       {(control) => (
         <TextArea

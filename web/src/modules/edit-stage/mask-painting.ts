@@ -5,7 +5,7 @@ export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCon
 /** Color or stripes of the marks. */
 type MaskInk = string | CanvasPattern;
 
-/** Share of the brush's width that a pen without pressure draws. */
+/** Share of the brush's width that a stylus draws without pressure. */
 const MIN_WIDTH_SHARE = 0.3;
 /**
  * Distinct widths of a stroke under changing pressure: more are not visible, and each run of points is one
@@ -68,13 +68,13 @@ function paintStored(
   ink: MaskInk,
 ): void {
   const layer = new OffscreenCanvas(context.canvas.width, context.canvas.height);
-  const pen = layer.getContext('2d');
-  if (!pen) return;
-  pen.setTransform(context.getTransform());
-  pen.drawImage(image, 0, 0, width, height);
-  pen.globalCompositeOperation = 'source-in';
-  pen.fillStyle = ink;
-  pen.fillRect(0, 0, width, height);
+  const layerContext = layer.getContext('2d');
+  if (!layerContext) return;
+  layerContext.setTransform(context.getTransform());
+  layerContext.drawImage(image, 0, 0, width, height);
+  layerContext.globalCompositeOperation = 'source-in';
+  layerContext.fillStyle = ink;
+  layerContext.fillRect(0, 0, width, height);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = 'source-over';

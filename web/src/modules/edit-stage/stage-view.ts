@@ -10,7 +10,7 @@ type Point = { x: number; y: number };
 /** Free space around a fitted image, in CSS pixels; more while its sides can be dragged. */
 export const MARGIN = { usual: 16, draggable: 60 } as const;
 /** The size in CSS pixels of the corner with the zoom buttons, which a fitted image does not cover. */
-const BUTTONS = { width: 264, height: 60 } as const;
+const ZOOM_BUTTONS = { width: 264, height: 60 } as const;
 /** In CSS pixels. Shorter stages have no space below the image: the toolbar, if any, has the zoom buttons. */
 const SHORT_STAGE_HEIGHT = 280;
 export const isShortStage = (stage: StageSize): boolean => stage.height < SHORT_STAGE_HEIGHT;
@@ -34,10 +34,10 @@ export function fitView(
 ): StagePlacement {
   const view = fitInto(stage, content, margin);
   const isUnderButtons =
-    view.x + (content.left + content.width) * view.scale > stage.width - BUTTONS.width &&
-    view.y + (content.top + content.height) * view.scale > stage.height - BUTTONS.height;
+    view.x + (content.left + content.width) * view.scale > stage.width - ZOOM_BUTTONS.width &&
+    view.y + (content.top + content.height) * view.scale > stage.height - ZOOM_BUTTONS.height;
   if (!isUnderButtons || (hasToolbar && isShortStage(stage))) return view;
-  return fitInto({ ...stage, height: stage.height - BUTTONS.height + margin }, content, margin);
+  return fitInto({ ...stage, height: stage.height - ZOOM_BUTTONS.height + margin }, content, margin);
 }
 
 function fitInto(stage: StageSize, { left, top, width, height }: Rectangle, margin: number): StagePlacement {

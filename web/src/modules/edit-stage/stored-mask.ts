@@ -2,7 +2,7 @@
 const BAND_ROWS = 256;
 
 /**
- * Turns gray pixels white, with their gray value as opacity. In place; red is the lowest byte of a pixel, opacity the
+ * Turns gray pixels white, in place, with their gray value as opacity. Red is the lowest byte of a pixel, opacity the
  * highest.
  */
 export function whitenMarks(pixels: Uint32Array): void {
@@ -16,12 +16,15 @@ export async function readStoredMask(file: Blob): Promise<OffscreenCanvas> {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
   const band = new OffscreenCanvas(width, Math.min(BAND_ROWS, height));
-  const [context, pen] = [canvas.getContext('2d'), band.getContext('2d', { willReadFrequently: true })];
-  if (!context || !pen) throw new Error('This browser has no canvas to draw the mask on.');
+  const [context, bandContext] = [
+    canvas.getContext('2d'),
+    band.getContext('2d', { willReadFrequently: true }),
+  ];
+  if (!context || !bandContext) throw new Error('This browser has no canvas to draw the mask on.');
   for (let top = 0; top < height; top += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, height - top);
-    pen.drawImage(bitmap, 0, -top);
-    const image = pen.getImageData(0, 0, width, rows);
+    bandContext.drawImage(bitmap, 0, -top);
+    const image = bandContext.getImageData(0, 0, width, rows);
     whitenMarks(new Uint32Array(image.data.buffer));
     context.putImageData(image, 0, top);
   }

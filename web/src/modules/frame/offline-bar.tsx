@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 
 /**
- * Says that the connection is lost, and in `children` what that means for the screen. It takes space below the screen's
- * bar instead of covering it; pages of full window height subtract its height.
+ * Says that the connection is lost, and in `children` what that means for the screen. It takes space below the top bar
+ * instead of covering it; pages of full window height subtract its height.
  */
 export function OfflineBar({ children }: { children?: ReactNode }) {
   const isOnline = useOnline();

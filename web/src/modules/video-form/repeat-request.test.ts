@@ -88,17 +88,17 @@ test('requests a storyboard with each of its shots, their seeds and references',
 });
 
 const key = 'users/me/references/a.png';
-const bytes = { referenceImage: `data:image/jpeg;base64,${btoa(key)}` };
-const single = { reference_images: [key], parent_id: 'fox' };
+const storedCrop = { referenceImage: `data:image/jpeg;base64,${btoa(key)}` };
+const singleShot = { reference_images: [key], parent_id: 'fox' };
 
 test.each([
   ['by its id and the position of its crop', 0.2, ['fox'], { referenceImageId: 'fox', referenceFocus: 0.2 }],
-  ['as its stored crop if it has been deleted since', 0.2, [], bytes],
-  ['as its stored crop if the video is older than recorded crops', undefined, ['fox'], bytes],
+  ['as its stored crop if it has been deleted since', 0.2, [], storedCrop],
+  ['as its stored crop if the video is older than recorded crops', undefined, ['fox'], storedCrop],
 ])('requests an image from the history %s', async (_how, referenceFocus, idsInHistory, reference) => {
   for (const id of idsInHistory) existingIds.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
-  const request = await requestAfter({ ...single, parameters });
+  const request = await requestAfter({ ...singleShot, parameters });
   expect(request).toMatchObject(reference);
   expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 
-/**
- * The rules of account fields with their messages; the upper limits are those of the database and Supabase
- * Auth.
+/*
+ * The rules of account fields with their messages. The upper limits are those of the database and of Supabase Auth.
  */
+
 const trimmed = z.pipe(
   z.string(),
   z.transform((text) => text.trim()),
@@ -29,7 +29,7 @@ export const emailField = z.pipe(
 );
 
 /** Supabase Auth rejects passwords of more than 72 bytes. */
-const fitsPassword = (password: string) =>
+const isShortEnough = (password: string) =>
   new TextEncoder().encode(password).length <= LIMITS.password.maxCharacters;
 
 export const passwordField = (minCharacters: number) =>
@@ -37,7 +37,7 @@ export const passwordField = (minCharacters: number) =>
     .string()
     .check(
       z.minLength(minCharacters, `Password must be at least ${minCharacters} characters`),
-      z.refine(fitsPassword, 'Password must be at most 72 characters'),
+      z.refine(isShortEnough, 'Password must be at most 72 characters'),
     );
 
 export const PASSWORDS_DIFFER = 'Passwords do not match';

@@ -61,7 +61,7 @@ function ShotWords(props: { number: number; text: string; onChange(text: string)
           <CharacterCounter
             count={countCharacters(text)}
             max={maxCharacters}
-            warnsAbove={counterWarnsAboveCharacters / maxCharacters}
+            warnsAboveShare={counterWarnsAboveCharacters / maxCharacters}
           />
         }
       >
