@@ -42,7 +42,7 @@ export function ResetPasswordForm({ onDone }: { onDone(): void }) {
   return (
     <>
       {isLinkRefused && (
-        <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+        <AuthNotice isWarning icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
           What you typed stays here. <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
         </AuthNotice>
       )}

@@ -30,14 +30,14 @@ export function SignInNotice() {
     );
   if (arrival !== null && 'linkRefused' in arrival)
     return (
-      <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+      <AuthNotice isWarning icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
         Reset links work only once and expire soon.{' '}
         <TextLink to={PATHS.forgotPassword}>Send a new link</TextLink>
       </AuthNotice>
     );
   if (isConfirmationRefused)
     return (
-      <AuthNotice icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
+      <AuthNotice isWarning icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
         If your address is confirmed already, just sign in. If not, sign in to get a new link.
       </AuthNotice>
     );

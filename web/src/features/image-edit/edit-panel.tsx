@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
@@ -22,6 +23,8 @@ type EditPanelProps = {
   refusal: ReactNode;
   /** Why the edit cannot be applied yet. */
   missing: string | undefined;
+  /** The stage says where to paint. */
+  hasHintOnStage: boolean;
   /** An image is open. */
   isOpen: boolean;
   isBusy: boolean;
@@ -43,7 +46,9 @@ export function EditPanel(props: EditPanelProps) {
       ref={props.ref}
       className="min-w-0 overflow-clip rounded-lg border border-border bg-surface shadow-e1"
     >
-      <div className="flex flex-col gap-5 px-5 py-4 max-sm:gap-3 max-sm:pt-1 sm:py-5">
+      <div
+        className={clsx('flex flex-col gap-5 px-5 py-4 max-sm:gap-3 sm:py-5', props.isOpen && 'max-sm:pt-1')}
+      >
         <div ref={tools}>
           <RadioTiles
             label="Edit tool"
@@ -81,7 +86,7 @@ export function EditPanel(props: EditPanelProps) {
         offer={offer}
         priceLabel={props.priceLabel}
         note={missing ?? ''}
-        isNoteOnStage={missing === MARK_FIRST}
+        isNoteOnStage={missing === MARK_FIRST && props.hasHintOnStage}
         refusal={props.refusal}
       >
         <StartButton

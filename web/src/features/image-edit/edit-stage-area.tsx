@@ -22,10 +22,9 @@ type StageAreaProps = {
 export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAreaProps) {
   const { name, tool, edits, mask, works, lineage, offer } = screen;
   const [brush, setBrush] = useState(defaultBrush);
-  const { shown, parent, versions } = lineage;
-  const reference = shown?.parameters?.referenceKey;
+  const { shown, versions } = lineage;
   const url = useObjectUrl(image.blob);
-  const before = useMediaLink(parent?.s3_key ?? (typeof reference === 'string' ? reference : undefined));
+  const before = useMediaLink(screen.beforeKey);
   const other = useMediaLink(compared?.s3_key);
   const [work] = works;
   const mode: StageMode =

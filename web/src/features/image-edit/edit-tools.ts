@@ -23,6 +23,8 @@ type EditTool = {
   mask: 'needed' | 'optional' | 'none';
   /** Which part stays unchanged. */
   promise: string;
+  /** Why it cannot start without a prompt, if it needs one. */
+  missingPrompt?: string;
   /** Shown while it runs. */
   busyLabel: string;
   /** The catalog's feature, if it does not depend on the settings. */
@@ -48,6 +50,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Name a thing and what should replace it. Brushing over it is optional.',
     mask: 'optional',
     promise: WORDS_PROMISE,
+    missingPrompt: 'Say what should replace it',
     busyLabel: 'Replacing…',
     feature: 'searchReplace',
   },
@@ -66,6 +69,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'Brush over a place and say what should be there.',
     mask: 'needed',
     promise: BRUSH_PROMISE,
+    missingPrompt: 'Say what should be there',
     busyLabel: 'Filling…',
     feature: 'inpaint',
   },
@@ -84,6 +88,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
     intro: 'The subject is cut out and stays; your words describe the rest.',
     mask: 'none',
     promise: 'The subject stays the same, pixel for pixel.',
+    missingPrompt: 'Describe the new background',
     busyLabel: 'Making the background…',
     feature: 'inpaint',
   },

@@ -56,6 +56,7 @@ export function ImageEditPage() {
         priceLabel={priceLabel(screen)}
         refusal={run.refusal ?? <WorkRefusal work={run.failure} />}
         missing={screen.missing}
+        hasHintOnStage={screen.beforeKey === undefined}
         isOpen={edited !== null}
         isBusy={screen.isBusy}
         busyLabel={screen.busyLabel}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { isBlank } from '#contract/text.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
-import { findMissing } from '#web/modules/image-work/missing.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { focusRefused } from '#web/modules/image-work/work-failure.tsx';
 import { EDIT_TOOL_PARAMETER } from '#web/platform/drafts/prefill.ts';
@@ -24,6 +24,19 @@ import { editProblems, initialSettings } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
 import { EDIT_DESCRIPTIONS, findWorks, useEdits, useFinishedEdits } from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
+
+type Prompt = { prompt: string; missingPrompt: string | undefined };
+
+/** The problem of the first setting that the server would refuse; the prompt comes last. */
+function findMissingSetting(
+  { prompt: promptProblem, ...problems }: Partial<Record<string, string>>,
+  { prompt, missingPrompt }: Prompt,
+): string | undefined {
+  const problem = Object.values(problems).at(-1) ?? promptProblem;
+  return problem !== undefined && problem === promptProblem && isBlank(prompt)
+    ? (missingPrompt ?? problem)
+    : problem;
+}
 
 type Blocks = {
   isElsewhere: boolean;
@@ -77,6 +90,7 @@ export function useEditScreen() {
   const run = edits[name];
   const hasMask = tool.mask !== 'none' && !mask.isEmpty;
   const lineage = useVersions(userId, imageId);
+  const reference = lineage.shown?.parameters?.referenceKey;
 
   const editedName = edited && maskedImageName(edited);
   const works = findWorks(edits, editedName);
@@ -155,8 +169,14 @@ export function useEditScreen() {
     features: useFeatures().data,
     offer,
     plan,
+    /** S3 key of the image that the shown one was made from. */
+    beforeKey: lineage.parent?.s3_key ?? (typeof reference === 'string' ? reference : undefined),
     /** Why the edit cannot be applied yet. */
-    missing: blocked ?? (problems.mask && MARK_FIRST) ?? findMissing(problems, prompt) ?? run.refused,
+    missing:
+      blocked ??
+      (problems.mask && MARK_FIRST) ??
+      findMissingSetting(problems, { prompt, missingPrompt: tool.missingPrompt }) ??
+      run.refused,
     isBlocked: blocked !== undefined,
     announcement,
     /** The image that was made last here. */

@@ -64,7 +64,7 @@ export function ActionBar(props: {
       <p
         className={clsx(
           'mb-2 flex flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 text-small text-text-2 tabular-nums empty:hidden short:mb-0',
-          note !== undefined && 'lg:min-h-[calc(2lh+--spacing(1))]',
+          offer && note !== undefined && 'lg:min-h-[calc(2lh+--spacing(1))]',
         )}
       >
         {offer && (
@@ -84,7 +84,7 @@ export function ActionBar(props: {
             id={MISSING_ID}
             className={clsx(
               'basis-full font-medium empty:hidden short:basis-auto',
-              props.isNoteOnStage && 'max-sm:hidden',
+              props.isNoteOnStage && 'max-sm:hidden short:block',
             )}
           >
             {note}

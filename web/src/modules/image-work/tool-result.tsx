@@ -49,7 +49,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         </div>
       )}
       {/* The same height in every tool, for any ratio of its image. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-23.75rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-25.5rem)]">
         {children}
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-border bg-surface px-5 py-3">
