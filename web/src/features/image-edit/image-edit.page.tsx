@@ -21,6 +21,7 @@ import { EditPanel, focusFirstSetting } from './edit-panel.tsx';
 import { AnotherImage, ChooseImage } from './edit-source.tsx';
 import { EditStageArea } from './edit-stage-area.tsx';
 import { EDIT_NAMES } from './edit-tools.ts';
+import { ImageLine } from './image-line.tsx';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
 import { useScrollToEditedImage } from './use-scroll-to-edited-image.ts';
@@ -208,25 +209,6 @@ function stageHeight({ name, tool }: EditScreen): string | undefined {
 function imageWithActions({ lineage: { versions, shown } }: EditScreen, isWide: boolean) {
   const isLoneOriginal = versions.length < 2 && shown?.image_type.startsWith('edit-') !== true;
   return isLoneOriginal && !isWide ? undefined : shown;
-}
-
-type ImageLineProps = { name: string | undefined; size: { width: number; height: number }; isEdit: boolean };
-
-/** The version and size of the shown image, and that it is saved. */
-function ImageLine({ name, size, isEdit }: ImageLineProps) {
-  return (
-    <p
-      data-saved-line
-      className={clsx('text-small text-text-2 tabular-nums', isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only')}
-    >
-      <span className="max-sm:sr-only">
-        {name && `${name} · `}
-        {formatSize(size)}
-        {isEdit && ' · '}
-      </span>
-      {isEdit && 'Saved to your history'}
-    </p>
-  );
 }
 
 const isNotFound = ({ name, run }: EditScreen): boolean =>
