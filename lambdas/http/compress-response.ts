@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** Below this size, compression saves no packet. */
-const MIN_BYTES = 1024;
+/** Compressing a shorter body saves no packet. */
+const MIN_CHARACTERS = 1024;
 
 /**
  * Compresses success responses if the client accepts gzip; neither API Gateway nor an uncached CloudFront behavior does.
@@ -14,7 +14,7 @@ export const compressResponse: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayP
   after: async (request) => {
     const { event, response } = request;
     const accepted = event.headers['accept-encoding'] ?? '';
-    if (!response?.body || response.body.length < MIN_BYTES || !/\bgzip\b/.test(accepted)) return;
+    if (!response?.body || response.body.length < MIN_CHARACTERS || !/\bgzip\b/.test(accepted)) return;
     const body = await promisify(gzip)(response.body);
     const headers = { ...response.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
     request.response = { ...response, headers, body: body.toString('base64'), isBase64Encoded: true };

@@ -14,6 +14,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
  * is lost.
  */
 export function setCallerInOneStatement(connection: PgliteConnection): void {
+  const query = connection.driver.query.bind(connection.driver);
   const applyJwtSessionContext = async (_transaction: unknown, { auth, storage }: Caller) => {
     const role = String(auth?.role || 'anon');
     const settings = [
@@ -25,7 +26,7 @@ export function setCallerInOneStatement(connection: PgliteConnection): void {
       ['role', role],
     ];
     const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-    await connection.driver.query(`select ${calls.join(', ')}`, settings.flat());
+    await query(`select ${calls.join(', ')}`, settings.flat());
   };
   Object.assign(connection, { applyJwtSessionContext });
 }

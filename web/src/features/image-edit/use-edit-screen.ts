@@ -32,10 +32,8 @@ function findMissingSetting(
   { prompt: promptProblem, ...problems }: Partial<Record<string, string>>,
   { prompt, missingPrompt }: Prompt,
 ): string | undefined {
-  const problem = Object.values(problems).at(-1) ?? promptProblem;
-  return problem !== undefined && problem === promptProblem && isBlank(prompt)
-    ? (missingPrompt ?? problem)
-    : problem;
+  const isMissing = promptProblem !== undefined && isBlank(prompt);
+  return Object.values(problems).at(-1) ?? ((isMissing && missingPrompt) || promptProblem);
 }
 
 type Blocks = {
