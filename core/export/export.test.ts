@@ -99,6 +99,8 @@ describe('an archive', () => {
       ids.map((id) => [id, true]),
     );
     expect(records.missingFiles).toEqual([]);
+    const [title = ''] = textIn(files, 'README.txt').split('\r\n');
+    expect(title).toBe('Your data at Moodlark, collected on 21 November 2026 (UTC).');
     expect(textIn(files, 'README.txt')).toContain('Nothing is missing.');
     expect(textIn(files, 'records.json')).not.toContain(ben.userId);
   });

@@ -8,7 +8,7 @@ export async function* readMe(
   { delivered, missing }: Progress,
 ): AsyncIterable<Uint8Array> {
   const lines = [
-    `Your data collectedAt ${BRAND.name}, collected on ${formatDate(collectedAt)} (UTC).`,
+    `Your data at ${BRAND.name}, collected on ${formatDate(collectedAt)} (UTC).`,
     '',
     'images/       every image you made, in full size',
     'videos/       every finished video',
