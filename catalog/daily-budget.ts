@@ -10,7 +10,7 @@ export const dailyBudget = z.object({
   videosPerPerson: count,
   uploadsPerPerson: count,
   uploadMegabytesPerPerson: count,
-  /** False with the built-in studio, which costs nothing: only the counts apply. */
+  /** False with the built-in studio, which costs nothing; then only the counts apply. */
   countsMoney: z.boolean(),
   usdPerPerson: usd,
   usdPerDeployment: usd,

@@ -1,7 +1,7 @@
 import { type Catalog, modelsIn } from './catalogs.ts';
 import { modelRow } from './models.ts';
 
-/** A sentence for each model of a catalog whose announced end of life has passed. */
+/** One sentence per catalog model that is past its announced end of life. */
 export function endedModels(chosen: Catalog, now: Date): string[] {
   return modelsIn(chosen).flatMap((model) => {
     const { label, lifecycle } = modelRow(model);

@@ -14,8 +14,8 @@ function hasPrice(model: ModelId): boolean {
   return prices.length > 0 && prices.every((usd) => Number.isFinite(usd) && usd > 0);
 }
 
-/** Refuses models and successors without a price, which would otherwise be free; `undefined` if all have one. */
-function refuseUnpriced(chosen: Catalog): string | undefined {
+/** Names the models and successors without a price, which would otherwise be free; `undefined` if all have one. */
+function describeUnpriced(chosen: Catalog): string | undefined {
   const used = new Set<ModelId>(modelsIn(chosen));
   for (const model of used) {
     const successor = findSuccessor(model);
@@ -36,7 +36,7 @@ export function regionFor(
   chosen: Catalog,
   configured?: string,
 ): { region: string; refusal?: undefined } | { refusal: string } {
-  const unpriced = refuseUnpriced(chosen);
+  const unpriced = describeUnpriced(chosen);
   if (unpriced !== undefined) return { refusal: unpriced };
   const modelIds = modelsIn(chosen);
   const findMissing = (region: string) => modelIds.filter((model) => !isServedIn(model, region));

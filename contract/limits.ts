@@ -27,7 +27,7 @@ export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
  * which the last attempt must start.
  */
 export const palette = { acceptedDifference: 15, maxTries: 3, triesWithinSeconds: 45 } as const;
-/** A source image enlarged by more than this factor gives soft results, so the catalog's upscaler, if any, runs first. */
+/** A source image enlarged by more than this factor looks soft, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
 /** Longer side of an edge or segmentation map. */
 export const mapSidePixels = 1024;
@@ -76,7 +76,7 @@ export const maxSignedBytes = 50 * 1024 * 1024;
 /** The largest file that `/verify` reads. */
 export const verifiedFileBytes = 100 * 1024 * 1024;
 
-/** Images that are made together; the database rejects more. */
+/** The most images that can be made together; the database rejects more. */
 export const imageGroup = { max: 5 } as const;
 /** The part of an image that an edit may change. */
 export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;

@@ -5,9 +5,9 @@ export const webConfig = z.object({
   supabaseUrl: z.url(),
   /** The publishable key; the secret key never reaches the browser. */
   supabasePublishableKey: z.string().check(z.startsWith('sb_publishable_')),
-  /** `studio` paints by algorithm and costs nothing, which the sidebar shows. */
+  /** With `studio`, the built-in program draws images at no cost, and the sidebar says so. */
   pictures: z.enum(['studio', 'bedrock']),
-  /** True if budgets count the models' prices although the studio paints. */
+  /** True if budgets count the models' prices even though the studio draws. */
   studioIsPriced: z.optional(z.boolean()),
   /** Names of the video models that ignore seeds, so that a form is complete before the catalog has loaded. */
   withoutSeed: z.optional(z.partialRecord(z.enum(['textToVideo', 'multiShotVideo']), z.string())),
@@ -16,6 +16,6 @@ export const webConfig = z.object({
 });
 export type WebConfig = z.infer<typeof webConfig>;
 
-/** Whether nothing costs money: the studio paints, and budgets do not count the models' prices. */
+/** Whether nothing costs money: the studio draws, and budgets do not count the models' prices. */
 export const isFree = ({ pictures, studioIsPriced }: Pick<WebConfig, 'pictures' | 'studioIsPriced'>) =>
   pictures === 'studio' && studioIsPriced !== true;

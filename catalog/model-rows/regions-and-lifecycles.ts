@@ -6,7 +6,7 @@ export const WEST_REGIONS = ['us-west-2'] as const;
 export const US_PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'] as const;
 
 const LIFECYCLE_SOURCE = 'Model lifecycle and model cards of the Amazon Bedrock user guide';
-/** A legacy phase of six months precedes an end, and none had begun in October 2026. */
+/** Models are legacy for at least six months before they end, and none of these was legacy in October 2026. */
 export const ACTIVE_LIFECYCLE: AnnouncedLifecycle = {
   source: LIFECYCLE_SOURCE,
   asOf: '2026-10',

@@ -20,7 +20,7 @@ const imageOffer = z.extend(offer, {
    * `auxiliaries`, but not `upscale`; only `upToUsd` includes retries.
    */
   prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),
-  /** Labels of the models that are called in addition for every image. */
+  /** Labels of the auxiliary models, which are called once for every image. */
   auxiliaries: z.array(z.string()),
   /** Requests per minute that the AWS account may send to all of these models: the lowest of their rate limits. */
   requestsPerMinute: z.number(),
@@ -66,9 +66,9 @@ export const catalogResponse = z.object({
     colorGuided: z.extend(imageOffer, { upToUsd: z.number() }),
     imageVariation: imageOffer,
     conditioning: z.object({ CANNY: imageOffer, SEGMENTATION: imageOffer }),
-    /** Price of one shot of 6 seconds. */
+    /** Price of one six-second shot. */
     textToVideo: videoOffer,
-    /** `usdPerStory`: list price of splitting the story of an automated video; 0 if no other model is called. */
+    /** `usdPerStory`: list price of splitting the story of an automated video; 0 if no text model does it. */
     multiShotVideo: z.extend(videoOffer, { usdPerStory: z.number() }),
     /** Price of enlarging a small source image within `input` (see `isEnlargedFirst`); null without a model for it. */
     upscale: z.nullable(z.extend(imageOffer, { input: z.exactOptional(inputLimits) })),

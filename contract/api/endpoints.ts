@@ -59,7 +59,6 @@ export const endpoints = [
 
 export type EndpointName = (typeof endpoints)[number]['name'];
 
-/** The endpoint with this name. */
 export function endpointNamed(name: EndpointName): Endpoint {
   const endpoint = endpoints.find((candidate) => candidate.name === name);
   if (!endpoint) throw new Error(`There is no endpoint ${name}`);

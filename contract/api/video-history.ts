@@ -25,7 +25,7 @@ export const videoHistoryQuery = z
     ),
     /** `nextCursor` of the previous page. */
     cursor: z.optional(z.string()),
-    /** Words that the prompt must contain, all of them, in any order. */
+    /** A search: the prompt must contain all of its words, in any order. */
     q: z.optional(
       z.pipe(
         z.string().check(z.maxLength(LIMITS.history.maxSearchCharacters, MESSAGES.searchTooLong)),
@@ -38,7 +38,7 @@ export const videoHistoryQuery = z
     favourite: z.optional(z.literal('true', MESSAGES.unknownFavourite)),
     /** Lists this video only. */
     id: z.optional(z.string()),
-    /** Lists the videos that were made from this image. Without `q`. */
+    /** Lists the videos that were made from this image. Cannot be combined with `q`. */
     parentId: z.optional(z.string()),
   })
   .check(z.refine(({ q, parentId }) => !q || parentId === undefined, MESSAGES.searchWithParent));

@@ -37,7 +37,7 @@ export type FilePart = { name: string; start: number; content: Uint8Array; end: 
 /** The XMP packet of a file, and the parts that hold its C2PA manifests. */
 export type FileMarks = { xmp?: Uint8Array; manifests: FilePart[] };
 
-/** No real file has more parts, and a file made of empty parts would take minutes to read. */
+/** No real file has more parts. Without a limit, a file of empty parts would take minutes to read. */
 export const MAX_PARTS = 100_000;
 
 /** The total size of these parts in bytes, including their headers. */

@@ -25,7 +25,7 @@ const READERS: Record<MarkedType, (file: Uint8Array) => FileMarks> = {
   'video/mp4': readMp4Marks,
 };
 
-const END_CHECKS: Record<MarkedType, (file: Uint8Array) => boolean> = {
+const INCOMPLETE_CHECKS: Record<MarkedType, (file: Uint8Array) => boolean> = {
   'image/png': isPngIncomplete,
   'image/jpeg': isJpegIncomplete,
   'image/webp': isWebpIncomplete,
@@ -44,7 +44,7 @@ export function detectMarkedType(file: Uint8Array): MarkedType | undefined {
 }
 
 /** Whether the end of a file is missing, as after an interrupted download. */
-export const isIncomplete = (file: Uint8Array, type: MarkedType): boolean => END_CHECKS[type](file);
+export const isIncomplete = (file: Uint8Array, type: MarkedType): boolean => INCOMPLETE_CHECKS[type](file);
 
 /**
  * Writes marks as XMP into a copy of a file, without decoding it. An MP4 with enough free space is changed in place. Throws

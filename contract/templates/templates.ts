@@ -8,7 +8,7 @@ export type Template = {
   name: string;
   description: string;
   category: TemplateCategory;
-  /** As people read it, e.g. `30s`. */
+  /** Formatted for display, e.g. `30s`. */
   duration: string;
   /** Seconds of the whole video, rounded up to a length that a request may have. */
   fullSeconds: number;

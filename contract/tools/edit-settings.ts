@@ -52,8 +52,8 @@ const REFUSED_FIELDS = {
 };
 
 /**
- * The body of an edit: one image, the fields of `settings`, and `options`. Fields of other edits are refused, so that
- * nothing a person wrote is ignored.
+ * The body of an edit: one image, the fields of `settings`, and `options`. Fields of other edits are rejected rather than
+ * silently ignored.
  */
 export function editBody<S extends Settings, Options extends z.ZodMiniType = typeof sharedEditOptions>(
   settings: S,

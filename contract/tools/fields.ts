@@ -12,7 +12,7 @@ export const imageIdField = z
   .string(FIELD_MESSAGES.malformedImageId)
   .check(z.minLength(1, FIELD_MESSAGES.malformedImageId), z.toLowerCase());
 
-/** A file's name or an image's prompt, shown to people only. */
+/** A file's name or an image's prompt, for display only. */
 export const sourceNameField = z.pipe(
   z
     .string(FIELD_MESSAGES.malformedSourceName)

@@ -62,7 +62,7 @@ test('sends the documented defaults for a generator with only a prompt', () => {
   });
 });
 
-test('sends the prompt with its style, and gives the handler the prompt alone', () => {
+test('sends the prompt with its style, and passes the handler only the prompt', () => {
   const body = bodyFromDraft(textToImageTool, fox({ style: 'oil painting' }));
   expect(body.prompt).toBe('A red fox, in oil painting style');
   expect(body.options?.style).toBe('oil painting');
@@ -88,7 +88,7 @@ test('accepts 1,000 characters with the longest style, and rejects one more', ()
   });
 });
 
-test('rejects a blank prompt with the tool’s own message, only if the tool needs one', () => {
+test('rejects a blank prompt with the tool’s own message if the tool requires a prompt', () => {
   expect(findProblems(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
   expect(findProblems(imageConditioningTool, defaultDraft(imageConditioningTool))).toEqual({
     prompt: 'Please enter a prompt',

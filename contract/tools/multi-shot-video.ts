@@ -83,7 +83,7 @@ const sentShot = z
       seed: z.optional(seedField),
       /** One of the caller's keys, or an image as raw base64 or a data: URL; becomes the shot's first frame. */
       referenceImageKey: z.optional(firstFrame),
-      /** An image from the caller’s history, used instead. */
+      /** An image from the caller’s history, instead of `referenceImageKey`. */
       referenceImageId: z.optional(imageIdField),
       referenceFocus: z.optional(frameFocus),
       /** The format that the sender declares; the server checks the content. */
@@ -94,7 +94,7 @@ const sentShot = z
   .check(oneImage('referenceImageKey', 'referenceImageId'));
 export type ShotRequest = z.input<typeof sentShot>;
 
-/** Drops blank shots; 1 to 20 shots of at most 512 characters must be left. */
+/** Drops blank shots; 1 to 20 shots of at most 512 characters must remain. */
 const storyboard = z.pipe(
   z.array(sentShot, FIELD_MESSAGES.shotRequired).check(
     z.minLength(LIMITS.shots.min, FIELD_MESSAGES.shotRequired),

@@ -31,7 +31,7 @@ export type Setting<
   Draft extends z.ZodMiniType = z.ZodMiniType,
 > = {
   label: string;
-  /** The line below the control. */
+  /** Help text below the control. */
   help?: string;
   control?: Control;
   /** The section of the form that holds it. */
@@ -52,7 +52,7 @@ export type Setting<
   historyLabel?: string;
   /** The draft that sends a recorded value again; `undefined` for an unusable value. */
   prefill(value: unknown, recorded: Recorded): z.output<Draft> | undefined;
-  /** How a result names the value, e.g. `Seed 7`. */
+  /** Text of the value's badge on a result, e.g. `Seed 7`. */
   badge?(value: z.output<Schema>): string | undefined;
   /** True for an image's bytes, which are kept apart from drafts and request bodies. */
   isFile?: boolean;
