@@ -43,7 +43,7 @@ async function secondsToFirstRows(page: Page): Promise<number> {
 }
 
 async function loadAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Load More' }).click();
   await page.waitForFunction(
     (count) => {
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });

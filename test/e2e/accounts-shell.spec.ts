@@ -117,7 +117,7 @@ test('single keys open screens, never while typing, and can be switched off', as
 
   await page.getByRole('heading', { level: 1 }).click();
   await go('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await sheet.getByRole('switch', { name: 'Single keys' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -137,9 +137,9 @@ test('a password can be shown and hidden, the fields are marked for password man
   await page.keyboard.press('ControlOrMeta+v');
   await expect(password).toHaveValue('pasted secret');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show Password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
+  await page.getByRole('button', { name: 'Hide Password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });
 

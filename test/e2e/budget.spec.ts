@@ -77,7 +77,7 @@ test('a budget that is too small is shown in advance and explained on refusal, a
   await page.getByLabel(/description/).fill(WORDS);
   await expectNotEnough(page, '$15.00', '50 videos');
   await expectRefused(page, 'Generate Storyboard Video');
-  await page.getByRole('button', { name: 'Reopen storyboard' }).click();
+  await page.getByRole('button', { name: 'Reopen Storyboard' }).click();
   await expect(page.getByLabel(/description/)).toHaveValue(WORDS);
   await page.keyboard.press('Escape');
 

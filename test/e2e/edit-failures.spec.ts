@@ -223,7 +223,7 @@ test('holding shows the previous image, and a slider compares with another versi
   await expect(before).toBeVisible();
   await page.keyboard.up('b');
   await expect(before).toBeHidden();
-  const button = page.getByRole('button', { name: 'Hold to see the previous version' });
+  const button = page.getByRole('button', { name: 'Hold to See the Previous Version' });
   await button.focus();
   await page.keyboard.down('Space');
   await expect(before).toBeVisible();

@@ -54,7 +54,7 @@ const MARKS: Record<Input, Marks> = {
       if (isPhone)
         await INPUT_METHODS.keyboard.press(page.getByRole('button', { name: 'More', exact: true }));
       await INPUT_METHODS.keyboard.press(
-        page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Add a box' }),
+        page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Add a Box' }),
       );
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');

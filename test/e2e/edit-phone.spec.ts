@@ -71,8 +71,8 @@ test('the menu of a short stage’s toolbar zooms the image', async ({ page, pro
   const widthOf = async () => (await image.boundingBox())?.width ?? 0;
   const fitted = await widthOf();
   for (const [item, width] of [
-    ['Zoom in', fitted * 1.25],
-    ['Fit the image', fitted],
+    ['Zoom In', fitted * 1.25],
+    ['Fit the Image', fitted],
   ] as const) {
     await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: item }).click();

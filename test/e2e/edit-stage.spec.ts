@@ -78,7 +78,7 @@ test('a box, a stroke and the eraser make a mask of the exact size, and invertin
 
 test('a box can be added with the keyboard alone, and each step is announced', async ({ page }) => {
   await openStage(page);
-  await page.getByRole('button', { name: 'Add a box' }).focus();
+  await page.getByRole('button', { name: 'Add a Box' }).focus();
   await page.keyboard.press('Enter');
   const announced = page.getByRole('status').last();
   await expect(announced).toContainText('Box 400 × 267 pixels, 400 from the left, 267 from the top');
@@ -89,7 +89,7 @@ test('a box can be added with the keyboard alone, and each step is announced', a
   await expect(announced).toContainText('marked.');
   expect((await readMask(page)).share).toBeCloseTo((400 * 286) / (1200 * 800), 5);
 
-  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+  await page.getByRole('button', { name: 'Add a Box' }).press('Enter');
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.stagePage.mask.marks.length)).toBe(1);
 });
@@ -242,7 +242,7 @@ test('a phone has one row of tools: a slider for the brush, and a menu with a bo
 
   const more = toolbar.getByRole('button', { name: 'More' });
   await more.press('Enter');
-  await page.getByRole('menuitem', { name: 'Add a box' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Add a Box' }).press('Enter');
   await expect(page.getByRole('application', { name: /^Box/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

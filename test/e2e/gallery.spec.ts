@@ -95,7 +95,7 @@ test('a history of a thousand images counts all, renders few and loads older one
   await openImages(page, person);
   await expect(page.getByRole('tab', { name: 'Images (1,000)' })).toBeVisible();
   await expect(page.getByText('Showing your latest 50 of 1,000')).toBeAttached();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByText('Showing your latest 150 of 1,000')).toBeAttached();
 
   // Afterwards scrolling loads more; each image is shown once, in order, and few are in the page at a time.
@@ -229,12 +229,12 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
     'Download',
     'Favorite',
     'Edit',
-    'Remove background',
-    'Make a variation',
-    'Follow its shapes',
-    'Use its colors',
-    'First frame of a video',
-    'Add to storyboard',
+    'Remove Background',
+    'Make a Variation',
+    'Follow Its Shapes',
+    'Use Its Colors',
+    'First Frame of a Video',
+    'Add to Storyboard',
     'Delete Image',
   ]);
   await expect(page.getByTitle('Delete Image')).toBeInViewport({ ratio: 1 });

@@ -80,12 +80,12 @@ test('Undo restores a prompt that an example or earlier settings replaced', asyn
 }) => {
   const promptField = page.getByLabel('Prompt');
   await promptField.fill('A lark over the fields');
-  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Replace with an Example' }).click();
   await expect(promptField).not.toHaveValue('A lark over the fields');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(promptField).toHaveValue('A lark over the fields');
-  await page.getByRole('button', { name: 'Replace with an example' }).click();
-  await page.getByRole('button', { name: 'Replace with an example' }).click();
+  await page.getByRole('button', { name: 'Replace with an Example' }).click();
+  await page.getByRole('button', { name: 'Replace with an Example' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(promptField).toHaveValue('A lark over the fields');
 
@@ -109,15 +109,15 @@ test('an image is made by keyboard alone, copied and shown full screen', async (
   await expectAccessible(page, 'an image being made');
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'a finished image');
-  await page.getByRole('button', { name: 'Copy to clipboard' }).click();
+  await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
   await expect(page.getByRole('listitem').filter(toast('Image copied to clipboard'))).toBeVisible();
   const types = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap(({ types }) => types),
   );
   expect(types).toContain('image/png');
   await page.getByRole('button', { name: 'Fullscreen' }).click();
-  await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(page.getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Exit Fullscreen' }).click();
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ test('on a phone with text at 200% the screens, the menu and a dialog cut off no
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectWholeTexts(page, 'the menu');
-  await page.getByRole('button', { name: 'Close menu' }).tap();
+  await page.getByRole('button', { name: 'Close Menu' }).tap();
   await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').tap();
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
   await expectWholeTexts(page, 'the details of an image');
@@ -102,7 +102,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectTouchTargets(page, 'the menu');
-    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await page.getByRole('button', { name: 'Close Menu' }).tap();
     const tile = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
     await expectTouchTargets(page, 'the history');
     await tile.tap();

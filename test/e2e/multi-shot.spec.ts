@@ -203,7 +203,7 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
   await page.getByRole('button', { name: 'Generate Storyboard Video' }).click();
   await expect(page.getByRole('main').getByText(refusal.error)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reopen storyboard' }).click();
+  await page.getByRole('button', { name: 'Reopen Storyboard' }).click();
   await expect(page.getByLabel(/description/)).toHaveValue('Rain on a window');
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -38,7 +38,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await method.press(button('Generate Image'));
   await expectSaved(page);
 
-  await chooseUse(page, method, 'Remove background');
+  await chooseUse(page, method, 'Remove Background');
   await expect(page).toHaveURL(/\/background-removal\?from=/);
   await expect(page.getByText(/from your library/)).toBeVisible();
   await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
@@ -49,12 +49,12 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await expectSaved(page);
   await expectNoSidewaysScroll(page);
 
-  await chooseUse(page, method, 'Make a variation');
+  await chooseUse(page, method, 'Make a Variation');
   await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
   await method.press(button('Generate Variation'));
   await expectSaved(page);
 
-  await chooseUse(page, method, 'First frame of a video');
+  await chooseUse(page, method, 'First Frame of a Video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
   await method.type(page.getByLabel('Prompt'), VIDEO_WORDS);
   await method.lower(page.getByRole('slider', { name: 'Move the Frame' }));

@@ -25,7 +25,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   const bytes = Buffer.from(await objectBytes(product, key));
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Check a file' }).click();
+  await page.getByRole('link', { name: 'Check a File' }).click();
   await expect(page.getByRole('heading', { name: 'Check a File' })).toBeVisible();
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText('');

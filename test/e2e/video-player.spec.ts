@@ -46,7 +46,7 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await expect(controls).toHaveCSS('opacity', '1');
 
   await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exit Fullscreen' })).toBeVisible();
   await page.getByRole('button', { name: 'Restart' }).click();
   await expect(controls).toHaveCSS('opacity', '0', { timeout: 5000 });
   await page.keyboard.press('k');

@@ -70,7 +70,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   await expectAccessible(page, 'a chosen reference');
   await page.reload();
   await expect(page.getByText('portrait.png, cropped to 16:9')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the reference image' }).click();
+  await page.getByRole('button', { name: 'Remove the Reference Image' }).click();
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type
       />
       <IconButton
         icon={isShown ? EyeOff : Eye}
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? 'Hide Password' : 'Show Password'}
         aria-pressed={isShown}
         size="sm"
         className="absolute! end-1 top-1 z-2 size-9!"

@@ -68,13 +68,13 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
           <PaletteRow
             key={value}
             icon={icon}
-            label={`${label} theme`}
+            label={`${label} Theme`}
             onSelect={run(() => chooseTheme(value))}
           />
         ))}
       </Command.Group>
       <Command.Group heading="More">
-        <PaletteRow icon={Keyboard} label="Keyboard shortcuts" keys={['?']} onSelect={onShortcuts} />
+        <PaletteRow icon={Keyboard} label="Keyboard Shortcuts" keys={['?']} onSelect={onShortcuts} />
         <PaletteRow icon={LogOut} label="Sign Out" onSelect={run(signOut)} />
       </Command.Group>
       <PaletteResults

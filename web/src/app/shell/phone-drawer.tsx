@@ -39,7 +39,7 @@ export function PhoneDrawer({ button, isOpen, onOpenChange, id, onSearch }: Phon
               </h2>
             </Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton icon={X} label="Close menu" />
+              <IconButton icon={X} label="Close Menu" />
             </Dialog.Close>
           </div>
           <SearchButton

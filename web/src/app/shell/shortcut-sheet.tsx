@@ -65,7 +65,7 @@ const GROUPS: readonly { screen: string; rows: readonly Row[] }[] = [
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const isOn = singleKeysSetting.use();
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts" size="lg">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard Shortcuts" size="lg">
       <ToggleSwitch label="Single keys" checked={isOn} onChange={singleKeysSetting.write} />
       <div className="mt-4 gap-8 sm:columns-2">
         {GROUPS.map(({ screen, rows }) => (

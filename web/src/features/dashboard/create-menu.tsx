@@ -25,13 +25,13 @@ export function CreateMenu() {
       }
     >
       <CreateLink to={PATHS.imageGenerator} icon={Image} label="Image" />
-      <CreateLink to={PATHS.imageConditioning} icon={Shapes} label="Image from a reference" />
-      <CreateLink to={PATHS.backgroundRemoval} icon={Scissors} label="Background removal" />
-      <CreateLink to={PATHS.colorGuided} icon={Palette} label="Image in your colors" />
-      <CreateLink to={PATHS.imageVariation} icon={Images} label="Image variation" />
+      <CreateLink to={PATHS.imageConditioning} icon={Shapes} label="Image from a Reference" />
+      <CreateLink to={PATHS.backgroundRemoval} icon={Scissors} label="Background Removal" />
+      <CreateLink to={PATHS.colorGuided} icon={Palette} label="Image in Your Colors" />
+      <CreateLink to={PATHS.imageVariation} icon={Images} label="Image Variation" />
       <MenuSeparator />
-      <CreateLink to={PATHS.singleShotVideo} icon={Clapperboard} label="Single shot video" />
-      <CreateLink to={PATHS.multiShotVideo} icon={Film} label="Multi shot video" />
+      <CreateLink to={PATHS.singleShotVideo} icon={Clapperboard} label="Single Shot Video" />
+      <CreateLink to={PATHS.multiShotVideo} icon={Film} label="Multi Shot Video" />
     </DropdownMenu>
   );
 }

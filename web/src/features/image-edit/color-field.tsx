@@ -41,7 +41,7 @@ export function ColorField(props: {
               if (color !== undefined) onChange(color);
             }}
           />
-          {value !== '' && <IconButton icon={X} label="No color" size="lg" onClick={() => onChange('')} />}
+          {value !== '' && <IconButton icon={X} label="No Color" size="lg" onClick={() => onChange('')} />}
         </div>
       )}
     </Field>

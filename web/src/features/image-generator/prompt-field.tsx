@@ -36,7 +36,7 @@ export function PromptField(props: {
           <IconButton
             icon={Dices}
             size="sm"
-            label={isBlank(value) ? 'Insert an example' : 'Replace with an example'}
+            label={isBlank(value) ? 'Insert an Example' : 'Replace with an Example'}
             className="-my-1.5 -me-1.5"
             onClick={showExample}
           />

@@ -82,7 +82,7 @@ function StageBar(props: {
     <div className="flex min-h-10 w-full flex-wrap items-center justify-center gap-2">
       {view.kind !== 'all' && (
         <Button variant="secondary" icon={Grid2x2} onClick={() => setView({ kind: 'all' })}>
-          All images
+          All Images
         </Button>
       )}
       {view.kind !== 'compare' && compared && (

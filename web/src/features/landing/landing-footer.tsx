@@ -21,7 +21,7 @@ export function LandingFooter() {
           ))}
         </ul>
         <a href={PATHS.verify} className={linkStyle}>
-          Check a file
+          Check a File
         </a>
         <a href={`mailto:${SITE_LINKS.contactEmail}`} className={linkStyle}>
           {SITE_LINKS.contactEmail}

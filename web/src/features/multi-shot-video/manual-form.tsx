@@ -73,7 +73,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
           disabled={starting.isStarting}
           onClick={() => setIsBoardOpen(true)}
         >
-          {starting.failure ? 'Reopen storyboard' : 'Build Custom Storyboard'}
+          {starting.failure ? 'Reopen Storyboard' : 'Build Custom Storyboard'}
         </Button>
       </ActionBar>
       {isBoardOpen && (

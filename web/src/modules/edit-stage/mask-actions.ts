@@ -11,7 +11,7 @@ export function maskActions(props: {
 }) {
   const { mask, onChange, onAddBox } = props;
   return {
-    addBox: { icon: SquarePlus, label: 'Add a box', isDisabled: false, run: onAddBox },
+    addBox: { icon: SquarePlus, label: 'Add a Box', isDisabled: false, run: onAddBox },
     invert: {
       icon: Contrast,
       label: 'Invert',

@@ -23,7 +23,7 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
       {!isFitted && (
         <IconButton
           icon={Maximize}
-          label="Fit the image"
+          label="Fit the Image"
           variant="media"
           size="lg"
           onClick={({ currentTarget: { nextElementSibling: next } }) => {
@@ -34,14 +34,14 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
         />
       )}
       {children}
-      <IconButton icon={ZoomOut} label="Zoom out" variant="media" size="lg" onClick={onZoomOut} />
+      <IconButton icon={ZoomOut} label="Zoom Out" variant="media" size="lg" onClick={onZoomOut} />
       <output
         aria-label="Zoom"
         className="min-w-14 rounded-md bg-scrim px-2 py-1 text-center text-small text-on-media tabular-nums"
       >
         {formatPercent(scale)}
       </output>
-      <IconButton icon={ZoomIn} label="Zoom in" variant="media" size="lg" onClick={onZoomIn} />
+      <IconButton icon={ZoomIn} label="Zoom In" variant="media" size="lg" onClick={onZoomIn} />
     </div>
   );
 }
@@ -50,11 +50,11 @@ export function ZoomBar(props: ZoomProps & { children: ReactNode }) {
 export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps) {
   return (
     <div className="ms-auto flex items-center">
-      <IconButton icon={ZoomOut} label="Zoom out" size="lg" onClick={onZoomOut} />
+      <IconButton icon={ZoomOut} label="Zoom Out" size="lg" onClick={onZoomOut} />
       <output aria-label="Zoom">
         <button
           type="button"
-          title="Fit the image"
+          title="Fit the Image"
           aria-label={`${formatPercent(scale)}, fit the image`}
           aria-disabled={isFitted}
           onClick={onFit}
@@ -63,16 +63,16 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
           {formatPercent(scale)}
         </button>
       </output>
-      <IconButton icon={ZoomIn} label="Zoom in" size="lg" onClick={onZoomIn} />
+      <IconButton icon={ZoomIn} label="Zoom In" size="lg" onClick={onZoomIn} />
     </div>
   );
 }
 
 /** The same as entries of a phone's menu, for when neither the stage nor the toolbar has room for buttons. */
 export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps): MaskAction[] => [
-  { icon: ZoomIn, label: 'Zoom in', isDisabled: false, run: onZoomIn },
-  { icon: ZoomOut, label: 'Zoom out', isDisabled: false, run: onZoomOut },
-  { icon: Maximize, label: 'Fit the image', isDisabled: isFitted, run: onFit },
+  { icon: ZoomIn, label: 'Zoom In', isDisabled: false, run: onZoomIn },
+  { icon: ZoomOut, label: 'Zoom Out', isDisabled: false, run: onZoomOut },
+  { icon: Maximize, label: 'Fit the Image', isDisabled: isFitted, run: onFit },
 ];
 
 type BeforeButtonProps = { isOverImage: boolean; isShown: boolean; onShow(isShown: boolean): void };
@@ -82,7 +82,7 @@ export function BeforeButton({ isOverImage, isShown, onShow }: BeforeButtonProps
   return (
     <IconButton
       icon={Eye}
-      label="Hold to see the previous version"
+      label="Hold to See the Previous Version"
       variant={isOverImage ? 'media' : 'ghost'}
       size="lg"
       aria-pressed={isShown}

@@ -62,7 +62,7 @@ export function SearchField(props: {
       {typed !== '' && (
         <IconButton
           icon={X}
-          label="Clear search"
+          label="Clear Search"
           size="sm"
           className="absolute! top-1/2 right-1 -translate-y-1/2"
           onClick={() => {

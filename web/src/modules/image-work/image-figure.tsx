@@ -34,7 +34,7 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
           variant="media"
           size="lg"
           icon={isFullscreen ? Minimize : Maximize}
-          label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+          label={isFullscreen ? 'Exit Fullscreen' : 'Fullscreen'}
           onClick={toggleFullscreen}
         />
         <IconButton
@@ -49,11 +49,11 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
             variant="media"
             size="lg"
             icon={Copy}
-            label="Copy to clipboard"
+            label="Copy to Clipboard"
             onClick={() => void copyImage(blob)}
           />
         ) : (
-          <IconButton variant="media" size="lg" icon={ExternalLink} label="Open image" onClick={openApart} />
+          <IconButton variant="media" size="lg" icon={ExternalLink} label="Open Image" onClick={openApart} />
         )}
       </div>
     </RatioFrame>

@@ -64,7 +64,7 @@ function LockButton({ lock }: { lock: SeedLock }) {
   return (
     <IconButton
       icon={lock.isLocked ? Lock : LockOpen}
-      label="Keep this seed"
+      label="Keep This Seed"
       aria-pressed={lock.isLocked}
       size="lg"
       className="aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"

@@ -36,7 +36,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
       <IconButton
         variant="secondary"
         icon={Copy}
-        label="Copy to clipboard"
+        label="Copy to Clipboard"
         className={className}
         onClick={() => void copyImage(image.loaded.blob)}
       />

@@ -48,7 +48,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           <IconButton
             size="sm"
             icon={X}
-            label="Remove the reference image"
+            label="Remove the Reference Image"
             className="-my-1.5"
             onClick={remove}
           />

@@ -60,7 +60,7 @@ export function PlayerControls({
         <PlayerButton label="Download" icon={Download} isBusy={isDownloading} onClick={onDownload} />
       </div>
       <PlayerButton
-        label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+        label={isFullscreen ? 'Exit Fullscreen' : 'Fullscreen'}
         icon={isFullscreen ? Minimize : Maximize}
         onClick={onToggleFullscreen}
       />

@@ -141,10 +141,10 @@ function ShotMenu(props: {
         }
       >
         <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => onMove(index - 1)}>
-          Move left
+          Move Left
         </MenuItem>
         <MenuItem icon={ArrowRight} disabled={number === count} onSelect={() => onMove(index + 1)}>
-          Move right
+          Move Right
         </MenuItem>
         <MenuItem icon={Copy} disabled={!canDuplicate} onSelect={onDuplicate}>
           Duplicate

@@ -30,7 +30,7 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
           <IconButton
             size="sm"
             icon={X}
-            label="Remove the reference image"
+            label="Remove the Reference Image"
             className="-my-1.5"
             onClick={upload.remove}
           />

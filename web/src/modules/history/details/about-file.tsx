@@ -98,7 +98,7 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
       )}
       <p className="mt-2 text-small text-text-2">
         <a href={PATHS.verify} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          Check a file’s signature
+          Check a File’s Signature
         </a>
       </p>
     </>

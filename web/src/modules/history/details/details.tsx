@@ -53,7 +53,7 @@ export function PromptPart({ prompt, fallback }: { prompt: string | null; fallba
         prompt && (
           <IconButton
             icon={Copy}
-            label="Copy prompt"
+            label="Copy Prompt"
             className="-my-1"
             onClick={() => void copyPrompt(prompt)}
           />

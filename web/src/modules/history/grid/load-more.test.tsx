@@ -49,7 +49,7 @@ test('shows how many items are shown and loads nothing before the button is pres
 test('loads more near the end once the button was pressed, even if several changes arrive at once', async () => {
   loadMore.mockClear();
   const { rerender } = render(footer());
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
   expect(loadMore).toHaveBeenCalledTimes(1);
   rerender(footer({ shown: 150 }));
   act(() => reportEntries?.([{ isIntersecting: false }, { isIntersecting: true }]));
@@ -60,7 +60,7 @@ test('loads more near the end once the button was pressed, even if several chang
 
 test('waits for another click after a failure, and disappears at the end of the list', async () => {
   const { rerender, container } = render(footer());
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
   rerender(footer({ hasLoadMoreFailed: true }));
   expect(reportEntries).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();

@@ -61,7 +61,7 @@ export function LoadMore(props: LoadMoreProps) {
         busyLabel="Loading…"
         onClick={press}
       >
-        {hasLoadMoreFailed ? 'Try Again' : 'Load more'}
+        {hasLoadMoreFailed ? 'Try Again' : 'Load More'}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function TileMenu(props: TileMenuProps) {
         </SurfaceItem>
       )}
       <SurfaceItem icon={Star} onSelect={() => props.onToggleFavourite?.()}>
-        {isFavourite ? 'Remove from favorites' : 'Favorite'}
+        {isFavourite ? 'Remove from Favorites' : 'Favorite'}
       </SurfaceItem>
       {children}
       {props.onDelete && (

@@ -7,12 +7,12 @@ export const FROM_PARAMETER = 'from';
 /** The tools that can start from an image, in the order of the menus. */
 export const IMAGE_USES: readonly { label: string; icon: LucideIcon; path: Path }[] = [
   { label: 'Edit', icon: Brush, path: PATHS.imageEdit },
-  { label: 'Remove background', icon: Scissors, path: PATHS.backgroundRemoval },
-  { label: 'Make a variation', icon: Images, path: PATHS.imageVariation },
-  { label: 'Follow its shapes', icon: Shapes, path: PATHS.imageConditioning },
-  { label: 'Use its colors', icon: Palette, path: PATHS.colorGuided },
-  { label: 'First frame of a video', icon: Clapperboard, path: PATHS.singleShotVideo },
-  { label: 'Add to storyboard', icon: Film, path: PATHS.multiShotVideo },
+  { label: 'Remove Background', icon: Scissors, path: PATHS.backgroundRemoval },
+  { label: 'Make a Variation', icon: Images, path: PATHS.imageVariation },
+  { label: 'Follow Its Shapes', icon: Shapes, path: PATHS.imageConditioning },
+  { label: 'Use Its Colors', icon: Palette, path: PATHS.colorGuided },
+  { label: 'First Frame of a Video', icon: Clapperboard, path: PATHS.singleShotVideo },
+  { label: 'Add to Storyboard', icon: Film, path: PATHS.multiShotVideo },
 ];
 
 /** The URL at which a tool opens with an image. */

@@ -21,7 +21,7 @@ export async function downloadVideo(
     notify.success('Video downloaded successfully');
   } catch {
     notify.error('Failed to download video', {
-      action: { label: 'Open in new tab', onAction: () => open(link, '_blank', 'noopener') },
+      action: { label: 'Open in New Tab', onAction: () => open(link, '_blank', 'noopener') },
     });
   }
 }

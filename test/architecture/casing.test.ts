@@ -1,0 +1,92 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, formatLocation, parseNodes } from './source-files.ts';
+
+/** Components that show a button, a link that looks like one, or an entry of a menu. */
+const ACTIONS = new Set([
+  'Button',
+  'CreateLink',
+  'FileButton',
+  'FooterAction',
+  'IconButton',
+  'LinkAction',
+  'MenuItem',
+  'PaletteRow',
+  'PlayerButton',
+  'SurfaceItem',
+]);
+/** The specification has these words, the last two around a duration. */
+const SPECIFIED = ['Edit as new', 'Make the full', 'video'];
+/** The words of a text field, which this button opens. */
+const PLACEHOLDERS = ['Search or jump to…'];
+const SMALL_WORDS = new Set(['a', 'an', 'and', 'as', 'for', 'from', 'in', 'of', 'or', 'the', 'to', 'with']);
+
+const isTitleCase = (label: string): boolean =>
+  label
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word, index) => (index > 0 && SMALL_WORDS.has(word)) || !/^\p{Ll}/u.test(word));
+
+const elementName = (node: ts.Node): string | undefined => {
+  if (ts.isJsxElement(node)) return node.openingElement.tagName.getText();
+  return ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : undefined;
+};
+
+/** The texts of an expression that are known before it runs. */
+function textsOf(node: ts.Node | undefined): string[] {
+  if (node === undefined) return [];
+  if (ts.isStringLiteral(node)) return [node.text];
+  if (ts.isJsxExpression(node)) return textsOf(node.expression);
+  return ts.isConditionalExpression(node) ? [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)] : [];
+}
+
+/** The words of a button or menu entry: its children's, and its label. */
+function wordsOf(node: ts.Node): string[] {
+  const children = ts.isJsxElement(node) ? node.children : [];
+  const opening = ts.isJsxElement(node) ? node.openingElement : node;
+  const attributes =
+    ts.isJsxOpeningElement(opening) || ts.isJsxSelfClosingElement(opening)
+      ? opening.attributes.properties
+      : [];
+  return [
+    ...children.flatMap((child) => (ts.isJsxText(child) ? [child.text.trim()] : textsOf(child))),
+    ...attributes.flatMap((attribute) =>
+      ts.isJsxAttribute(attribute) && attribute.name.getText() === 'label'
+        ? textsOf(attribute.initializer)
+        : [],
+    ),
+  ].filter((text) => text !== '');
+}
+
+/** The label of an action that has an icon: `{ icon: Undo2, label: 'Undo', run() {} }`. */
+function labelOf(node: ts.Node): string[] {
+  if (!ts.isObjectLiteralExpression(node)) return [];
+  const property = (name: string) =>
+    node.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name);
+  const label = property('label');
+  const acts = property('run') ?? property('path') ?? property('onAction');
+  return label && acts && ts.isPropertyAssignment(label) ? textsOf(label.initializer) : [];
+}
+
+describe('buttons and menu entries', () => {
+  const found = filesBelow('web/src', ['.tsx', '.ts'])
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) =>
+      [...parseNodes(path)].flatMap((node) => {
+        const words = ACTIONS.has(elementName(node) ?? '') ? wordsOf(node) : labelOf(node);
+        return words.map((label) => ({ label, place: formatLocation(path, node) }));
+      }),
+    );
+
+  test('the check finds buttons, menu entries and actions', () => {
+    const labels = found.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Start Over', 'Move Left', 'Load More', 'Add a Box']));
+  });
+
+  test('every label is in title case, as the specified ones are', () => {
+    const odd = found
+      .filter(({ label }) => !isTitleCase(label) && ![...SPECIFIED, ...PLACEHOLDERS].includes(label))
+      .map(({ label, place }) => `${place}: “${label}”`);
+    expect(odd).toEqual([]);
+  });
+});
