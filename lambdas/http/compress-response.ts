@@ -16,7 +16,8 @@ export const compressResponse: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayP
     const accepted = event.headers['accept-encoding'] ?? '';
     if (!response?.body || response.body.length < MIN_CHARACTERS || !/\bgzip\b/.test(accepted)) return;
     const body = await promisify(gzip)(response.body);
-    const headers = { ...response.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
+    const vary = [response.headers?.vary, 'Accept-Encoding'].filter((name) => name !== undefined).join(', ');
+    const headers = { ...response.headers, 'content-encoding': 'gzip', vary };
     request.response = { ...response, headers, body: body.toString('base64'), isBase64Encoded: true };
   },
 };
