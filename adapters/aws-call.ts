@@ -46,7 +46,7 @@ export function isOutage(error: unknown): boolean {
   return status < 300 || status >= 500 || status === 429 || status === 408;
 }
 
-/** Whether DynamoDB rejected a conditional write, as it should when another writer was first. */
+/** Whether DynamoDB rejected a conditional write, because another writer was first. */
 export const isConditionFailed = (error: unknown): boolean =>
   errorName(error) === 'ConditionalCheckFailedException';
 

@@ -13,8 +13,8 @@ const MAX_PAUSE_MILLISECONDS = 100;
 export type Change<T> = { body?: unknown; expiresAt?: number; result: T };
 
 /**
- * Applies an update to the current item and stores the result; retries, with random pauses, while another writer
- * interferes.
+ * Applies an update to the current item and stores the result. Retries with jittered backoff on a write conflict; throws
+ * AppError TEMPORARILY_UNAVAILABLE if the conflict lasts.
  */
 export const changeItem = <T>(
   table: DynamoTable,

@@ -5,7 +5,7 @@ import type { DynamoTable } from './job-table.ts';
 import { endLease, REQUEST_KEYS } from './requests.ts';
 
 /**
- * Ends the lease of every unfinished request, so that clients can retry it at once. Call it only while no function is
+ * Ends the lease of every unfinished request, so that clients can retry it immediately. Call it only while no function is
  * running: if a lease ends too early, a request may be paid for twice.
  */
 export async function endLeases(table: DynamoTable, clock: Clock): Promise<void> {

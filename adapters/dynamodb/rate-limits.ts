@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { quotaModelFor } from '#catalog/model-quotas.ts';
+import type { ModelId } from '#catalog/models.ts';
 import { NO_REQUESTS, type RateLimitState } from '#core/domain/models/rate-limit.ts';
 import type { RateLimits } from '#core/ports/model-upkeep.ts';
 import { changeItem } from './change-item.ts';
@@ -10,13 +11,16 @@ const rateLimitState: z.ZodMiniType<RateLimitState> = z.object({
   closedUntil: z.exactOptional(z.number()),
 });
 
+/** Stored items of existing deployments use this prefix. */
+const itemKey = (model: ModelId) => `TURNS#${quotaModelFor(model)}`;
+
 /** An unused model's state expires after this. */
 const RETENTION_SECONDS = 3_600;
 
 /** One item per model and one conditional write per request; nothing is written when nothing is reserved. */
 export const rateLimits = (table: DynamoTable): RateLimits => ({
   update: (model, change) =>
-    changeItem(table, `TURNS#${quotaModelFor(model)}`, (stored) => {
+    changeItem(table, itemKey(model), (stored) => {
       const before = stored ? rateLimitState.parse(stored.body) : NO_REQUESTS;
       const { state, result } = change(before);
       if (state === before) return { result };

@@ -5,7 +5,7 @@ const lastTasks = new Map<string, Promise<void>>();
 
 /**
  * Runs tasks with the same key one after another within this process, so that its own writers do not conflict. Other
- * processes may still interfere, so writes must be conditional.
+ * processes may still write the same item, so writes must be conditional.
  */
 export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastTasks.get(key);

@@ -13,7 +13,7 @@ const MAX_OPEN_DELETIONS = 4_000;
 const body = z.object({ begunAt: z.record(z.string(), z.string()) });
 const parseBegunAt = (stored: StoredItem | undefined) => (stored ? body.parse(stored.body).begunAt : {});
 
-/** One item for all deletions. Each stays in it only for a moment, unless it was cut off. */
+/** One item for all deletions. Each stays in it only for a moment, unless it was interrupted. */
 export const videoDeletions = (table: DynamoTable): VideoDeletions => ({
   begin: ({ jobId, begunAt }) =>
     changeItem(table, KEY, (stored) => {

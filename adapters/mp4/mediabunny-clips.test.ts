@@ -63,24 +63,24 @@ test('stretches a clip of 5 seconds to exactly 6 with identical frames', async (
 });
 
 /** Adds one second of silence as an audio track. */
-async function withSound(mp4: Uint8Array): Promise<Uint8Array> {
+async function withAudio(mp4: Uint8Array): Promise<Uint8Array> {
   const track = await readVideoTrack(mp4);
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
-  const [video, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
+  const [video, audio] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('pcm-s16')];
   output.addVideoTrack(video);
-  output.addAudioTrack(sound);
+  output.addAudioTrack(audio);
   await output.start();
   const metadata = { decoderConfig: (await track.getDecoderConfig()) ?? { codec: '' } };
   for await (const packet of new EncodedPacketSink(track).packets()) await video.add(packet, metadata);
   const decoderConfig = { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 8_000 };
-  await sound.add(new EncodedPacket(new Uint8Array(16_000), 'key', 0, 1), { decoderConfig });
+  await audio.add(new EncodedPacket(new Uint8Array(16_000), 'key', 0, 1), { decoderConfig });
   await output.finalize();
   return new Uint8Array(target.buffer ?? []);
 }
 
-test('drops the sound of clips, because only frames are stretched', async () => {
-  const clip = await withSound(oneSecond);
+test('drops the audio of clips, because only frames are stretched', async () => {
+  const clip = await withAudio(oneSecond);
   const readTrackTypes = async (file: Uint8Array) => {
     const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
     return (await input.getTracks()).map(({ type }) => type);

@@ -19,7 +19,7 @@ test.each([
   ['profile', { codec: 'avc1.42001f' }],
   ['width', { codedWidth: 960 }],
   ['height', { codedHeight: 540 }],
-  ['setting of the encoder', { description: Uint8Array.from([1, 2, 4]) }],
+  ['encoder setting', { description: Uint8Array.from([1, 2, 4]) }],
 ])('does not match clips with a different %s', (_name, change) => {
   expect(isSameEncoding(configuration, { ...configuration, ...change })).toBe(false);
 });

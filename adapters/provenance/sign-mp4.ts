@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { uint64Bytes } from '#contract/marks/bytes.ts';
 import { C2PA_UUID, mp4Boxes, writeIntoFreeBox } from '#contract/marks/mp4-marks.ts';
@@ -14,8 +14,8 @@ const UNHASHED = ['ftyp', 'mfra', 'free', 'skip'];
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * C2PA hashes the position of each box before its bytes. The file is uploaded at the same time, so the upload gets a
- * turn after each slice.
+ * C2PA hashes the position of each box before its bytes. Yields to the event loop after each slice, because the file is
+ * uploaded at the same time.
  */
 async function hashMp4(mp4: Uint8Array): Promise<Uint8Array> {
   const hash = createHash('sha256');
@@ -24,7 +24,7 @@ async function hashMp4(mp4: Uint8Array): Promise<Uint8Array> {
     hash.update(uint64Bytes(start));
     for (let from = start; from < end; from += SLICE_BYTES) {
       hash.update(mp4.subarray(from, Math.min(end, from + SLICE_BYTES)));
-      await yieldToOthers();
+      await yieldToEventLoop();
     }
   }
   return hash.digest();

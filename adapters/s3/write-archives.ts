@@ -8,8 +8,8 @@ const PART_BYTES = 8 * MEGABYTE;
 /** One part is filled while the other is sent. */
 const PARTS_IN_MEMORY = 2;
 /**
- * V8 would keep up to about 64 MB of received buffers. After each part, new buffers are collected, which takes
- * milliseconds; after this many parts, so are those that survived.
+ * V8 would keep up to about 64 MB of received buffers. A minor collection after each part, which takes milliseconds, frees
+ * new buffers; a major one after this many parts frees the ones that survived.
  */
 const PARTS_PER_FULL_COLLECTION = 4;
 /** S3 allows 10,000 parts; the rest is for records, which the expected size does not include. */

@@ -13,12 +13,12 @@ const PARTS_AT_ONCE = 4;
 
 /** Writes large objects, their first part last. */
 export function largeObjectWriter(bucket: MediaBucket): Pick<Media, 'putStartLast'> {
-  const wholeWriter = objectWriter(bucket);
+  const { put } = objectWriter(bucket);
   return {
     putStartLast: async (key, bytes, contentType, start) => {
       if (bytes.length <= MULTIPART_ABOVE_BYTES) {
         await start;
-        return wholeWriter.put(key, bytes, contentType);
+        return put(key, bytes, contentType);
       }
       // If `start` fails, sending the first part throws its error.
       start.catch(() => undefined);

@@ -163,10 +163,10 @@ test('accepts a token signed with a newly published key', async () => {
 });
 
 test.each([
-  ['are down', { isDown: true }],
-  ['return something else', { body: '<html>' }],
-  ['return JSON without keys', { body: '{"keys":5}' }],
-])('reports an outage and keeps the session when the keys %s', async (_name, broken) => {
+  ['is down', { isDown: true }],
+  ['returns HTML', { body: '<html>' }],
+  ['returns JSON without keys', { body: '{"keys":5}' }],
+])('reports an outage and keeps the session when the key server %s', async (_name, broken) => {
   Object.assign(server.state, broken);
   await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
