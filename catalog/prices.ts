@@ -36,7 +36,7 @@ export function videoPriceUsd(model: VideoModelId, shots: number): number {
   return models[model].price.usd * models[model].clipSeconds * shots;
 }
 
-/** Whether one invocation of a video model makes a whole video, splitting its story by itself. */
+/** Whether one invocation of a video model splits a story and makes the whole video. */
 export function makesWholeVideos(model: VideoModelId): boolean {
   const { multiShot }: VideoModel = models[model];
   return multiShot !== undefined;

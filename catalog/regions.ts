@@ -28,7 +28,7 @@ function describeUnpriced(chosen: Catalog): string | undefined {
 }
 
 /**
- * The region in which a deployment calls its models: the configured one, else the first that serves all of them,
+ * The region in which a deployment calls its models: the configured one, or the first that serves all of them,
  * preferring `MODELS_REGION`. A refusal names the models that are served elsewhere, with their regions, or that have no
  * price.
  */

@@ -141,7 +141,7 @@ export const erasure = { finalPassHours: 24, backupDays: 35, accessLogDays: 90 }
 
 /**
  * The archive of a person's data: how long it can be downloaded, how many a person may start per day, how often
- * a failed one is retried, and up to which size the request itself packs it.
+ * a failed one is retried, and the largest archive that the request packs itself.
  */
 export const dataExport = {
   retentionHours: 24,

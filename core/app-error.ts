@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds until a retry makes sense, if more is known than the code's default. */
+  /** Seconds after which to retry, if known more precisely than the code's default. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {

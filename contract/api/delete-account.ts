@@ -16,7 +16,7 @@ export const deleteAccountEndpoint = defineEndpoint({
   }),
   response: z.object({
     message: z.string(),
-    /** Data that cannot be removed at once, and the time by which it is gone (ISO 8601). */
+    /** Data that cannot be removed immediately, and the time by which it is gone (ISO 8601). */
     later: z.array(z.object({ what: z.string(), by: z.string() })),
   }),
   successStatus: 200,

@@ -17,7 +17,7 @@ const uploadImageBody = z.object({
   filename: z.optional(
     z.string().check(z.maxLength(LIMITS.filename.maxCharacters, MESSAGES.filenameTooLong)),
   ),
-  /** Key of an earlier reference upload that this one replaces, e.g. after the crop frame was moved. */
+  /** Key of an earlier reference upload that this one replaces, e.g. after the crop has changed. */
   replaces: z.optional(z.string().check(z.maxLength(1024, MESSAGES.keyNotOwned))),
 });
 export type UploadImageBody = z.output<typeof uploadImageBody>;

@@ -94,7 +94,7 @@ async function storesNaming(memory: Memory): Promise<string[]> {
 
 const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
 
-/** Runs the sweep twice: first it continues what was cut off, then, a day later, it makes the final pass. */
+/** Runs the sweep twice: first it continues interrupted erasures, then, a day later, it makes the final pass. */
 async function sweepForADay(memory: Memory) {
   memory.clock.advance(15 * 60);
   await continueErasures(memory.ports);
@@ -102,7 +102,7 @@ async function sweepForADay(memory: Memory) {
   return continueErasures(memory.ports);
 }
 
-const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanent: false } as const;
 
 describe('deleting an account', () => {
   test('leaves nothing of the person in any store, and other people’s data untouched', async () => {
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
       for (let call = 1; call <= calls.length; call++) {
         const memory = await setUp();
         const dataOfBen = await readPersonData(memory, ben);
-        const failing = failingPorts(memory.ports, { call, mode, forGood: true });
+        const failing = failingPorts(memory.ports, { call, mode, isPermanent: true });
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (memory.openErasures.size === 0) {
@@ -297,7 +297,7 @@ describe('deleting an account', () => {
 
   test('leaves an erasure alone while its call may still be running', async () => {
     const memory = await setUp();
-    const failing = failingPorts(memory.ports, { call: 2, mode: 'before', forGood: true });
+    const failing = failingPorts(memory.ports, { call: 2, mode: 'before', isPermanent: true });
     await erase(failing.ports).catch(() => undefined);
     expect(await continueErasures(memory.ports)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
     expect(memory.openErasures.size).toBe(1);

@@ -9,8 +9,8 @@ import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
 /**
- * The days on which a token that is still valid could spend: it lives an hour, and a repeated request counts toward its
- * first attempt's day.
+ * The days that a request with a still valid token may be charged to: a token lives an hour, and a repeated request
+ * counts toward the day of its first attempt.
  */
 function closedDays({ clock }: Uses<'clock'>): string[] {
   const today = utcDay(clock.now());
@@ -25,8 +25,8 @@ export async function closeBudgets(ports: ReceiptPorts, userId: string): Promise
   }
 }
 
-/** Paid receipts under numbers instead of ids, because an image's id is in the marks of its file. */
-function withoutPerson({ taken }: PersonDay): PersonDay {
+/** The day's payments by number instead of id, because an image's id is in the marks of its file. */
+function anonymize({ taken }: PersonDay): PersonDay {
   const paid = Object.values(taken).filter(({ isPaid }) => isPaid === true);
   const receipts = paid.map(({ kind, micros }, index): [string, BudgetEntry] => [
     String(index + 1),
@@ -51,7 +51,7 @@ export async function keepReceipts(
     if (job) await settleDeleted(ports, withEndedClips(job));
     else await settleBudget(ports, { day, userId, id });
   }
-  const receipts = withoutPerson(await ports.budgets.readPersonDay(day, userId));
+  const receipts = anonymize(await ports.budgets.readPersonDay(day, userId));
   // A retry finds the day empty, and must not empty the copy under the pseudonym.
   if (Object.keys(receipts.taken).length > 0)
     await ports.budgets.updatePersonDay(day, pseudonym, () => ({ person: receipts, result: undefined }));

@@ -15,7 +15,7 @@ const STALE_AFTER_SECONDS = 15 * 60;
 
 /**
  * Closes the reservations that interrupted functions left open: what was delivered is paid, the rest is refunded. A
- * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the day as it is afterwards.
+ * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the updated day.
  */
 export async function reconcilePerson(
   ports: ReconcilePorts,

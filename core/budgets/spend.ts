@@ -99,7 +99,7 @@ export async function lowerBudget(
   await budgets.updatePersonDay(day, userId, (person) => lowerForPerson(person, id, toMicros(spentUsd)));
 }
 
-/** Pays a reservation. Repeating it changes nothing. */
+/** Marks a reservation as paid. Idempotent. */
 export async function settleBudget({ budgets }: Ledger, { day, userId, id }: Reservation): Promise<void> {
   const { micros } = await budgets.updatePersonDay(day, userId, (person) => settleForPerson(person, id));
   if (micros !== undefined) await closeDeploymentReservation({ budgets }, day, { id }, micros);

@@ -213,7 +213,7 @@ describe('faults', () => {
   test.each(['before', 'after'] as const)(
     'continues with another worker when one is killed %s any call',
     async (mode) => {
-      const noFailure = { call: Number.POSITIVE_INFINITY, mode, forGood: false };
+      const noFailure = { call: Number.POSITIVE_INFINITY, mode, isPermanent: false };
       const run = async (failure: typeof noFailure) => {
         memory = await setUp();
         await addManyFiles();
@@ -225,7 +225,7 @@ describe('faults', () => {
       const { calls } = await run(noFailure);
       expect(new Set(calls)).toContain('archives.write');
       for (let call = 1; call <= calls.length; call += 7) {
-        const { exportId } = await run({ call, mode, forGood: true });
+        const { exportId } = await run({ call, mode, isPermanent: true });
         memory.clock.advance(120);
         await runDueExports(memory.ports);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
@@ -256,7 +256,7 @@ describe('faults', () => {
     expect(await readStatus(retry.exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('a worker gives up at once on an archive that takes longer than a function may run', async () => {
+  test('a worker fails an archive immediately if it takes longer than a function may run', async () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,

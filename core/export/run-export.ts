@@ -9,7 +9,7 @@ export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives
 /** A worker that shows no progress for this long has died. */
 const LEASE_SECONDS = 90;
 const PROGRESS_INTERVAL_SECONDS = 5;
-/** The longest attempt: the function's timeout would cut off a longer one. */
+/** The longest attempt: the function would time out during a longer one. */
 const EXPORT_SECONDS = 840;
 
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();

@@ -26,7 +26,7 @@ export async function startExport(ports: Ports, caller: Caller): Promise<{ expor
   const exportId = ports.ids.random();
   const started = await ports.exports.update(userId, (current) => start(current, exportId, now));
   if (started === 'used-up') throw budgetUsedUp(MESSAGES.exportsUsedUp, utcDay(now));
-  // Done for a running export too: the request that started it may have been cut off before this line.
+  // Done for a running export too: the request that started it may have been interrupted before this line.
   await ports.exports.markOpen(userId);
   if (started.exportId !== exportId) return { exportId: started.exportId };
   if (started.replaces !== undefined)

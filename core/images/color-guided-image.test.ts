@@ -218,7 +218,7 @@ test('requires budget for all attempts before the first', async () => {
   expect(memory.imageModels.requests).toEqual([]);
 });
 
-test('charges the attempts of an image that was saved before its function was cut off', async () => {
+test('charges the attempts of an image that was saved before its function was killed', async () => {
   const { ports, guide, spent, clock, images, imageModels } = setUp([
     [GREEN, GREEN],
     [RED, BLUE],
@@ -240,7 +240,7 @@ test('charges the attempts of an image that was saved before its function was cu
 test.each([
   ['with its difference and a warning', false],
   ['with its correction', true],
-])('keeps the palette fit %s when the function is cut off after saving', async (_what, strictPalette) => {
+])('keeps the palette fit %s when the function is killed after saving', async (_what, strictPalette) => {
   const attempts = [[GREEN, ORANGE]] as const;
   const options = { colors: PALETTE, strictPalette };
   const uninterrupted = await setUp(attempts).guide(options, 'key');

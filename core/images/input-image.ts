@@ -41,7 +41,7 @@ export async function readInputImage(
   return { ...file, ...input };
 }
 
-/** The requested seed, else one derived from the image's id, so that a retry after a crash makes the same image. */
+/** The requested seed, or one derived from the image's id, so that a retry after a crash makes the same image. */
 export function seedFor(imageId: string, requestedSeed: number | undefined): number {
   if (requestedSeed !== undefined) return requestedSeed;
   const [firstPart = ''] = imageId.split('-');

@@ -18,7 +18,11 @@ const remove = (ports: Ports) =>
 async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
   const { ports } = inMemoryPorts();
   await prepare(ports);
-  const recording = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
+  const recording = failingPorts(ports, {
+    call: Number.POSITIVE_INFINITY,
+    mode: 'before',
+    isPermanent: false,
+  });
   await work(recording.ports);
   return recording.calls();
 }
@@ -29,7 +33,7 @@ test('makes one image when a tool is killed at any call and repeated with its ke
   for (const mode of ['before', 'after'] as const)
     for (let call = 1; call <= calls.length; call++) {
       const { ports, clock, images, objects } = inMemoryPorts();
-      await remove(failingPorts(ports, { call, mode, forGood: true }).ports).catch(() => undefined);
+      await remove(failingPorts(ports, { call, mode, isPermanent: true }).ports).catch(() => undefined);
       clock.advance(LIMITS.imageFunctionSeconds + 10);
       const { s3Key } = await remove(ports);
       const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
@@ -45,16 +49,16 @@ test('makes one image when a tool is killed at any call and repeated with its ke
     }
 });
 
-test('returns an image saved before a cut-off for the same key and never makes it again', async () => {
+test('returns an image that was saved before an interruption for the same key, and never makes it again', async () => {
   const { ports, clock, images, imageModels, budgets } = inMemoryPorts();
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {
-    const cutOff = async (...row: Parameters<typeof insert>) => {
+    const insertThenHang = async (...row: Parameters<typeof insert>) => {
       await insert(...row);
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void remove({ ...ports, imageHistory: { ...ports.imageHistory, insert: cutOff } });
+    void remove({ ...ports, imageHistory: { ...ports.imageHistory, insert: insertThenHang } });
   });
   const [row] = [...images.values()];
   clock.advance(LIMITS.imageFunctionSeconds + 10);
@@ -90,7 +94,7 @@ test('leaves no row without its files when a deletion fails at any call', async 
   for (const mode of ['before', 'after'] as const)
     for (let call = 1; call <= calls.length; call++) {
       const { ports, images, objects } = await setUp();
-      const failing = failingPorts(ports, { call, mode, forGood: true }).ports;
+      const failing = failingPorts(ports, { call, mode, isPermanent: true }).ports;
       await deleteImage(failing, ann, firstId(images)).catch(() => undefined);
       if (images.size > 0) expect([mode, call, objects.size]).toEqual([mode, call, 3]);
     }

@@ -140,7 +140,7 @@ test('returns the first response for a repeated key after the source image is go
   await expect(vary(UNKNOWN, { key: 'key' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('finds an image saved before a cut-off even if its source is gone', async () => {
+test('finds an image saved before an interruption even if its source is gone', async () => {
   const { vary, source, ports, images, clock, imageModels } = await setUp();
   const { complete } = ports.requests;
   ports.requests.complete = () => Promise.reject(new Error('down'));

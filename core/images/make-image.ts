@@ -130,7 +130,7 @@ type Attempt<F extends Feature> = {
 };
 
 /**
- * When the model is gone, its successor makes the image at its own price, and the response says so. A more expensive
+ * When the model is gone, its successor makes the image at the successor's price, and the response says so. A more expensive
  * successor is refused, so that a person never pays more than was shown.
  */
 async function makeWithSuccessors<F extends Feature>(
@@ -209,7 +209,7 @@ async function payAndMake<F extends Feature>(
     await reserveBudget(ports, settings.limits, spending);
   }
   const response = await generate().catch(async (error) => {
-    // An earlier attempt may have delivered before it was cut off: reconciliation decides.
+    // An earlier attempt may have delivered before it was interrupted: reconciliation decides.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(warn('budget-not-refunded'));
     throw error;
   });

@@ -10,7 +10,7 @@ type Unsaved = {
   warning?: string;
 };
 
-/** Aims below the calculated size, because encoded bytes do not follow the pixel count exactly. */
+/** Aims below the calculated size, because file size is not exactly proportional to the number of pixels. */
 const MARGIN = 0.9;
 
 /**

@@ -28,7 +28,7 @@ type Unsaved = {
 
 export type SavedImage = { key: string; url: string };
 
-/** Stores the image, its thumbnail, reference and row. If that fails, it is undone and the result is `undefined`. */
+/** Stores the image, its thumbnail, reference and row. After a failure, undoes that and resolves to `undefined`. */
 export async function saveImage(
   ports: Ports,
   caller: Caller,

@@ -125,8 +125,8 @@ export const roomForMarks = (marks: XmpMarks, { image, others = [] }: Sources): 
   others.length * STATEMENT_BYTES;
 
 /**
- * Returns the file with its XMP at once, and a promise of the signed file. A video is signed in its free box, so the rest
- * of the file is final and can be stored meanwhile.
+ * Returns the file with its XMP immediately, and a promise of the signed file. A video is signed in its free box, so the
+ * rest of the file is final and can be stored in the meantime.
  */
 export function startMarking(
   ports: MarkPorts,

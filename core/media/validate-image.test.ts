@@ -77,7 +77,7 @@ test.each([
   ['a data: URL that is not base64', 'data:image/png,hello', 'UNREADABLE_IMAGE'],
   ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_IMAGE'],
   ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_IMAGE'],
-  ['base64 that is cut off', png.slice(0, -1), 'UNREADABLE_IMAGE'],
+  ['truncated base64', png.slice(0, -1), 'UNREADABLE_IMAGE'],
   ['an address', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
   ['nothing', '', 'UNREADABLE_IMAGE'],
 ])('rejects %s', (_name, text, code) => {

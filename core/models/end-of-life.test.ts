@@ -111,18 +111,18 @@ test.each(imageRows)(
     for (let endedCount = 1; endedCount <= chain.length; endedCount++) {
       const { ports, imageModels, budgets, images, counts } = inMemoryPorts();
       for (const gone of chain.slice(0, endedCount)) imageModels.gone.add(gone as ImageModelId);
-      const status = await call(ports, settings).catch((error: unknown) => error);
+      const outcome = await call(ports, settings).catch((error: unknown) => error);
       const successor = chain[endedCount];
       const isTooExpensive = countsMoney && successor !== undefined && priceUsd(successor) > priceUsd(model);
       if (successor === undefined || isTooExpensive) {
-        expect(status).toBeInstanceOf(AppError);
-        expect(status).toMatchObject({
+        expect(outcome).toBeInstanceOf(AppError);
+        expect(outcome).toMatchObject({
           code: 'MODEL_UNAVAILABLE',
           message: expect.toBeOneOf([...EXPLAINED]),
         });
         expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
       } else {
-        expect(status).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(successor)) });
+        expect(outcome).toMatchObject({ warning: MESSAGES.successorUsed(label(model), label(successor)) });
         expect([images.size, counts.length, imageModels.requests.at(-1)?.model]).toEqual([1, 1, successor]);
       }
     }

@@ -18,7 +18,7 @@ function collectGroup(pixels: Int32Array, isSeen: Uint8Array, width: number): nu
   let count = 1;
   for (let next = 0; next < count; next++) {
     const pixel = pixels[next] as number;
-    // A neighbor across the left or right side is harmless: a group that touches a side is no gap.
+    // A neighbor across the left or right side is harmless: a group that touches a side is not a gap.
     for (const neighbor of [pixel - 1, pixel + 1, pixel - width, pixel + width]) {
       if (isSeen[neighbor] !== 0) continue;
       isSeen[neighbor] = 1;

@@ -1,7 +1,7 @@
 /** The accounts that own objects, read with the secret key. */
 export type Accounts = {
   /**
-   * Those of the user ids that have no account, according to Auth's own table: a missing profile or an empty history
+   * Resolves to the user ids that have no account, according to Auth's own table: a missing profile or an empty history
    * proves nothing.
    */
   missingAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;

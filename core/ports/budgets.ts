@@ -5,7 +5,7 @@ import type { UploadDay } from '#core/domain/budgets/upload-day.ts';
 /** Reservations, payments and uploads of each UTC day, written `2026-11-21`. */
 export type Budgets = {
   readPersonDay(day: string, userId: string): Promise<PersonDay>;
-  /** Applies a pure change to the person's current day, and retries while another writer interferes. */
+  /** Applies a pure change to the person's current day, and retries on a write conflict. */
   updatePersonDay<T>(
     day: string,
     userId: string,

@@ -8,7 +8,7 @@ export type Erasure = {
   clearedAt?: string | undefined;
 };
 
-/** The open erasures, so that a sweep can finish those that were cut off. All writes are idempotent. */
+/** The open erasures, so that a sweep can finish interrupted ones. All writes are idempotent. */
 export type Erasures = {
   /** Resolves to the open erasure of the same person if there is one. */
   begin(erasure: Erasure): Promise<Erasure>;

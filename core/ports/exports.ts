@@ -19,7 +19,7 @@ export type ExportRecord = {
 /** One export per person, and the list of people whose exports a worker must check. */
 export type Exports = {
   find(userId: string): Promise<ExportRecord | undefined>;
-  /** Applies a pure change, and retries while another writer interferes. Without `record` nothing is stored. */
+  /** Applies a pure change, and retries on a write conflict. Without `record`, nothing is stored. */
   update<T>(
     userId: string,
     change: (record: ExportRecord | undefined) => { record?: ExportRecord; result: T },

@@ -11,7 +11,7 @@ export type ImageHistory = {
   remove(caller: Caller, id: string): Promise<void>;
   /** The number of other images in the caller's group. */
   countOthers(caller: Caller, groupId: string, id: string): Promise<number>;
-  /** Those of the keys to which one of the caller's rows refers, as its image or as its source. */
+  /** Resolves to the keys that one of the caller's rows refers to, as its image or as its source. */
   findReferenced(caller: Caller, keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

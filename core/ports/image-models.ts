@@ -45,7 +45,7 @@ export type ImageRequests = {
     Size &
     InputImage & { subject: string; colors: readonly string[]; fidelity: number };
   'image-variation': Prompts & Size & InputImage & VariationSettings;
-  /** Enlarges the image several times. */
+  /** Enlarges the image to several times its size. */
   upscale: InputImage;
   conditioning: Prompts & Size & InputImage & ConditioningSettings;
   /** Removes the content under the mask and continues its surroundings. */

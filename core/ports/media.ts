@@ -2,7 +2,7 @@
 export type Media = {
   put(key: string, bytes: Uint8Array, contentType: string, metadata?: Record<string, string>): Promise<void>;
   /**
-   * Stores a large file whose first 5 MB may change until `start` resolves; the rest is sent meanwhile. Stores nothing
+   * Stores a large file whose first 5 MB may change until `start` resolves; the rest is sent in the meantime. Stores nothing
    * if `start` rejects.
    */
   putStartLast(key: string, bytes: Uint8Array, contentType: string, start: Promise<unknown>): Promise<void>;
@@ -24,5 +24,5 @@ export type StoredObject = { key: string; storedAt: Date };
 /** Every object below `users/`, in key order, optionally after a key. */
 export type StoredObjects = { pages(after?: string): AsyncIterable<StoredObject[]> };
 
-/** Resolves to those of the keys that a row names or that an unfinished video still needs. */
+/** Resolves to the keys that a row names or that an unfinished video still needs. */
 export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };

@@ -4,7 +4,7 @@ import type { RateLimitState } from '#core/domain/models/rate-limit.ts';
 
 /** Recent requests of each model: one item per model, one conditional write per request. */
 export type RateLimits = {
-  /** Applies a pure change to the current state, and retries while another writer interferes. */
+  /** Applies a pure change to the current state, and retries on a write conflict. */
   update<T>(
     model: ModelId,
     change: (state: RateLimitState) => { state: RateLimitState; result: T },

@@ -24,7 +24,7 @@ export type FileToSign = {
 
 /** How this deployment makes media, and the key that signs them. */
 export type Provenance = {
-  /** Trained models, or the built-in studio that paints by algorithm. */
+  /** Trained models, or the built-in studio, which draws procedurally. */
   maker: 'models' | 'studio';
   /**
    * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 is changed in place, and only in

@@ -1,8 +1,8 @@
 /** The first responses to requests with an `Idempotency-Key`, kept for 24 hours. */
 export type Requests = {
   /**
-   * Claims a key for `leaseSeconds`. `claimed`: the caller may proceed, with the note of an earlier holder that was cut
-   * off. `completed`: the stored response. `in-progress`: another call holds the lease. `other-request`: the key belongs
+   * Claims a key for `leaseSeconds`. `claimed`: the caller may proceed, with the note of an earlier, interrupted
+   * holder. `completed`: the stored response. `in-progress`: another call holds the lease. `other-request`: the key belongs
    * to a different request.
    */
   claim(request: {
@@ -17,7 +17,7 @@ export type Requests = {
     | { status: 'in-progress' }
     | { status: 'other-request' }
   >;
-  /** Stores a JSON note for the next holder, in case this one is cut off. */
+  /** Stores a JSON note for the next holder, in case this one is interrupted. */
   note(id: string, note: unknown): Promise<void>;
   /** Stores the response as JSON, well below DynamoDB's limit of 400 KB per item. */
   complete(id: string, response: unknown): Promise<void>;

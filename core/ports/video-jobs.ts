@@ -8,8 +8,8 @@ export type VideoJobs = {
   create(job: VideoJob): Promise<boolean>;
   find(jobId: string): Promise<VideoJob | undefined>;
   /**
-   * Applies a pure change to the current job and stores it, and retries while another writer interferes. `undefined`
-   * from `change` leaves the job as it is. Resolves to the job afterwards, or `undefined` if there is none.
+   * Applies a pure change to the current job and stores it, and retries on a write conflict. If `change` returns
+   * `undefined`, the job stays unchanged. Resolves to the updated job, or `undefined` if there is none.
    */
   update(jobId: string, change: (job: VideoJob) => VideoJob | undefined): Promise<VideoJob | undefined>;
   remove(jobId: string): Promise<void>;
@@ -18,7 +18,7 @@ export type VideoJobs = {
 /** A deletion that has begun and may not have ended. `begunAt` is ISO 8601. */
 type OpenDeletion = { jobId: string; begunAt: string };
 
-/** The open deletions, so that a sweep can finish those that were cut off. Both writes are idempotent. */
+/** The open deletions, so that a sweep can finish interrupted ones. Both writes are idempotent. */
 export type VideoDeletions = {
   begin(deletion: OpenDeletion): Promise<void>;
   end(jobId: string): Promise<void>;
@@ -28,7 +28,7 @@ export type VideoDeletions = {
 /** The queue for each model's account-wide slots: one item per model, one conditional write per update. */
 export type ClipQueues = {
   read(model: VideoModelId): Promise<ClipQueueState>;
-  /** Applies a pure change to the current queue, and retries while another writer interferes. */
+  /** Applies a pure change to the current queue, and retries on a write conflict. */
   update<T>(
     model: VideoModelId,
     change: (queue: ClipQueueState) => { queue: ClipQueueState; result: T },

@@ -8,7 +8,7 @@ export type ClipRequest = {
   seed?: number;
   /** PNG of exactly 1280x720 that becomes the first frame. */
   firstFrame?: Uint8Array;
-  /** For a model that makes several shots at once: `text` is a story of this length. */
+  /** For a model that makes several shots in one invocation: `text` is a story of this length. */
   storySeconds?: number;
   /** For such a model: the shots in order, instead of `text`. First frames are `s3://` URIs. */
   shots?: readonly { text: string; firstFrameUri?: string }[];

@@ -42,7 +42,7 @@ test('runs the work for each call without a key', async () => {
   expect(new Set(runs).size).toBe(2);
 });
 
-test('tells a repeated call to wait while the first one is running', async () => {
+test('rejects a repeated call while the first one is running', async () => {
   const { call } = setUp();
   const gate = Promise.withResolvers<void>();
   const first = call(request(), () => gate.promise);
@@ -83,7 +83,7 @@ test('rethrows a failure and does not remember it', async () => {
   expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
 });
 
-test('returns a response that is not remembered and allows another try', async () => {
+test('returns a response that is not remembered and allows another attempt', async () => {
   const { call, runs } = setUp();
   await call(request(), undefined, false);
   await call();

@@ -19,7 +19,7 @@ export type RepeatableRequest = {
 /** The result of the work. Without `remember`, the same key may be used to try again. */
 export type WorkOutcome<R> = { response: R; remember: boolean };
 
-/** The note of an earlier attempt that was cut off, and the way to leave one for the next attempt. */
+/** The note of an earlier, interrupted attempt, and a function that leaves one for the next attempt. */
 export type Notes = {
   earlier?: unknown;
   /** Best effort: a failure does not stop the work. */

@@ -126,7 +126,7 @@ test('ends in time with ten times the objects of one run, and reaches the last o
   named = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
   const lastKey = `${person(99)}/images/deleted.png`;
   stored.set(lastKey, 3);
-  // A run judges 200 objects at a time: 100 lookups are ten runs of ten lookups.
+  // A run checks 200 objects at a time, so 20,000 objects take ten runs of ten lookups.
   secondsPerLookup = OBJECT_SWEEP_SECONDS.check / 10;
   let seen = 0;
   for (let run = 1; run <= 10; run += 1) {
@@ -145,7 +145,7 @@ test('ends in time with ten times the objects of one run, and reaches the last o
   await expect(sweep()).resolves.toMatchObject({ seen: 2_000 });
 });
 
-test('stops removing when its time is over, and removes the rest in the next pass', async () => {
+test('stops removing when its time is up, and removes the rest in the next pass', async () => {
   named = new Set(store(700, ANN));
   store(1_000, BEN);
   missing.add(BEN);

@@ -95,7 +95,7 @@ test('reports the number of waiting videos and the age of the oldest, and is ide
   await addVideo('older', 90, {});
   await addVideo('newer', 30, {});
   const first = await sweep();
-  expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestWorkingMinutes: 0 });
+  expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestProcessingMinutes: 0 });
   await expect(sweep()).resolves.toEqual(first);
   expect(memory.started).toEqual(['older', 'newer']);
 });

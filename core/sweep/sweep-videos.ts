@@ -19,10 +19,10 @@ type Ports = Uses<
 type VideoSweep = {
   waiting: number;
   oldestWaitingMinutes: number;
-  oldestWorkingMinutes: number;
+  oldestProcessingMinutes: number;
   /** Videos that this run checked. */
   swept: number;
-  /** Rows that differed from their job or had none, and deletions that were cut off. */
+  /** Rows that differed from their job or had none, and interrupted deletions. */
   repaired: number;
   /** Whether the run reached the newest video. */
   isPassFinished: boolean;
@@ -39,7 +39,7 @@ const minutesBetween = (start: string, now: Date) => (now.getTime() - Date.parse
 
 /**
  * Repairs every unfinished video: starts a workflow that never started or died, completes a history row whose job has
- * ended, removes the row of a deleted job, and finishes deletions that were cut off. A run resumes after the video at
+ * ended, removes the row of a deleted job, and finishes interrupted deletions. A run resumes after the video at
  * which the previous run stopped, or starts over if that run reached the end. Repeating it changes nothing.
  */
 export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
@@ -56,7 +56,7 @@ export async function sweepVideos(ports: Ports): Promise<VideoSweep> {
     repaired: sweep.repaired + finished,
     waiting: pending.count,
     oldestWaitingMinutes: ageMinutes(pending.oldestCreatedAt),
-    oldestWorkingMinutes: ageMinutes(processing.oldestCreatedAt),
+    oldestProcessingMinutes: ageMinutes(processing.oldestCreatedAt),
   };
 }
 
@@ -102,7 +102,7 @@ async function repairUnlessYoung(ports: Ports, video: OpenVideo): Promise<boolea
 async function repair(ports: Ports, { id }: OpenVideo): Promise<boolean> {
   const job = await ports.videoJobs.find(id);
   if (job?.deletedAt !== undefined) {
-    // The call that deleted it was cut off before it removed the row.
+    // The call that deleted it was interrupted before it removed the row.
     await ports.videoHistory.remove(id);
     return true;
   }

@@ -11,7 +11,7 @@ export const handler = scheduled(sweepVideosFunction, (values) => {
       SweepRan: 1,
       JobsWaiting: sweep.waiting,
       OldestWaitingMinutes: sweep.oldestWaitingMinutes,
-      OldestVideoMinutes: sweep.oldestWorkingMinutes,
+      OldestVideoMinutes: sweep.oldestProcessingMinutes,
       JobsRepaired: sweep.repaired,
       VideosSwept: sweep.swept,
       VideoPassesFinished: sweep.isPassFinished ? 1 : 0,

@@ -11,15 +11,15 @@ type Call = (...parameters: never[]) => unknown;
 const UNCOUNTED_PORTS: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log'];
 
 /**
- * The ports, with every asynchronous call counted. The call with the given number fails, and with `forGood`
- * each later one, so that a test can try every point at which a process may be killed or a service may fail.
+ * The ports, with every asynchronous call counted. The call with the given number fails, and with `isPermanent` so does
+ * every later one, so that a test can try every point at which a process may be killed or a service may fail.
  */
 export function failingPorts(
   ports: Ports,
-  failure: { call: number; mode: FailureMode; forGood: boolean },
+  failure: { call: number; mode: FailureMode; isPermanent: boolean },
 ): { ports: Ports; calls: () => string[] } {
   const calls: string[] = [];
-  const isDue = () => (failure.forGood ? calls.length >= failure.call : calls.length === failure.call);
+  const isDue = () => (failure.isPermanent ? calls.length >= failure.call : calls.length === failure.call);
 
   const wrap = (portName: string, name: string, call: Call): Call => {
     const wrapped = async (...parameters: never[]) => {

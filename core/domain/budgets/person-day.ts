@@ -23,7 +23,7 @@ export type PersonDay = {
 
 export const UNTOUCHED_DAY: PersonDay = { taken: {} };
 
-/** `reserved-before`: an earlier attempt that was cut off reserved it; `paid`: the earlier attempt was paid. */
+/** `reserved-before`: an earlier, interrupted attempt reserved it; `paid`: the earlier attempt was paid. */
 type ReservationOutcome =
   | 'reserved'
   | 'reserved-before'

@@ -38,7 +38,7 @@ test.each([
   expect(ownsKey(ANN, key)).toBe(false);
 });
 
-test('rejects every key that leads out of a person’s folder', () => {
+test('rejects every key that escapes a person’s folder', () => {
   const piece = fc.oneof(fc.constantFrom('..', '.', '', 'users', ANN, ANNA, '%2e%2e', 'a\\b'), fc.string());
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

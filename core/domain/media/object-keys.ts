@@ -43,7 +43,7 @@ export function ownsKey(userId: string, key: string): boolean {
   );
 }
 
-/** Whether the key is that of an uploaded reference. Only drafts in the browser refer to it. */
+/** Whether the key is for an uploaded reference. Only drafts in the browser refer to it. */
 export const isUploadedReference = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${personFolder(userId)}/references/upload-`);
 

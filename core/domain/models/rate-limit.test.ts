@@ -22,7 +22,7 @@ function model(perMinute: number, longestWaitSeconds = 15) {
   };
 }
 
-test('allows a minute’s requests at once and tells the next how long to wait', () => {
+test('allows a minute’s requests immediately, and returns how long the next one has to wait', () => {
   const { reserve } = model(3);
   expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'back in 47']);
   expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);

@@ -7,10 +7,10 @@ const { clipDeadlineSeconds, clipOverdueSeconds, clipDeadlineFactor } = LIMITS.v
 export const deadlineSeconds = (typicalSeconds: number): number =>
   Math.max(clipDeadlineSeconds, clipDeadlineFactor * typicalSeconds);
 
-/** Checks that may be missed before a slot is taken back. */
+/** Checks that may be missed before a slot is reclaimed. */
 const MAX_MISSED_CHECKS = 3;
 
-/** The longest that a slot is held, in seconds. It exceeds the deadline, because a check notices an overdue clip late. */
+/** The longest that a slot is held, in seconds. It exceeds the deadline, because only the next check notices an overdue clip. */
 export function slotLeaseSeconds(typicalSeconds: number): number {
   const deadline = deadlineSeconds(typicalSeconds);
   return deadline + clipOverdueSeconds + MAX_MISSED_CHECKS * secondsUntilNextCheck(deadline, typicalSeconds);

@@ -42,7 +42,7 @@ function testQueue(concurrency: number) {
   };
 }
 
-test('grants a free slot at once and no second one for the same token', () => {
+test('grants a free slot immediately, and no second one for the same token', () => {
   const { poll, queue } = testQueue(2);
   expect([poll('ann', 'a', 0), poll('ann', 'a', 1)]).toEqual([true, true]);
   expect(queue().running).toHaveLength(1);

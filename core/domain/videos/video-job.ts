@@ -23,6 +23,7 @@ export type ClipState =
   | { status: 'finished'; key: string }
   | { status: 'failed'; reason: ClipFailure };
 
+/** Why a clip failed. Stored jobs contain these names. */
 export const CLIP_FAILURES = [
   'blocked',
   'timed-out',

@@ -13,7 +13,7 @@ function checksUntil(endSeconds: number, typicalSeconds: number): number[] {
   return checks;
 }
 
-test('checks a clip of typical duration late at first, then often', () => {
+test('first checks a clip late, then often until its typical duration', () => {
   expect(checksUntil(90, 90)).toEqual([60, 75, 90]);
 });
 

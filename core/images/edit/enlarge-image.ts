@@ -12,7 +12,7 @@ import { type EditContext, editImage, type PreparedEdit } from './edit-image.ts'
 import { type EditSource, frameSource, unframe } from './edit-source.ts';
 
 /** Sent when the person gives no prompt, because the model requires one. */
-const SAME_IMAGE = 'the same image, sharp and finely detailed';
+const DEFAULT_PROMPT = 'the same image, sharp and finely detailed';
 
 /** Models do not support transparency, so the original's opacity is enlarged separately. */
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
@@ -54,7 +54,7 @@ export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promi
           task: 'detailed-upscale',
           model,
           image,
-          prompt: body.prompt ?? SAME_IMAGE,
+          prompt: body.prompt ?? DEFAULT_PROMPT,
           negativePrompt: effectiveNegativePrompt(),
           seed,
         }),

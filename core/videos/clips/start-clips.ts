@@ -76,7 +76,7 @@ export async function startClips(
   return { ...result, ...(next !== undefined && { next }) };
 }
 
-/** Whether the clip is waiting, or its start was cut off between taking the slot and recording the invocation. */
+/** Whether the clip is waiting, or its start was interrupted between taking the slot and recording the invocation. */
 const needsStart = ({ state }: Clip) =>
   state.status === 'waiting' || (state.status === 'running' && state.invocationArn === undefined);
 

@@ -141,7 +141,7 @@ test('splits a story by sentences, without charge, when the text model is gone',
 
 test.each([
   ['is busy', 'MODEL_BUSY', 15],
-  ['returns something else', 'BAD_MODEL_OUTPUT', 15.01],
+  ['returns an unusable response', 'BAD_MODEL_OUTPUT', 15.01],
 ] as const)(
   'splits a story by sentences and charges what was made when the text model %s',
   async (_, code, usd) => {

@@ -45,10 +45,10 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
   return { ...memory, jobId, resume: () => resume(undefined) };
 }
 
-const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false } as const;
+const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanent: false } as const;
 const remove = (ports: Ports, jobId: string) => deleteVideo(ports, ann, jobId);
 
-const failsAtOnce = ({ account }: ReturnType<typeof inMemoryPorts>) => {
+const failEveryClip = ({ account }: ReturnType<typeof inMemoryPorts>) => {
   account.failures = ['blocked', 'blocked'];
 };
 
@@ -56,9 +56,9 @@ test.each([
   ['waits', 'pending', () => setUp('PlanVideo')],
   ['is processing', 'processing', () => setUp('CheckClips')],
   ['is finished', 'completed', () => setUp('the end')],
-  ['has failed', 'failed', () => setUp('the end', failsAtOnce)],
+  ['has failed', 'failed', () => setUp('the end', failEveryClip)],
 ] as const)(
-  'lets the sweep finish a cut-off deletion of a video that %s, unless it never began',
+  'lets the sweep finish the interrupted deletion of a video that %s, unless it never began',
   async (_state, status, make) => {
     const sample = await make();
     expect(sample.jobs.get(sample.jobId)?.status).toBe(status);
@@ -78,7 +78,7 @@ test.each([
       for (let call = 1; call <= calls.length; call++) {
         const started = await make();
         const before = { row: started.videos.get(started.jobId), files: [...started.objects.keys()] };
-        const failing = failingPorts(started.ports, { call, mode, forGood: true });
+        const failing = failingPorts(started.ports, { call, mode, isPermanent: true });
         await remove(failing.ports, started.jobId).catch(() => undefined);
         const isDeleted = started.jobs.get(started.jobId)?.deletedAt !== undefined;
         started.clock.advance(5 * 60);

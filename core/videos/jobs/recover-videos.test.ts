@@ -78,7 +78,7 @@ test('counts a running job and restarts its workflow if it died', async () => {
   expect(started).toEqual([jobId]);
 });
 
-test('joins finished clips at once when the workflow restarts', async () => {
+test('joins finished clips immediately when the workflow restarts', async () => {
   const { account, resume, jobs, jobId, clock } = await setUp();
   await resume('JoinClips');
   const before = clock.now().getTime();
@@ -96,7 +96,7 @@ test('fails a video whose job is lost', async () => {
 });
 
 test.each(['processing', 'failed'] as const)(
-  'removes the %s row of a video whose deletion was cut off',
+  'removes the %s row of a video whose deletion was interrupted',
   async (status) => {
     const { ports, jobs, videos, jobId, started } = await setUp();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];

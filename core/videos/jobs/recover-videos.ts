@@ -52,7 +52,7 @@ async function recover(
   const job = await ports.videoJobs.find(video.id);
   if (job && job.userId !== userId) return 'ended';
   if (job?.deletedAt !== undefined) {
-    // The deletion was cut off before it removed the row.
+    // The deletion was interrupted before it removed the row.
     await ports.videoHistory.remove(video.id);
     return 'ended';
   }

@@ -85,7 +85,7 @@ test('makes one job of fifty concurrent calls with the same key', async () => {
 
 async function recordCleanRun(): Promise<string[]> {
   const { generate, ports } = setUp();
-  const watched = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', forGood: false });
+  const watched = failingPorts(ports, { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanent: false });
   await generate('key', watched.ports);
   return watched.calls();
 }
@@ -99,7 +99,7 @@ test.each(failures)(
   'undoes everything after a failure $mode $name, then makes one job for the same key',
   async (failure) => {
     const { generate, ports, clock, jobs, videos, objects } = setUp();
-    const broken = failingPorts(ports, { ...failure, forGood: false });
+    const broken = failingPorts(ports, { ...failure, isPermanent: false });
     const outcome = await generate('key', broken.ports).catch((error: unknown) => error);
     if (outcome instanceof PlannedFailure && failure.name !== 'requests.claim') {
       expect([jobs.size, videos.size, objects.size]).toEqual([0, 0, 0]);
@@ -112,7 +112,7 @@ test.each(failures)(
 
 test.each(failures)('recovers from a crash $mode $name when the key is repeated', async (failure) => {
   const { generate, ports, clock, jobs, videos, objects, started } = setUp();
-  const killed = failingPorts(ports, { ...failure, forGood: true });
+  const killed = failingPorts(ports, { ...failure, isPermanent: true });
   await generate('key', killed.ports).catch(() => {});
   clock.advance(36);
   await generate('key');
@@ -137,7 +137,7 @@ async function repeatUntilDone(
 test('keeps the job of an earlier attempt when a retry fails', async () => {
   const { generate, ports, clock, jobs, videos } = setUp();
   const afterStart = calls.indexOf('videoWorkflow.start') + 2;
-  const killed = failingPorts(ports, { call: afterStart, mode: 'before', forGood: true });
+  const killed = failingPorts(ports, { call: afterStart, mode: 'before', isPermanent: true });
   await generate('key', killed.ports).catch(() => {});
   clock.advance(36);
 

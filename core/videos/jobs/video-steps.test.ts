@@ -243,7 +243,7 @@ async function recordCleanRun() {
   const watched = failingPorts(memory.ports, {
     call: Number.POSITIVE_INFINITY,
     mode: 'before',
-    forGood: false,
+    isPermanent: false,
   });
   await runWorkflow(memory, watched.ports);
   return watched.calls();
@@ -258,7 +258,7 @@ test.each(failures)(
   'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
   async (failure) => {
     const memory = await startedJob(2);
-    await runWorkflow(memory, failingPorts(memory.ports, { ...failure, forGood: false }).ports);
+    await runWorkflow(memory, failingPorts(memory.ports, { ...failure, isPermanent: false }).ports);
     expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
     expect(memory.jobs.get(JOB)?.status).toBe('completed');

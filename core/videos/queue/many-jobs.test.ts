@@ -21,8 +21,8 @@ async function runAll(memory: ReturnType<typeof inMemoryPorts>, jobIds: readonly
   const start = memory.clock.now().getTime();
   const running: Running[] = jobIds.map((jobId) => ({ jobId, step: 'PlanVideo', dueAt: 0 }));
   const endedAt = new Map<string, number>();
-  for (let steps = 0; running.length > 0; steps++) {
-    if (steps > 100_000) throw new Error('The workflows do not end');
+  for (let stepCount = 0; running.length > 0; stepCount++) {
+    if (stepCount > 100_000) throw new Error('The workflows do not end');
     const next = running.reduce((first, job) => (job.dueAt < first.dueAt ? job : first));
     memory.clock.advance(Math.max(0, next.dueAt - (memory.clock.now().getTime() - start) / 1_000));
     const { outcome, waitSeconds } = await takeStep(runStep, next.step, next.jobId);

@@ -25,7 +25,7 @@ function groupsWithin(sizes: readonly number[], groups: number, capacity: number
 }
 
 /** Steps of the binary search for the smallest capacity. */
-const STEPS = 30;
+const SEARCH_STEPS = 30;
 
 /**
  * Groups parts in order so that the fullest group is about as small as possible and none is empty. Returns the index of
@@ -34,7 +34,7 @@ const STEPS = 30;
 export function evenGroups(sizes: readonly number[], groups: number): number[] {
   let tooLittle = 0;
   let enough = sizes.reduce((sum, size) => sum + size, 0);
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < SEARCH_STEPS; step++) {
     const middle = (tooLittle + enough) / 2;
     if (groupsWithin(sizes, groups, middle)) enough = middle;
     else tooLittle = middle;

@@ -73,7 +73,7 @@ function withPreamble(preamble: string, texts: readonly string[], limits: Prompt
   if (!fitsPromptLimits(`${preamble} ${firstText}`, limits))
     return fill(`${preamble} ${texts.join(' ')}`, texts.length, limits);
   return texts.map((text) => {
-    const withPreamble = `${preamble} ${text}`;
-    return fitsPromptLimits(withPreamble, limits) ? withPreamble : text;
+    const prefixed = `${preamble} ${text}`;
+    return fitsPromptLimits(prefixed, limits) ? prefixed : text;
   });
 }
