@@ -34,7 +34,7 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
         const startedAt = performance.now();
         let lastAt = startedAt;
         const isBare = () =>
-          [...(list?.querySelectorAll('[data-sketch]') ?? [])].some((box) => {
+          [...(list?.querySelectorAll('[data-placeholder]') ?? [])].some((box) => {
             const { top, bottom } = box.getBoundingClientRect();
             return bottom > 0 && top < innerHeight;
           });

@@ -8,7 +8,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { requestCount } from '#web/modules/history/history-requests.ts';
 import { IMAGE_FILTER, type ImageFilter } from '#web/modules/history/images/image-filter.ts';
-import { imageComparison, requestImagePage } from '#web/modules/history/images/image-requests.ts';
+import { imageFilterArguments, requestImagePage } from '#web/modules/history/images/image-requests.ts';
 import { COMMON_WORDS, DISJOINT_WORDS, PEOPLE, RARE_WORDS, ROWS } from './fill-database.ts';
 import { readFunctions, type TableRequest, toStatement } from './postgrest-statement.ts';
 import type { DatabaseCaller, DatabaseRequest } from './time-statements.ts';
@@ -89,7 +89,13 @@ export async function productRequests(client: Client): Promise<Kind[]> {
   const imagePage = (person: string, cursor: string | null) => () =>
     requestImagePage(tables, person, IMAGE_FILTER.none, cursor);
   const imageCount = (filter: ImageFilter) => () =>
-    requestCount(tables, 'images', personWithManyRows, splitIntoWords(filter.q), imageComparison(filter));
+    requestCount(
+      tables,
+      'images',
+      personWithManyRows,
+      splitIntoWords(filter.q),
+      imageFilterArguments(filter),
+    );
   const filterBy = (q: string) => ({ ...IMAGE_FILTER.none, q });
 
   const users: DatabaseRequest[] = [];

@@ -53,7 +53,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   await page.goto(`/dashboard?image=${filled}`);
   const details = page.getByRole('dialog', { name: 'Image Details' });
   await expect(details).toContainText('edit-fill');
-  await expect(details.getByRole('list', { name: 'Made from' }).getByRole('link')).toBeVisible();
+  await expect(details.getByRole('list', { name: 'Made from', exact: true }).getByRole('link')).toBeVisible();
   await details.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/edit/${erased}\\?tool=fill`));
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');

@@ -70,10 +70,10 @@ async function goAllTheWayBack(page: Page, { press }: InputMethod): Promise<void
   if (await menu.isVisible()) await press(menu);
   await press(page.getByRole('link', { name: 'Dashboard' }).first());
   await press(page.getByRole('button', { name: VIDEO_WORDS }));
-  const madeFrom = page.getByRole('list', { name: 'Made from' }).getByRole('link');
+  const madeFrom = page.getByRole('list', { name: 'Made from', exact: true }).getByRole('link');
   await press(madeFrom);
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toContainText('image-variation');
-  await expect(page.getByRole('list', { name: 'Made of this' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Made from this' }).getByRole('link')).toHaveCount(1);
   await expectAccessible(page, 'the details of an image that was made from another');
   await press(madeFrom);
   await expect(page.getByRole('dialog')).toContainText('background-removal');

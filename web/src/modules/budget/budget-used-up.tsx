@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 
-/** The refusal of a request that today's budget does not cover. The link leads to the budget. */
+/** Shows that today's budget does not cover a request, with a link to the budget. */
 export function BudgetUsedUp({ message, className }: { message: string; className?: string }) {
   return (
     <div data-used-up className={className}>

@@ -4,17 +4,17 @@ import { PriceTag } from './price.tsx';
 
 afterEach(cleanup);
 
-const shown = (price: string | undefined, isPending: boolean) =>
+const renderTag = (price: string | undefined, isPending: boolean) =>
   render(<PriceTag label="This image:" offer={{ price, usd: undefined, isPending }} />).container;
 
 test('reserves space for a price while it is loading', () => {
-  const { textContent, firstElementChild } = shown(undefined, true);
+  const { textContent, firstElementChild } = renderTag(undefined, true);
   expect(textContent).toBe('This image: $0.00 · built-in studio');
   expect(firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   expect(firstElementChild?.firstElementChild?.className).toContain('invisible');
 });
 
 test('hides a price that could not be loaded', () => {
-  expect(shown(undefined, false).textContent?.trim()).toBe('');
-  expect(shown('$0.04', false).textContent).toBe('This image: $0.04');
+  expect(renderTag(undefined, false).textContent?.trim()).toBe('');
+  expect(renderTag('$0.04', false).textContent).toBe('This image: $0.04');
 });

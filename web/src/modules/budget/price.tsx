@@ -7,7 +7,7 @@ export function PriceInButton({ offer: { price } }: { offer: Offer }) {
   return <span className="hidden font-normal tabular-nums short:inline">{price.split(' · ')[0]}</span>;
 }
 
-/** Gives the placeholder the width of most prices, so that the line wraps in the same place when the price arrives. */
+/** Gives the placeholder the width of most prices, so that the line does not wrap differently when the price arrives. */
 const TYPICAL_PRICE = '$0.00 · built-in studio';
 
 /** A labeled price; reserves its space while it is loading, and is blank if it cannot be loaded. */

@@ -4,8 +4,8 @@ import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 import { type Offer, useCatalog } from './use-catalog.ts';
 
 /**
- * The rest of today's budget, next to the price of the next request; its space is kept free while it loads. If a refusal
- * on the screen says when the budget resets, this does not.
+ * The rest of today's budget, next to the price of the next request; reserves its space while it is loading. Omits when
+ * the budget resets if a refusal on the screen already says so.
  */
 export function RemainingBudgetNote({ kind, offer: { usd } }: { kind: BudgetKind; offer: Offer }) {
   const { data, isPending } = useCatalog(useUser().id);

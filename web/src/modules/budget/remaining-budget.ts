@@ -5,7 +5,7 @@ import { formatUsd } from '#web/platform/format/format-number.ts';
 /** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
 
-/** Whether today's budget covers one more request, and when it renews if it does not. */
+/** Describes what is left of today's budget; `shortage` says when it renews if it does not cover another request of `usd`. */
 export function remainingBudget(
   budget: BudgetLeft,
   kind: BudgetKind,

@@ -9,7 +9,7 @@ import { useExportStatus } from './use-data-export.ts';
 const TOAST = 'export';
 
 /**
- * Tracks an archive that is being made, and announces when it is ready or failed. The profile shows that itself, so
+ * Tracks an archive that is being made, and announces when it is ready or has failed. The profile shows that itself, so
  * nothing is announced there.
  */
 export function ExportWatch() {

@@ -3,7 +3,7 @@ import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const startedExport = z.object({
   exportId: z.string(),
-  /** Whether its end has not been seen yet. */
+  /** Whether its outcome has not been shown yet. */
   isAwaited: z.boolean(),
 });
 type StartedExport = z.infer<typeof startedExport>;

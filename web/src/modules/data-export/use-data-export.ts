@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { startedExportStore } from './started-export-store.ts';
 
-/** The worker for large archives starts once a minute and takes up to 14. */
+/** The worker for large archives starts once a minute and takes up to 14 minutes. */
 const POLL_MS = 4_000;
 
 const exportQueryKey = (userId: string, exportId: string | undefined) =>
@@ -40,7 +40,7 @@ export function useExportStatus(userId: string) {
 const isWorking = (response: ExportStatus | 'gone' | undefined): boolean =>
   typeof response === 'object' && response.status === 'working';
 
-/** Starts an archive, and remembers it even if the person has moved to another screen. */
+/** Starts an export, and remembers it even if the person has moved to another screen. */
 export function useStartExport(userId: string) {
   const mutationKey = ['start-export', userId];
   const isStarting = useIsMutating({ mutationKey }) > 0;
@@ -50,7 +50,7 @@ export function useStartExport(userId: string) {
       const { exportId } = await callApi(exportAccountEndpoint, { query: {} });
       startedExportStore.write(userId, { exportId, isAwaited: true });
     },
-    // Not retried: a refusal for the day's limit is final, and another start may count.
+    // Not retried: reaching the daily limit is final, and a retry may count as another export.
     retry: false,
   });
   return { start: () => !isStarting && mutate(), isStarting, error };

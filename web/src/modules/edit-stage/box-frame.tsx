@@ -13,10 +13,10 @@ const frameOnScreen = ({ left, top, width, height }: MaskBox, { x, y, scale }: S
 
 /** A box that is being dragged. */
 export function DraggedBox({ box, view }: { box: MaskBox; view: StagePlacement }) {
-  return <div aria-hidden className={LOOKS} style={frameOnScreen(box, view)} />;
+  return <div aria-hidden className={BOX_CLASS} style={frameOnScreen(box, view)} />;
 }
 
-const LOOKS =
+const BOX_CLASS =
   'pointer-events-none absolute border-2 border-dashed border-white bg-[#ff2e93]/40 outline-2 outline-black';
 
 type PlacedBoxProps = {
@@ -25,11 +25,11 @@ type PlacedBoxProps = {
   view: StagePlacement;
   onMove(box: MaskBox, announcement: string): void;
   onConfirm(): void;
-  onLeave(): void;
+  onCancel(): void;
 };
 
-/** A box that the arrow keys move, or with Shift resize, until Enter marks the area. */
-export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: PlacedBoxProps) {
+/** A box that the arrow keys move, or resize with Shift, until Enter marks its area. */
+export function PlacedBox({ box, image, view, onMove, onConfirm, onCancel }: PlacedBoxProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
 
@@ -37,7 +37,7 @@ export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: Plac
     const next = boxAfterKey(box, event.key, event.shiftKey, image);
     if (next) onMove(next, describeBox(next));
     else if (event.key === 'Enter') onConfirm();
-    else if (event.key === 'Escape') onLeave();
+    else if (event.key === 'Escape') onCancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +51,7 @@ export function PlacedBox({ box, image, view, onMove, onConfirm, onLeave }: Plac
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box that has the focus
       tabIndex={0}
       onKeyDown={press}
-      className={LOOKS}
+      className={BOX_CLASS}
       style={frameOnScreen(box, view)}
     >
       <span className="absolute bottom-full left-0 mb-1 rounded-sm bg-scrim px-2 py-1 text-small whitespace-nowrap text-on-media tabular-nums">

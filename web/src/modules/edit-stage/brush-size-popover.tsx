@@ -1,7 +1,7 @@
 import { type PopoverProps, PopoverSurface } from '#web/ui/popover-surface.tsx';
 import { BrushSize, type MaskToolbarProps } from './mask-toolbar.tsx';
 
-/** The slider of the brush's size, above the button that opened it. */
+/** A slider for the brush size, above the button that opened it. */
 export function BrushSizePopover(props: PopoverProps & Pick<MaskToolbarProps, 'brush' | 'onBrushChange'>) {
   const { brush, onBrushChange, ...popover } = props;
   return (

@@ -12,7 +12,7 @@ const useSizeCode = lazyCode(() => import('./brush-size-popover.tsx'));
 /** The toolbar of a phone: one row, so that most of the screen is left for the image. */
 export function CompactToolbar(
   props: MaskToolbarProps & {
-    /** The zoom buttons of a stage that is too short for them. */
+    /** The zoom actions, if the stage is too short for their buttons. */
     zoomActions: readonly MaskAction[];
   },
 ) {
@@ -43,7 +43,7 @@ export function CompactToolbar(
 /** The dot's diameter in pixels for the largest brush. */
 const MAX_DOT_PIXELS = 18;
 
-/** Shows the brush's size, and opens its slider. */
+/** A button that shows the brush size and opens its slider. */
 function SizeButton(props: MaskToolbarProps) {
   const { brush } = props;
   const [isOpen, setIsOpen] = useState(false);

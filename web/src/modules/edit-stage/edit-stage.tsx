@@ -45,14 +45,14 @@ type EditStageProps = {
   busy?: ReactNode;
 };
 
-/** The image being edited: people move, zoom, paint, extend and compare it. Fills a flexible column. */
+/** The image being edited, which people move, zoom, paint, extend and compare. Fills a flex column. */
 export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
   if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
-  // An image of another size starts fitted.
+  // A new key fits an image of another size again.
   return <Stage key={formatSize(props.image)} {...props} />;
 }
 
-/** In pixels: narrower, the hint would be below the zoom buttons and the one for the previous image. */
+/** In pixels. On a narrower stage, the zoom and previous-image buttons would cover the hint. */
 const MIN_WIDTH_WITH_HINT = 400;
 const NO_MARGINS: ExtendMargins = { left: 0, right: 0, up: 0, down: 0 };
 
@@ -83,7 +83,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     '+': stageView.zoomIn,
     '=': stageView.zoomIn,
     '-': stageView.zoomOut,
-    '0': stageView.showWhole,
+    '0': stageView.fitToStage,
   };
   const isSpaceHeld = useStageKeys(root, {
     onShowBefore: hold.show,
@@ -212,23 +212,23 @@ type ViewButtons = {
   overStage: ReactNode;
 };
 
-/** The buttons for zoom and for the previous image: over the stage, or around it if it is too short for all. */
+/** The zoom and previous-image buttons: over the stage, or in its toolbar or menu if it is too short for all of them. */
 function viewButtons(
   place: ViewButtonsPlace,
-  { view, isFitted, zoomIn, zoomOut, showWhole }: ReturnType<typeof useStageView>,
+  { view, isFitted, zoomIn, zoomOut, fitToStage }: ReturnType<typeof useStageView>,
   hasBefore: boolean,
   hold: ReturnType<typeof useHold>,
 ): ViewButtons {
-  const zoom = { scale: view.scale, isFitted, onZoomIn: zoomIn, onZoomOut: zoomOut, onFit: showWhole };
+  const zoom = { scale: view.scale, isFitted, onZoomIn: zoomIn, onZoomOut: zoomOut, onFit: fitToStage };
   const beforeButton = hasBefore && (
     <BeforeButton isOverImage={place !== 'in toolbar'} isShown={hold.isShown} onShow={hold.show} />
   );
-  const nowhere = { inToolbar: {}, inMenu: [], overStage: null };
+  const none = { inToolbar: {}, inMenu: [], overStage: null };
   if (place === 'in toolbar')
-    return { ...nowhere, inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton } };
-  if (place === 'over stage') return { ...nowhere, overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
+    return { ...none, inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton } };
+  if (place === 'over stage') return { ...none, overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
   return {
-    ...nowhere,
+    ...none,
     inMenu: zoomActions(zoom),
     overStage: beforeButton && <div className="absolute right-2 bottom-2">{beforeButton}</div>,
   };

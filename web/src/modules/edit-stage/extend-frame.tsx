@@ -77,7 +77,7 @@ function frameStyle(image: StageSize, view: StagePlacement, margins: ExtendMargi
   };
 }
 
-/** Handles at the sides and corners of an image, to drag or to move with the arrow keys, and the new size. */
+/** Handles at the sides and corners of an image, which can be dragged or moved with the arrow keys, and the new size. */
 export function ExtendFrame(props: ExtendFrameProps) {
   const { image, view, margins, isDisabled } = props;
   return (

@@ -18,7 +18,7 @@ test.each([
   expect(outward(sides, dx, dy)).toEqual(expected);
 });
 
-test('moves a handle with arrow keys by 8 pixels, with Shift by 64, and with Home and End to the ends', () => {
+test('moves a handle 8 pixels with the arrow keys, 64 with Shift, and to the limits with Home and End', () => {
   expect(marginsAfterKey(margins, ['right'], key('ArrowRight'), 2000)?.right).toBe(28);
   expect(marginsAfterKey(margins, ['left'], key('ArrowLeft', true), 2000)?.left).toBe(74);
   expect(marginsAfterKey(margins, ['up', 'left'], key('ArrowUp'), 2000)).toEqual({ ...margins, up: 38 });
@@ -27,6 +27,6 @@ test('moves a handle with arrow keys by 8 pixels, with Shift by 64, and with Hom
   expect(marginsAfterKey(margins, ['down'], key('Tab'), 2000)).toBeUndefined();
 });
 
-test('names the new size', () => {
+test('computes the extended size', () => {
   expect(extendedSize({ width: 100, height: 200 }, margins)).toEqual({ width: 130, height: 270 });
 });

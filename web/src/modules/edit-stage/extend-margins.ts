@@ -7,7 +7,7 @@ export type MarginSide = keyof ExtendMargins;
 /** Steps of the arrow keys in image pixels; the larger one with Shift. */
 const EDGE_STEP = { small: 8, large: 64 };
 
-/** Added pixels after handles of these sides moved outward by `by` image pixels. */
+/** The margins after their sides moved outward by `by` image pixels, each between 0 and `maxMargin`. */
 export function moveMargins(
   margins: ExtendMargins,
   by: Partial<ExtendMargins>,
@@ -17,7 +17,7 @@ export function moveMargins(
   return { left: move('left'), right: move('right'), up: move('up'), down: move('down') };
 }
 
-/** How far a movement on the image moves the handle of these sides outward. */
+/** How far a movement by `dx` and `dy` image pixels moves each of these sides outward. */
 export function outward(sides: readonly MarginSide[], dx: number, dy: number): Partial<ExtendMargins> {
   const by = { left: -dx, right: dx, up: -dy, down: dy };
   return Object.fromEntries(sides.map((side) => [side, by[side]]));

@@ -7,7 +7,7 @@ test.each([
   [1, 1],
   [64, 64],
   [333, 97],
-])('writes %d × %d pixels of one channel that another reader reads back', async (width, height) => {
+])('encodes %d × %d single-channel pixels that another decoder reads back', async (width, height) => {
   const gray = Uint8Array.from({ length: width * height }, (_, pixel) => (pixel * 37) % 256);
   const png = await encodeGrayPng(gray, { width, height });
   const meta = await sharp(png).metadata();

@@ -12,7 +12,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Each row with filter 2 (difference to the row above), which turns a mask into mostly zeros. */
+/** Applies PNG filter type 2 (Up, the difference from the row above), which turns most of a mask into zeros. */
 function filterRows(gray: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -30,7 +30,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Encodes one byte per pixel as a PNG of 8-bit gray. A canvas can only write four channels. */
+/** Encodes one byte per pixel as an 8-bit grayscale PNG. A canvas can only write four channels. */
 export async function encodeGrayPng(
   gray: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -39,7 +39,7 @@ export async function encodeGrayPng(
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  // Bit depth 8, color type 0 (gray); compression, filter method and interlacing are 0.
+  // Bit depth 8, color type 0 (grayscale); compression, filter method and interlacing are 0.
   header[8] = 8;
   const parts = [
     Uint8Array.from(SIGNATURE),

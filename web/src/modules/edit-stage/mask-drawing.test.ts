@@ -48,7 +48,7 @@ test('clears the redo steps when a mark is added', () => {
   expect(redo(mask)).toBe(mask);
 });
 
-test('restores the marks after two inversions, each of which is a step', () => {
+test('restores the marks after two inversions, each of which can be undone', () => {
   const mask = addStroke(emptyMask, stroke(1));
   const twice = invert(invert(mask));
   expect(twice.marks).toEqual(mask.marks);

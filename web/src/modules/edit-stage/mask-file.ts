@@ -7,7 +7,7 @@ const MARKED = 128;
 
 /**
  * Draws a mask at the image's size as a PNG with one channel: white where the image may change, black
- * elsewhere. `share` is the marked part of the image, 0 to 1, counted like the server counts it.
+ * elsewhere. `share` is the marked part of the image, 0 to 1, counted as the server counts it.
  */
 export async function maskPng(
   mask: MaskDrawing,
@@ -17,7 +17,7 @@ export async function maskPng(
   return { base64: base64Of(await encodeGrayPng(gray, size)), share };
 }
 
-/** Rows drawn at once: a whole image of 3072 × 3072 with four channels would take 38 MB twice. */
+/** Rows drawn at once: all rows of 3072 × 3072 with four channels would take 38 MB twice. */
 const BAND_ROWS = 256;
 
 function rasterize({ marks }: MaskDrawing, { width, height }: { width: number; height: number }) {
@@ -42,7 +42,7 @@ function rasterize({ marks }: MaskDrawing, { width, height }: { width: number; h
   return { gray, share: marked / gray.length };
 }
 
-/** Arguments of `String.fromCharCode` at once, so that the stack does not overflow. */
+/** Arguments per call of `String.fromCharCode`: more could overflow the stack. */
 const CHUNK = 32_768;
 
 function base64Of(bytes: Uint8Array): string {

@@ -27,7 +27,7 @@ export function MaskOverlay({ tools, mode, image, stage, view }: MaskOverlayProp
           view={view}
           onMove={tools.moveBox}
           onConfirm={tools.confirmBox}
-          onLeave={tools.closeBox}
+          onCancel={tools.closeBox}
         />
       )}
       {mode.brush.tool !== 'box' && (

@@ -2,14 +2,11 @@ import { formatSize } from '#web/platform/format/format-size.ts';
 import type { MaskBox } from './mask-drawing.ts';
 import { clampBetween, type StageSize } from './stage-view.ts';
 
-/**
- * A key press moves by this part of the longer side, so that crossing any image takes the same number of
- * presses.
- */
+/** A key press moves the box by the longer side divided by this, so that crossing any image takes as many presses. */
 const STEPS = 64;
 const MIN_SIDE = 8;
 
-/** A box in the middle of an image, a third of its sides. */
+/** A box in the middle of an image, with a third of its width and height. */
 export function boxInMiddle({ width, height }: StageSize): MaskBox {
   const box = { width: Math.round(width / 3), height: Math.round(height / 3) };
   return { left: Math.round((width - box.width) / 2), top: Math.round((height - box.height) / 2), ...box };
@@ -22,7 +19,7 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The box after an arrow key moved it, or with Shift moved its right and lower sides; undefined for other keys. */
+/** The box after an arrow key moved it, or resized it at the right and bottom; undefined for other keys. */
 export function boxAfterKey(
   { left, top, width, height }: MaskBox,
   key: string,

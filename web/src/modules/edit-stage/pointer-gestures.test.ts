@@ -71,7 +71,7 @@ test('zooms about the middle of two fingers, and discards the stroke of the firs
   expect(calls.at(-1)).toBe('begin 9,9');
 });
 
-test('keeps the stroke if the second finger is late', () => {
+test('keeps the stroke if the second finger follows much later', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 50, 50, 900));
   expect(calls).toEqual(['begin 0,0', 'end']);

@@ -11,7 +11,7 @@ export type StagePointer = Point & {
 export type PointerPhase = 'press' | 'move' | 'release' | 'cancel';
 
 export type GestureActions = {
-  /** Whether pressing here paints. */
+  /** Whether a press paints. */
   canPaint(): boolean;
   begin(pointer: StagePointer): void;
   extend(pointer: StagePointer): void;
@@ -39,7 +39,7 @@ const distanceBetween = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x
 export function pointerGestures(actions: GestureActions) {
   const down = new Map<number, StagePointer>();
   let painting: { id: number; type: string; sinceMs: number } | undefined;
-  let moves = false;
+  let isMovingImage = false;
   let penSeenMs = Number.NEGATIVE_INFINITY;
   let penPaintedMs = Number.NEGATIVE_INFINITY;
 
@@ -48,14 +48,14 @@ export function pointerGestures(actions: GestureActions) {
     else if (painting) actions.cancel();
     painting = undefined;
   };
-  const seePen = ({ type, timeMs }: StagePointer) => {
+  const notePen = ({ type, timeMs }: StagePointer) => {
     if (type === 'pen') penSeenMs = timeMs;
   };
 
   const pressPen = () => {
     for (const { id, type } of down.values()) if (type === 'touch') down.delete(id);
     stopPainting(painting?.type !== 'touch');
-    moves = false;
+    isMovingImage = false;
   };
   const onlyMoves = (pointer: StagePointer) =>
     pointer.movesImage ||
@@ -77,37 +77,37 @@ export function pointerGestures(actions: GestureActions) {
   };
 
   const lift = (pointer: StagePointer, keepsStroke: boolean) => {
-    seePen(pointer);
+    notePen(pointer);
     if (!down.delete(pointer.id)) return;
     if (painting?.id === pointer.id) {
       if (pointer.type === 'pen') penPaintedMs = pointer.timeMs;
       stopPainting(keepsStroke);
     }
-    if (down.size === 0) moves = false;
+    if (down.size === 0) isMovingImage = false;
   };
 
   return {
     press(pointer: StagePointer): void {
-      seePen(pointer);
+      notePen(pointer);
       if (pointer.type === 'touch' && pointer.timeMs - penSeenMs < PEN_NEAR_MS) return;
       if (pointer.type === 'pen') pressPen();
       down.set(pointer.id, pointer);
       if (down.size > 1) {
         stopPainting(painting !== undefined && pointer.timeMs - painting.sinceMs > PINCH_GRACE_MS);
-        moves = true;
-      } else if (onlyMoves(pointer)) moves = true;
+        isMovingImage = true;
+      } else if (onlyMoves(pointer)) isMovingImage = true;
       else {
         painting = { id: pointer.id, type: pointer.type, sinceMs: pointer.timeMs };
         actions.begin(pointer);
       }
     },
     move(pointer: StagePointer): void {
-      seePen(pointer);
+      notePen(pointer);
       if (!down.has(pointer.id)) return;
       const before = [...down.values()];
       down.set(pointer.id, pointer);
       if (painting?.id === pointer.id) actions.extend(pointer);
-      else if (moves) moveImage(before, [...down.values()]);
+      else if (isMovingImage) moveImage(before, [...down.values()]);
     },
     release: (pointer: StagePointer) => lift(pointer, true),
     cancel: (pointer: StagePointer) => lift(pointer, false),

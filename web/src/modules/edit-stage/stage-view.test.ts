@@ -37,7 +37,7 @@ test('keeps the point under the pointer while zooming', () => {
   expect(toImage(at, zoomed).y).toBeCloseTo(toImage(at, view).y);
 });
 
-test('zooms between a quarter of the fitted size and sixteen times the pixels', () => {
+test('zooms between a quarter of the fitted size and 16 CSS pixels per image pixel', () => {
   const view = { scale: 1, x: 0, y: 0 };
   expect(zoomAt(view, 1000, { x: 0, y: 0 }, 0.5).scale).toBe(16);
   expect(zoomAt(view, 0.0001, { x: 0, y: 0 }, 0.5).scale).toBe(0.125);

@@ -64,7 +64,7 @@ export function zoomAt(view: StagePlacement, factor: number, at: Point, fitScale
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Keeps at least a part of the rectangle visible. */
+/** Moves the view so that at least a third of the rectangle stays visible in each direction. */
 export function keepVisible(view: StagePlacement, stage: StageSize, content: Rectangle): StagePlacement {
   const keepAxisVisible = (offset: number, start: number, length: number, stageLength: number) => {
     const minVisible = Math.min(stageLength, length * view.scale) / 3;

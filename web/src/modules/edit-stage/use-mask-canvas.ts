@@ -3,7 +3,7 @@ import type { MaskMark, Stroke } from './mask-drawing.ts';
 import { paintMarks, paintStroke } from './mask-painting.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
-/** Larger canvases are drawn coarser: four million pixels are 16 MB. */
+/** Larger canvases are drawn at a lower resolution: four million pixels take 16 MB. */
 const MAX_PIXELS = 4_000_000;
 /** While the image moves, the drawn mask moves with it and is redrawn sharply this often. */
 const REDRAW_MS = 100;

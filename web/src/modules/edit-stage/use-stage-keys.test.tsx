@@ -68,7 +68,7 @@ test('leaves the space bar to a button that was reached with the keyboard or is 
   expect(under.state()).toBe('paints');
 });
 
-test('single keys can be switched off; space and keys with Ctrl still work', () => {
+test('ignores single keys while they are switched off, but not space and keys with Ctrl', () => {
   const { button, press } = showStage();
   const pressKey = (key: string, modifiers = {}) => fireEvent.keyDown(button, { key, ...modifiers });
   expect([pressKey('b'), pressKey('+')]).toEqual([false, false]);

@@ -36,7 +36,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     };
     // A control keeps the focus after a pointer pressed it, but space is for the image once the pointer has left it.
     let isFocusedByPointer = false;
-    const point = () => {
+    const onPointerDown = () => {
       isFocusedByPointer = true;
     };
     let isHeld = false;
@@ -72,12 +72,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
       hold(false);
       latest.current.onShowBefore(false);
     };
-    document.addEventListener('pointerdown', point, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', release);
     addEventListener('blur', leave);
     return () => {
-      document.removeEventListener('pointerdown', point, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
       document.removeEventListener('keydown', press);
       document.removeEventListener('keyup', release);
       removeEventListener('blur', leave);

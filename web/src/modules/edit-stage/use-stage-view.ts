@@ -8,16 +8,16 @@ import {
   zoomAt,
 } from './stage-view.ts';
 
-/** Pixels of one line, if a wheel counts in lines. */
+/** Pixels of one line, for a wheel that reports lines. */
 const LINE_PIXELS = 16;
-/** Zoom of a wheel or a trackpad's pinch per pixel. */
+/** Zoom per pixel of a wheel. */
 const WHEEL_ZOOM = 0.0022;
-/** A pinch on a trackpad reports small steps. */
+/** Zoom per pixel of a trackpad pinch, which reports steps smaller than `PINCH_PIXELS`. */
 const PINCH_ZOOM = 0.01;
 const PINCH_PIXELS = 30;
 
 /**
- * Interprets a wheel event: it zooms with Ctrl or Cmd and for a trackpad's pinch, and otherwise moves the
+ * Interprets a wheel event: it zooms with Ctrl, which a trackpad pinch also sets, or Cmd, and otherwise moves the
  * image.
  */
 export function wheelMove(
@@ -86,7 +86,7 @@ export function useStageView(
     (dx: number, dy: number) => change((before) => ({ ...before, x: before.x + dx, y: before.y + dy })),
     [change],
   );
-  const showWhole = useCallback(() => setView(undefined), []);
+  const fitToStage = useCallback(() => setView(undefined), []);
   const isFitted = view === undefined;
   const wasFitted = useRef(false);
   const freeze = () => {
@@ -94,7 +94,7 @@ export function useStageView(
     setView((before) => before ?? fitted);
   };
   const thaw = () => {
-    if (wasFitted.current) showWhole();
+    if (wasFitted.current) fitToStage();
   };
 
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useStageView(
     stage,
     view: view ?? fitted,
     isFitted,
-    showWhole,
+    fitToStage,
     /** Keeps the view while the content changes; `thaw` fits it again if it was fitted. */
     freeze,
     thaw,

@@ -36,7 +36,7 @@ export function VersionCompare({ image, other, onEnd }: VersionCompareProps) {
   );
 }
 
-/** The largest frame of the image's ratio in its container. */
+/** The largest frame with the image's aspect ratio that fits its container. */
 const frameStyle = ({ width, height }: Version) => ({
   aspectRatio: `${width} / ${height}`,
   width: `min(100cqw, 100cqh * ${width / height})`,

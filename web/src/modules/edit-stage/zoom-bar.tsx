@@ -68,7 +68,7 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
   );
 }
 
-/** The same as entries of a phone's menu, for when neither the stage nor the toolbar has room for buttons. */
+/** The same as menu items for phones, where neither the stage nor the toolbar has room for buttons. */
 export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps): MaskAction[] => [
   { icon: ZoomIn, label: 'Zoom In', isDisabled: false, run: onZoomIn },
   { icon: ZoomOut, label: 'Zoom Out', isDisabled: false, run: onZoomOut },

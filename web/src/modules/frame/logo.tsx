@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { BRAND } from '#contract/brand.ts';
 
-/** The mark without the word: a drop with one square corner on the gradient. */
+/** The logo without the wordmark: a drop with one square corner on the gradient. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and wordmark. In a bar, `tight` omits the word on the narrowest phones; large text always omits it there. */
+/** The logo with the wordmark. In a bar, `tight` hides the word on the narrowest phones; large text always hides it there. */
 export function Logo({ tight }: { tight?: boolean }) {
   return (
     <span className="flex items-center gap-3 font-display text-h2 font-bold tracking-[-0.02em] text-text">

@@ -1,11 +1,11 @@
-/** The screen was left before its code had loaded. */
+/** A page that no query takes within this time is dropped: the person left the screen before its code had loaded. */
 const KEPT_MS = 10_000;
 
 /** A first page that is requested before React renders the screen, which takes a moment on a slow phone, and used once. */
 export function earlyPage<Page>(fetchFirst: (userId: string) => Promise<Page>) {
   let requested: { userId: string; page: Promise<Page> } | undefined;
   return {
-    /** Resolves to the page, or to `undefined` if that failed; the query that takes it handles the failure. */
+    /** Resolves to the page, or to `undefined` if the request failed; the query that takes the page handles the failure. */
     async request(userId: string): Promise<Page | undefined> {
       const page = fetchFirst(userId);
       requested = { userId, page };
@@ -14,7 +14,7 @@ export function earlyPage<Page>(fetchFirst: (userId: string) => Promise<Page>) {
       }, KEPT_MS);
       return await page.catch(() => undefined);
     },
-    /** The page if it was requested for this person and is not used yet. */
+    /** The page, if it was requested for this person and has not been taken yet. */
     take(userId: string): Promise<Page> | undefined {
       const page = requested?.userId === userId ? requested.page : undefined;
       requested = undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** A bar with a search, filter menus, favorites and a button that clears them all. */
+/** A bar with a search field, filter menus, a favorites filter and a button that clears them all. */
 export function FilterBar(props: {
   searchLabel: string;
   words: string;
@@ -12,9 +12,9 @@ export function FilterBar(props: {
   menus: ReactNode;
   onlyFavourites: boolean;
   onFavourites(onlyFavourites: boolean): void;
-  /** Missing without a filter, and where the list itself offers it. */
+  /** Undefined if nothing is filtered, or if the list itself has a button for it. */
   onClear: (() => void) | undefined;
-  /** A row below. */
+  /** A second row. */
   children?: ReactNode;
 }) {
   const { onlyFavourites, children } = props;
@@ -41,7 +41,7 @@ export function FilterBar(props: {
             className={`size-4 shrink-0 ${onlyFavourites ? 'fill-current' : ''}`}
             strokeWidth={1.75}
           />
-          {/* The three menus of the images need the space. */}
+          {/* The three menus of the image filters need the space. */}
           <span className="max-sm:sr-only">Favorites</span>
         </Button>
         {props.onClear && (

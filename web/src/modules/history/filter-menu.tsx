@@ -4,7 +4,7 @@ import { DropdownMenu, MenuChoice } from '#web/ui/dropdown-menu.tsx';
 
 const ANY = 'any';
 
-/** One filter, whose button shows the choice. */
+/** One filter as a menu, whose button shows the current choice. */
 export function FilterMenu<Value extends string>(props: {
   label: string;
   /** The choice that filters nothing. */

@@ -36,7 +36,7 @@ export type GalleryProps<Item extends HistoryItem> = {
   onEmptied(): void;
 };
 
-/** How the items of one history are rendered. */
+/** How to render the items of one history. */
 type ItemRendering<Item> = {
   /** Keep it stable: tiles re-render when it changes. */
   tile(item: Item, props: TileProps): ReactNode;
@@ -44,7 +44,7 @@ type ItemRendering<Item> = {
   thumbnail(item: Item): ReactNode;
   /** An item's prompt, or a fallback. */
   getLabel(item: Item): string;
-  /** Saves an item's file; missing if it has none. */
+  /** Returns a function that saves an item's file; undefined if it has none. */
   getDownload(item: Item): (() => void) | undefined;
   /** Further entries of an item's menu. */
   menuItems?(item: Item): ReactNode;
@@ -52,7 +52,7 @@ type ItemRendering<Item> = {
   details: ((props: DetailsProps<Item>) => ReactNode) | undefined;
 };
 
-/** A history with all actions on its items: open, delete, mark, load more. */
+/** A history with all actions: open, delete and favorite its items, and load more. */
 export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   props: GalleryProps<Item> & ItemRendering<Item> & { kind: HistoryKind<Item, Filter> },
 ) {
@@ -67,7 +67,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
     history,
     useMemo(() => stacks.flatMap((stack) => stack.items), [stacks]),
   );
-  const findPlace = (id: string | null) =>
+  const findStackIndex = (id: string | null) =>
     stacks.findIndex((stack) => stack.items.some((item) => item.id === id));
 
   const deletedIndex = useRef(0);
@@ -92,11 +92,11 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
   const DeleteDialog = useDeleteCode(deletion.isDialogOpen)?.DeleteDialog;
 
   const menu = useTileMenu(items);
-  const menuStack = stacks[findPlace(menu.item?.id ?? null)]?.items ?? [];
+  const menuStack = stacks[findStackIndex(menu.item?.id ?? null)]?.items ?? [];
   const Menu = useMenuCode(menu.isOpen)?.TileMenu;
   const isTouch = useMediaQuery('(hover: none)');
   const openDeleteDialog = (selected: readonly Item[]) => {
-    deletedIndex.current = findPlace(selected[0]?.id ?? null);
+    deletedIndex.current = findStackIndex(selected[0]?.id ?? null);
     deletion.openDialog(selected);
   };
   const latest = useRef({ opened, openDeleteDialog, changes });
@@ -108,7 +108,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
         : undefined,
     [user.id],
   );
-  const drawTile = useCallback(
+  const renderTile = useCallback(
     ({ cover: item, items: stacked }: Stack<Item>, options: TileOptions) =>
       tile(item, {
         ...options,
@@ -134,7 +134,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           items={stacks}
           total={total && total - (items.length - stacks.length)}
         >
-          {drawTile}
+          {renderTile}
         </HistoryGrid>
       )}
       <LoadMore {...history} shown={items.length} total={total} />
@@ -145,7 +145,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
           onPrevious: opened.onPrevious,
           onNext: opened.onNext,
           onCloseAutoFocus(event) {
-            const index = findPlace(opened.lastId());
+            const index = findStackIndex(opened.lastId());
             if (index === -1) return;
             event.preventDefault();
             grid.current?.focus(index);
@@ -179,7 +179,7 @@ function useTileMenu<Item extends HistoryItem>(items: readonly Item[]) {
   const [shown, setShown] = useState<{ id: string; button: HTMLElement }>();
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback((id: string, button: HTMLElement) => {
-    // The press on the button that closes the menu does not open it again.
+    // A press on the button while its menu is open only closes the menu.
     const wasOpen = button.getAttribute('aria-expanded') === 'true';
     setShown({ id, button });
     setIsOpen(!wasOpen);

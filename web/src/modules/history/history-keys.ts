@@ -1,7 +1,7 @@
 /** The two histories. */
 export type HistoryName = 'images' | 'videos';
 
-/** The video history's key has the person as its second part. */
+/** The first part of each key; the person's id is the second. */
 const ROOTS = { images: 'imageHistory', videos: 'videoHistory' } as const;
 
 /** Query keys of the histories, in one place: code that starts or deletes something invalidates them. */
@@ -20,7 +20,7 @@ export const historyKeys = {
   search: (userId: string, words: string) => ['historySearch', userId, words] as const,
   /** Images or videos that were made from an image. */
   madeFrom: (name: HistoryName, userId: string, imageId: string) =>
-    [...historyKeys.all(name, userId), 'made of', imageId] as const,
+    [...historyKeys.all(name, userId), 'made from', imageId] as const,
   /** The images that were made together. */
   group: (userId: string, groupId: string) =>
     [...historyKeys.all('images', userId), 'group', groupId] as const,

@@ -20,7 +20,7 @@ type Filterable<Query> = {
   lt(column: string, value: unknown): Query;
 };
 
-/** Filters a list without a search; the database's search functions filter themselves. */
+/** Filters a list that is not searched; the database's search functions apply the filter themselves. */
 export function narrowQuery<Query extends Filterable<Query>>(
   query: Query,
   filterArguments: FilterArguments,
@@ -36,7 +36,7 @@ export function narrowQuery<Query extends Filterable<Query>>(
   return narrow;
 }
 
-/** Counts the items that match a filter; the count of a search comes with at most one row. */
+/** Counts the items that match a filter. The count of a search also returns at most one row. */
 export function requestCount(
   tables: PostgrestClient,
   name: HistoryName,

@@ -26,7 +26,7 @@ export function HistoryStates(props: {
     return (
       <ErrorPanel
         title={kind === 'images' ? 'Error Loading Images' : 'Error Loading Videos'}
-        // The reason of a failed video history says this itself.
+        // The error of the video history already says this.
         message={
           kind === 'videos' ? reason : `Something went wrong while loading your image history. ${reason}`
         }

@@ -65,7 +65,7 @@ test('lists the newest images and videos together, with thumbnails and counts', 
   expect(signLinks).toHaveBeenCalledOnce();
 });
 
-test('lists matches without thumbnails if those cannot be signed, and requests none without matches', async () => {
+test('lists matches without thumbnails if signing fails, and signs nothing without matches', async () => {
   expect(await search('nothing')).toEqual({ items: [], counts: { images: 0, videos: 0 } });
   expect(signLinks).not.toHaveBeenCalled();
   signLinks.mockRejectedValueOnce(new Error('down'));

@@ -14,7 +14,7 @@ export const MAX_FOUND = 8;
 export type FoundItem = Dated & { kind: 'image' | 'video'; words: string; thumbnail: string | undefined };
 export type FoundInHistory = { items: FoundItem[]; counts: Record<HistoryName, number> };
 
-/** The column of a match's thumbnail: an image's thumbnail, or a video's reference image. */
+/** Matches show their thumbnail; without one, an image shows its file and a video its first reference image. */
 const rows = z.array(
   z.object({
     id: z.string(),

@@ -11,7 +11,7 @@ export const FAVOURITE_FAILURE = {
   otherwise: 'Failed to save the favorite. Please try again.',
 } as const;
 
-/** Updates everything that shows an item after it was deleted or marked. */
+/** Updates everything that shows an item after it was deleted or its favorite mark changed. */
 export function useHistoryChanges<Item extends HistoryItem, Filter extends object>(
   { name, invalidate }: HistoryKind<Item, Filter>,
   userId: string,

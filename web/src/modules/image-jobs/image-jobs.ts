@@ -24,7 +24,7 @@ export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
   isNews: boolean;
 };
 
-/** A person's images in progress, and the last ended ones of each tool, in this tab. */
+/** A person's images in progress, and the last ones of each tool that ended, in this tab. */
 export const imageJobs = tabPersonStore<{
   running: readonly ImageJob[];
   ended: readonly EndedImages[];

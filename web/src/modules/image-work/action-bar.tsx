@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { useKeyboardHeight } from '#web/ui/use-keyboard-height.ts';
 import { MISSING_ID } from './start-button.tsx';
 
-/** Lets the page scroll a focused control clear of the bar, however high it is. Returns a function that ends this. */
+/** Publishes the bar's height, so that the page scrolls a focused control clear of it. Returns a function that stops this. */
 function publishHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${bar.offsetHeight}px`));
@@ -33,11 +33,11 @@ export function ActionBar(props: {
   /** Choices about the next image, above the buttons. */
   choices?: ReactNode;
   /**
-   * Why the form cannot be sent yet, or whether the image is saved. An empty text keeps its line, so that the button does not jump
-   * under the pointer.
+   * Why the form cannot be sent yet, or whether the image is saved. An empty text keeps its line, so that the button
+   * does not jump under the pointer.
    */
   note?: ReactNode;
-  /** On phones, where the bar must be low, the stage says the same. */
+  /** On phones, where the bar must be low, the stage shows the note instead. */
   isNoteOnStage?: boolean;
   /** Why the last submission was not sent or was refused: a text, or a panel that also links to a remedy. */
   refusal?: ReactNode;

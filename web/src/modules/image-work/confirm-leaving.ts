@@ -13,7 +13,7 @@ export function confirmLeaving(): void {
   else removeEventListener('beforeunload', askBeforeUnload);
 }
 
-/** Checks again, because a sign-out forgets everything. */
+/** Checks again, because signing out discards everything. */
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (watched.some((holdsUnsaved) => holdsUnsaved())) event.preventDefault();
 }

@@ -11,7 +11,7 @@ type FilmstripProps<Image> = {
   onChoose(image: Image): void;
 };
 
-/** The recent images, of which one or some are shown; nothing if there is only one. */
+/** Thumbnails of the recent images, one of which is shown; nothing if there is only one. */
 export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
   const { versions, shown, canChoose = () => true, onChoose } = props;
   const strip = useRef<HTMLUListElement>(null);

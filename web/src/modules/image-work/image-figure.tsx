@@ -22,8 +22,8 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
   const { blob, width, height } = image;
   const link = useObjectUrl(blob);
   const frame = useRef<HTMLDivElement>(null);
-  const openApart = () => link !== undefined && open(link, '_blank', 'noopener');
-  const { isFullscreen, toggleFullscreen } = useFullscreen(frame, openApart);
+  const openInNewTab = () => link !== undefined && open(link, '_blank', 'noopener');
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frame, openInNewTab);
   return (
     <RatioFrame ref={frame} size={image} className={clsx('animate-fade-in shadow-e2', className)}>
       {children ?? (
@@ -53,7 +53,13 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
             onClick={() => void copyImage(blob)}
           />
         ) : (
-          <IconButton variant="media" size="lg" icon={ExternalLink} label="Open Image" onClick={openApart} />
+          <IconButton
+            variant="media"
+            size="lg"
+            icon={ExternalLink}
+            label="Open Image"
+            onClick={openInNewTab}
+          />
         )}
       </div>
     </RatioFrame>

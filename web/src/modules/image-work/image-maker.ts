@@ -74,7 +74,7 @@ export type ImageMaker<Request, Result extends GenerationResponse = GenerationRe
   /** The name under which its running request is stored. */
   workName: string;
   workStore: Pick<PersonStore<ImageWork<Request, Result>>, 'read' | 'write'>;
-  /** The makers that work side by side on one stack, including this one. */
+  /** The makers of one stack, which work side by side, including this one. */
   stack: readonly ImageMaker<Request, Result>[];
   /** The state of each maker of the stack, in order. */
   works: PersonStore<readonly ImageWork<Request, Result>[]>;

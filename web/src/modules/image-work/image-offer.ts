@@ -13,7 +13,7 @@ export type WantedImage = {
   offer: OfferedFeatures['backgroundRemoval'];
   /** Undefined while any size is possible. */
   size?: Size | undefined;
-  /** A source image that may be enlarged first, and the size in which the model gets it. */
+  /** A source image that may be enlarged first, and the size at which the model receives it. */
   source?: { size: Size; wanted: Size } | undefined;
   /** A model that is called in addition, once for all images. */
   once?: { offer: OfferedFeatures['backgroundRemoval']; size: Size } | undefined;
@@ -39,8 +39,8 @@ export function imageOffer(
   upscale: OfferedFeatures['upscale'],
   count = 1,
 ): Omit<ToolOffer, 'isPending' | 'isUncovered'> {
-  const inPlace = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
-  if (isFree(config)) return { madeBy: inPlace, price: '$0.00 · built-in studio', usd: 0 };
+  const studioText = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
+  if (isFree(config)) return { madeBy: studioText, price: '$0.00 · built-in studio', usd: 0 };
   if (!image) return { madeBy: undefined, price: undefined, usd: undefined };
 
   const { offer, size, source, once } = image;
@@ -65,6 +65,6 @@ export function imageOffer(
     label,
     ...auxiliaries,
   ]);
-  const madeBy = config.pictures === 'studio' ? inPlace : `Made by ${labels.join(' with ')}.`;
+  const madeBy = config.pictures === 'studio' ? studioText : `Made by ${labels.join(' with ')}.`;
   return { madeBy, price: `${price} · ${labels.join(' + ')}`, usd };
 }

@@ -20,7 +20,7 @@ const CHOICE: SourceChoice = {
   chooseById: () => undefined,
   openById: async () => true,
   loadReference: () => undefined,
-  lose: () => undefined,
+  reportMissing: () => undefined,
   restore: () => undefined,
   showProblem: () => undefined,
 };

@@ -35,15 +35,15 @@ type ImageStageProps = {
 };
 
 /**
- * The image that a tool works on: chosen, dropped or pasted, then shown; with the elapsed time while the tool
- * runs.
+ * The image that a tool works on: first a field to choose, drop or paste it, then the image itself, with the elapsed
+ * time while the tool runs.
  */
 export function ImageStage(props: ImageStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const isChosen = props.choice.image !== null;
   const next = props.children === undefined ? START : CHANGE;
   usePreservedFocus(stage, isChosen, isChosen ? next : undefined);
-  // In landscape a phone's head leaves only a strip for the image.
+  // In landscape, the header of a phone leaves only a strip for the image.
   useEffect(() => {
     if (isChosen && matchMedia(IS_SHEET).matches)
       stage.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });

@@ -22,7 +22,7 @@ const send = vi.fn<() => Promise<GenerationResponse>>();
 const requestFor = (prompt: string) =>
   promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt }, 'me');
 const jobs = () => imageJobs.read('me');
-/** Nothing waits for the list. */
+/** The list is updated in the background. */
 const expectJobs = (expected: object) => vi.waitFor(() => expect(jobs()).toMatchObject(expected));
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ test('links an edit to its source while it runs, and then to the new image', asy
   await expectJobs({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });
 
-test('reports a failure with the text of its toast, and reports no discarded images', async () => {
+test('reports a failure with the text of its toast, but no discarded images', async () => {
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
   if (!maker) throw new Error('expected a cell');
   send.mockRejectedValueOnce(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));

@@ -28,7 +28,7 @@ export function listJob<Request, Result extends GenerationResponse>(
   imageJobs.write(userId, { running: job ? [...others, job] : others, ended });
 }
 
-/** Reports how the images of one click ended, once none is in progress. `error` is the text of a failure's toast. */
+/** Records how the images of one click ended, once none is in progress. `error` is the text of a failure's toast. */
 export function reportEnd<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,

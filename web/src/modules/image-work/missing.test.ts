@@ -5,7 +5,7 @@ import { ADD_PROMPT, CHECK_SETTINGS, findMissing, findRefused } from './missing.
 const filtered = (message: string, request: { body: object; source?: unknown }) =>
   ({ status: 'failed', isFiltered: true, message, request }) as const;
 
-test('names an empty prompt; a field says itself what is wrong with it', () => {
+test('asks for a missing prompt, and otherwise refers to the settings', () => {
   expect(findMissing({ prompt: 'Prompt is required.', seed: 'Too large' }, ' ')).toBe(ADD_PROMPT);
   expect(findMissing({ seed: 'Too large' }, 'A fox')).toBe(CHECK_SETTINGS);
   expect(findMissing({}, 'A fox')).toBeUndefined();
@@ -27,7 +27,7 @@ test('refuses the image that the filter refused', () => {
   expect(findRefused(works, '', { id: '2' })).toBeUndefined();
 });
 
-test('lets a failure for another reason be repeated', () => {
+test('allows a retry after any other failure', () => {
   const work = {
     status: 'failed',
     message: 'The model failed.',

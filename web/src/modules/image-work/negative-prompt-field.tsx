@@ -33,7 +33,7 @@ export function NegativePromptField(props: {
   );
 }
 
-/** The hint says while typing that a negative prompt of one or two characters is replaced. */
+/** Says while the person types that a negative prompt of one or two characters will be replaced. */
 function negativeHint(negativePrompt: string): string {
   const length = countCharacters(negativePrompt.trim());
   const isTooShort = length > 0 && length < LIMITS.negativePrompt.minCharacters;

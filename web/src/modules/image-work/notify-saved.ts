@@ -1,7 +1,7 @@
 import { countOf } from '#web/platform/format/count-of.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** The line below an image that says that it was saved has this attribute. */
+/** The line below an image that says whether it is saved. */
 const LINE = '[data-saved-line]';
 
 /** False outside the window, and behind a bar or another image. */
@@ -14,10 +14,10 @@ type SavedCounts = { saved: number; failed: number; total: number };
 
 /**
  * Says in a toast how many of the images made together were saved, if the line that says so is out of sight. Scrolling
- * to it could move the page under a finger.
+ * to that line instead could move the page under a finger.
  */
 export function notifySaved(counts: SavedCounts = { saved: 1, failed: 0, total: 1 }): void {
-  // Once the screen shows the image.
+  // Waits until the screen shows the image.
   requestAnimationFrame(() => {
     const line = document.querySelector(LINE);
     if (line === null || isVisible(line)) return;

@@ -6,7 +6,7 @@ const DEFAULT_MAX_HEIGHT = '72dvh';
 const MAX_WIDTH_PIXELS = 860;
 /** Keeps a tool's title, its footer and one more line visible with the image; short windows scroll. */
 export const RESULT_HEIGHT = 'max(var(--min-image-height), 100dvh - 29rem)';
-/** The same, with space for the choice of a view and a caption. */
+/** The same, with space for the view switch and a caption. */
 export const PAIR_HEIGHT = 'max(var(--min-image-height), 100dvh - 32.5rem)';
 
 type Size = { width: number; height: number };
@@ -15,7 +15,7 @@ type Size = { width: number; height: number };
 export const frameWidth = ({ width, height }: Size, maxHeight = DEFAULT_MAX_HEIGHT): string =>
   `min(100%, ${MAX_WIDTH_PIXELS}px, calc(${maxHeight} * ${width / height}))`;
 
-/** A frame with the image's own ratio, so that nothing shifts when the image appears. */
+/** A frame with the image's aspect ratio, so that nothing shifts when the image appears. */
 export function RatioFrame(props: {
   size: Size;
   className?: string;

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows the whole stack after a reload, requests finished images under their keys, and continues the others', async () => {
+test('shows the whole stack after a reload, requests finished images with their keys, and continues the others', async () => {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('expected two cells');
@@ -102,7 +102,7 @@ test('shows a failed image of a stack with its reason after any number of reload
 test.each([
   ['a new key after the server refused it', refusal, false],
   ['its key if there was no response', new TypeError('network'), true],
-])('retries a failed image of a stack alone after a reload, under %s', async (_name, failure, isSameKey) => {
+])('retries only the failed image of a stack after a reload, with %s', async (_name, failure, isSameKey) => {
   const { second, keys, resume } = await failOneOfTwo(failure);
   await resume();
   const work = second.workStore.read('me');
@@ -115,7 +115,7 @@ test.each([
   expect(await resume()).toEqual([false, false]);
 });
 
-test('remembers across a reload that a failed image of a stack is saved, and only has to be loaded', async () => {
+test('remembers across a reload that a failed image of a stack is saved and only has to be loaded', async () => {
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
@@ -130,7 +130,7 @@ test('remembers across a reload that a failed image of a stack is saved, and onl
   expect(first.workStore.read('me')).toMatchObject({ status: 'failed', isSaved: true });
 });
 
-test('leaves out an image of a stack that was deleted before the reload, and does not request it', async () => {
+test('omits an image of a stack that was deleted before the reload, and does not request it', async () => {
   const { second, failed, resume } = await failOneOfTwo(refusal);
   existingImages.mockResolvedValue(new Set());
   expect(await resume()).toEqual([false, false]);
@@ -154,7 +154,7 @@ test.each([
   ['a new key after the server refused it', refusal, false],
   ['its key if there was no response', new TypeError('network'), true],
 ])(
-  'leaves out a lone failure after a reload, and the same click sends it again under %s',
+  'omits a lone failure after a reload, and sends it again with %s on the same click',
   async (_name, failure, isSameKey) => {
     const [first] = promptMakers(textToImageTool, { send, texts }, 4);
     if (!first) throw new Error('expected four cells');

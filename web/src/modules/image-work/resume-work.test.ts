@@ -154,7 +154,7 @@ test('sends a request when caching its image takes too long', async () => {
   expect(sendImage).toHaveBeenCalledOnce();
 });
 
-test('keeps the image that others of a stack work on when one of them fails', async () => {
+test('keeps the image that other requests of a stack use when one of them fails', async () => {
   const stack = sourceMakers(backgroundRemovalTool, chosen, { send: sendImage, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('expected two cells');
@@ -178,7 +178,7 @@ test('does not repeat a request whose image bytes are gone', async () => {
   expect(cutOut.workStore.read('me').status).toBe('empty');
 });
 
-test('resumes an old request only after a press, under its key', async () => {
+test('resumes an old request only after a click, with its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
   expect(await resumeWork(textToImage, 'me')).toBe(false);
@@ -196,7 +196,7 @@ test('resumes an old request only after a press, under its key', async () => {
 });
 
 test.each([minutes(24 * 60), -minutes(10)])(
-  'never sends a key again that the server may have forgotten (%d ms later)',
+  'never reuses a key that the server may have forgotten (%d ms later)',
   async (laterMs) => {
     beginAndReload();
     vi.setSystemTime(Date.now() + laterMs);
@@ -206,7 +206,7 @@ test.each([minutes(24 * 60), -minutes(10)])(
   },
 );
 
-test('does not resume work whose end was seen', async () => {
+test('does not resume work whose outcome was shown', async () => {
   send.mockResolvedValueOnce(saved);
   await runImageWork(textToImage, 'me', request);
   reload();
@@ -228,7 +228,7 @@ test('does not repeat a request whose image only the browser can save', async ()
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('does not continue the work of another person, and forgets it with its image at sign-out', async () => {
+test('does not continue the work of another person, and discards it with its image at sign-out', async () => {
   beginAndReload();
   expect(await resumeWork(textToImage, 'ben')).toBe(false);
   sendImage.mockImplementationOnce(never);

@@ -33,7 +33,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   const work = await readUnfinishedWork(userId, maker.workName);
   const request = work && (await maker.storage.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
-  // In the meantime it may have been discarded, or other work started.
+  // In the meantime the work may have been discarded, or other work started.
   const mark = readUnfinishedMark(userId, maker.workName);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 

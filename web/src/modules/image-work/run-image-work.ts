@@ -15,10 +15,10 @@ import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
 import { forgetWork, recordEnd, storeWork } from './unfinished-work.ts';
 
-/** The progress frame shows at least this long, so that nothing flashes. */
+/** The progress frame is shown for at least this long, so that nothing flashes. */
 const MIN_WAIT_MS = 400;
-/** More recent images would fill the memory; the history has them all. */
-const MAX_UNSAVED = 12;
+/** More images in memory would fill it; the history has them all. */
+const MAX_VERSIONS = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -64,19 +64,19 @@ async function makeImage<Request, Result extends GenerationResponse>(
   let shown: ImageWork<Request, Result> = working;
   workStore.write(userId, working);
   /** The person signed out or discarded the work: nothing is kept. */
-  const isGivenUp = () => workStore.read(userId) !== shown;
+  const isAbandoned = () => workStore.read(userId) !== shown;
   const onBusy = (nextTryAtMs: number | undefined) => {
-    if (isGivenUp()) return;
+    if (isAbandoned()) return;
     shown = nextTryAtMs === undefined ? working : { ...working, nextTryAtMs };
     workStore.write(userId, shown);
   };
   const storing = storeWork(userId, workName, { key, startedAtMs, packed: maker.storage.pack(request) });
-  // A page that is reloaded before its image is kept could not request the paid result again.
+  // A page that is reloaded before its image is stored could not request the paid result again.
   if (storing) await storing;
-  if (isGivenUp()) return false;
+  if (isAbandoned()) return false;
 
   if (savedId !== null && (await isDeleted(userId, savedId))) {
-    if (!isGivenUp()) workStore.write(userId, NO_WORK);
+    if (!isAbandoned()) workStore.write(userId, NO_WORK);
     forgetWork(userId, workName);
     endAttempt(userId, key);
     return false;
@@ -85,12 +85,12 @@ async function makeImage<Request, Result extends GenerationResponse>(
     tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
     pause(MIN_WAIT_MS),
   ]);
-  if (isGivenUp()) return false;
+  if (isAbandoned()) return false;
   const { work, isFinal } = outcome;
   workStore.write(userId, work);
   if (work.status === 'done')
-    versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_UNSAVED));
-  // After a reload the same click repeats a lone request, under its key where it may have been made.
+    versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_VERSIONS));
+  // After a reload the same click repeats a lone request, with its key if the image may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
   withJobCode((code) => code.reportEnd(maker, userId, { request, error: outcome.error }));
   keepOrForget(maker, userId, outcome);
@@ -114,7 +114,7 @@ const isStack = <Request, Result extends GenerationResponse>(
 /**
  * Removes the stored request of finished work. Until every image of a stack is made, the requests are kept,
  * so that a reloaded page shows the whole stack: failures with their reasons, and saved images, requested
- * again under their keys.
+ * again with their keys.
  * A lone failure is not shown after a reload: its reason may be outdated, and its prompt is in the form.
  */
 function keepOrForget<Request, Result extends GenerationResponse>(
@@ -180,7 +180,7 @@ async function receive<Request, Result extends GenerationResponse>(
   }
 }
 
-/** The image is saved, and could not be loaded. */
+/** The image is saved, but could not be loaded. */
 class NotLoaded extends Error {
   constructor(cause: unknown) {
     const { savedButNotLoaded, savedButOffline } = IMAGE_WORK_MESSAGES;
@@ -217,7 +217,7 @@ function explainFailure<Request, Result extends GenerationResponse>(
   };
 }
 
-/** The text of a failure's toast; none if the sign-in screen says it. */
+/** The text of a failure's toast; undefined if the sign-in screen explains it. */
 function failureToast(
   { texts }: Pick<ImageMaker<unknown>, 'texts'>,
   failure: unknown,

@@ -9,9 +9,9 @@ import { Slider } from '#web/ui/slider.tsx';
 import { drawImageSeed } from './seeds.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
-const KEPT = 'Kept: the same settings give the same image';
-const NEW_AGAIN = 'The same settings again get a new seed';
-const DRAWN = 'If empty, each image gets a new seed';
+const LOCKED_HINT = 'Kept: the same settings give the same image';
+const UNLOCKED_HINT = 'The same settings again get a new seed';
+const RANDOM_HINT = 'If empty, each image gets a new seed';
 
 /** Whether the person keeps the seed for the next image. */
 export type SeedLock = { isLocked: boolean; toggle(): void };
@@ -32,10 +32,10 @@ type SeedFieldProps = {
 export function SeedField({ value, error, isOptional = false, lock, onChange }: SeedFieldProps) {
   const seed = readSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
-  const isDrawn = isOptional && value.trim() === '';
-  const meaning = isDrawn ? DRAWN : lock.isLocked ? KEPT : NEW_AGAIN;
+  const isRandom = isOptional && value.trim() === '';
+  const hint = isRandom ? RANDOM_HINT : lock.isLocked ? LOCKED_HINT : UNLOCKED_HINT;
   return (
-    <Field label="Seed" error={error} hint={isBeyondSlider ? `Beyond slider range. ${meaning}` : meaning}>
+    <Field label="Seed" error={error} hint={isBeyondSlider ? `Beyond slider range. ${hint}` : hint}>
       {(control) => (
         <div className="grid gap-2">
           <SeedInput
@@ -43,7 +43,7 @@ export function SeedField({ value, error, isOptional = false, lock, onChange }: 
             placeholder={isOptional ? 'Random' : undefined}
             draw={() => drawImageSeed()}
           >
-            {!isDrawn && <LockButton lock={lock} />}
+            {!isRandom && <LockButton lock={lock} />}
           </SeedInput>
           <Slider
             label="Seed slider"
@@ -83,7 +83,7 @@ export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
       type="button"
       aria-pressed={lock.isLocked}
       aria-label={`Keep ${seedName(seed)}`}
-      title={lock.isLocked ? KEPT : NEW_AGAIN}
+      title={lock.isLocked ? LOCKED_HINT : UNLOCKED_HINT}
       onClick={lock.toggle}
       className="touch-target inline-flex h-8 items-center gap-2 rounded-full border border-border px-3 text-small whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
     >

@@ -28,7 +28,7 @@ type SettingFieldsProps<T extends Tool> = {
   without?: readonly Names<T>[];
 };
 
-/** The settings of one group of a tool's form, in order; without a name, those outside of groups. */
+/** The settings of one group of a tool's form, in order; without `group`, those that are in no group. */
 export function SettingFields<T extends Tool>({
   group,
   ...props
@@ -62,21 +62,21 @@ export function SettingFields<T extends Tool>({
     ));
 }
 
-/** All settings of a tool; each group is collapsed until one of its settings is used. */
+/** All settings of a tool. Each group is collapsed, unless the person has entered its seed. */
 export function ToolSettings<T extends Tool>(props: SettingFieldsProps<T>) {
   const excluded: readonly unknown[] = props.without ?? [];
   const settings = Object.entries(props.tool.settings).filter(([name]) => !excluded.includes(name));
   const groups = new Set(settings.flatMap(([, { group }]) => group ?? []));
   const values: Record<string, unknown> = props.draft;
-  const isTyped = (value: string) =>
-    settings.some(([name, { group, control }]) => {
-      return group === value && control?.kind === 'seed' && values[name] !== '';
-    });
+  const hasSeed = (groupName: string) =>
+    settings.some(
+      ([name, { group, control }]) => group === groupName && control?.kind === 'seed' && values[name] !== '',
+    );
   return (
     <>
       <SettingFields {...props} />
       {[...groups].map((group) => (
-        <Disclosure key={group} label={group} defaultOpen={isTyped(group)}>
+        <Disclosure key={group} label={group} defaultOpen={hasSeed(group)}>
           <div className="grid gap-5 pt-1 text-body text-text">
             <SettingFields {...props} group={group} />
           </div>

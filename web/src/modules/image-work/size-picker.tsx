@@ -6,8 +6,8 @@ type Size = (typeof SIZES)[number];
 
 const sizeKey = ({ width, height }: Size): string => `${width}x${height}`;
 
-/** The name of a size, and its ratio. */
-const SIZE_NAMES: Record<string, readonly [use: string, ratio: string]> = {
+/** The name and the aspect ratio of each size. */
+const SIZE_NAMES: Record<string, readonly [name: string, ratio: string]> = {
   '1024x1024': ['Square', ''],
   '1152x768': ['Landscape', '3:2'],
   '768x1152': ['Portrait', '2:3'],
@@ -23,7 +23,7 @@ const TILES = SIZES.map((size) => ({
   preview: <Proportion size={size} />,
 }));
 
-/** Five sizes, each drawn in its proportion. */
+/** The image sizes, each drawn at its aspect ratio. */
 export function SizePicker({ value, onChange }: { value: Size; onChange(size: Size): void }) {
   return (
     <section>

@@ -10,24 +10,24 @@ import { ImageView } from './image-view.tsx';
 import { PAIR_HEIGHT, RatioFrame } from './ratio-frame.tsx';
 
 type Side = { image: LoadedImage; label: string; alt: string };
-type View = 'beside' | 'compare';
+type View = 'both' | 'compare';
 
-/** Where the images are above each other: the same as the style sheet's variant `max-md`. */
+/** Below this width the images are stacked, as in the style sheet's variant `max-md`. */
 const IS_STACKED = '(width < 48rem)';
-const BESIDE = { value: 'beside', label: 'Side by side', icon: Columns2 } as const;
-const STACKED = { value: 'beside', label: 'Both', icon: Rows2 } as const;
+const SIDE_BY_SIDE = { value: 'both', label: 'Side by side', icon: Columns2 } as const;
+const STACKED = { value: 'both', label: 'Both', icon: Rows2 } as const;
 const COMPARE_VIEW = { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal } as const;
 
-/** An image next to the one it was made from (above it on narrow screens), or both under a divider. */
+/** An image next to the one it was made from (above it on narrow screens), or both with a divider to drag. */
 export function SourceComparison({ reference, result }: { reference: Side; result: Side }) {
-  const [view, setView] = useState<View>('beside');
-  const views = [useMediaQuery(IS_STACKED) ? STACKED : BESIDE, COMPARE_VIEW];
+  const [view, setView] = useState<View>('both');
+  const views = [useMediaQuery(IS_STACKED) ? STACKED : SIDE_BY_SIDE, COMPARE_VIEW];
   return (
     <div className="grid gap-4">
       <div className="mx-auto w-fit">
         <SegmentedChoice<View> label="View" options={views} value={view} onChange={setView} />
       </div>
-      {view === 'beside' ? (
+      {view === 'both' ? (
         <div
           className="mx-auto grid w-full gap-5 md:flex"
           style={{
@@ -55,7 +55,7 @@ export function SourceComparison({ reference, result }: { reference: Side; resul
 
 const aspectRatio = ({ image: { width, height } }: Side): number => width / height;
 
-/** As wide as its ratio demands, so that both images have the same height. */
+/** Sized by its aspect ratio, so that both images have the same height. */
 function Captioned({ side, className }: { side: Side; className?: string }) {
   return (
     <figure

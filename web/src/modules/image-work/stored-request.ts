@@ -4,7 +4,7 @@ import { fingerprintRequest } from '#web/platform/api/open-attempts.ts';
 import { type ChosenImage, toDataUrl } from '#web/platform/images/image-file.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
 
-/** A request that is kept across reloads: its body as JSON and, separately, the image. */
+/** A request that is stored across reloads: its body as JSON and, separately, its image. */
 export type PackedRequest = { settings: string; source?: ChosenImage };
 
 /** Converts the requests of a tool to a form that is stored across reloads, and back. */
@@ -31,14 +31,14 @@ export function requestName<T extends Tool>(
   source = request.source?.id,
 ): string {
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
-  const leftOut = ['groupId', 'sourceName', ...files.flatMap(([name, { byId }]) => [name, byId])];
+  const omitted = ['groupId', 'sourceName', ...files.flatMap(([name, { byId }]) => [name, byId])];
   const settings = JSON.stringify(request.body, (field, value) =>
-    leftOut.includes(field) ? undefined : value,
+    omitted.includes(field) ? undefined : value,
   );
   return fingerprintRequest([settings, source]);
 }
 
-/** The storage of a tool's requests; an image in a body is taken out and put back. */
+/** The storage of a tool's requests. An image in a body is removed when it is packed, and restored afterwards. */
 export function requestStorage<T extends Tool, Source extends ChosenImage | undefined>(
   tool: T,
   chosen?: PersonStore<ChosenImage | null>,

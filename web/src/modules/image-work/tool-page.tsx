@@ -23,7 +23,7 @@ type ToolPageProps = {
 /** The common frame of the advanced image tools: settings, generation, result. */
 export function ToolPage({ title, intro, setupLabel, setup, work, result }: ToolPageProps) {
   const isDone = work.status === 'done';
-  // Each change of the work opens its tab: the result for a finished image, otherwise the form.
+  // Each change of the work opens the tab that shows it: the result for a finished image, otherwise the form.
   const [tab, setTab] = useState({ work, isResult: isDone });
   if (tab.work !== work) setTab({ work, isResult: isDone });
   const show = (isResult: boolean) => setTab({ work, isResult });
@@ -82,10 +82,10 @@ function useSavedAnnouncement(work: ImageWork<unknown, unknown>): void {
 /** Focuses the result when it appears, and the page's heading when it disappears. */
 function useFocusOnResult(hasResult: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const had = useRef(hasResult);
+  const hadResult = useRef(hasResult);
   useEffect(() => {
-    if (had.current === hasResult) return;
-    had.current = hasResult;
+    if (hadResult.current === hasResult) return;
+    hadResult.current = hasResult;
     scrollTo({ top: 0 });
     // The panel mounts its content after this effect.
     requestAnimationFrame(() => {

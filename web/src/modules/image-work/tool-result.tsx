@@ -61,7 +61,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>
-        {/* The action bar of a phone has no room for this button. */}
+        {/* The action bar of a phone has no space for this button. */}
         {copyButton('sm:hidden')}
         {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
       </div>

@@ -22,7 +22,7 @@ const unfinishedWork = z.object({
   /** True once the request is sent: after its image was stored, or could not be. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
-  /** How the work ended, if other work of its stack is unfinished: the server has the image, or the work failed. */
+  /** How the work ended, while other work of its stack is unfinished: the server saved the image, or the work failed. */
   end: z.optional(z.union([z.object({ savedId: z.nullable(z.string()) }), failure])),
   source: z.optional(
     z.object({
@@ -39,13 +39,13 @@ const unfinishedWork = z.object({
 /** Work that was started in this tab, and that a reloaded page resumes. */
 type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
 
-/** How work ended that a reloaded page shows again. */
+/** The outcome of work that a reloaded page shows again. */
 export type SeenEnd = NonNullable<z.infer<typeof unfinishedWork>['end']>;
 export type SeenFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
 const storageName = (work: string) => PREFIX + work;
-/** The person does not wait longer than this for the browser to store an image. */
+/** The longest that the person waits for the browser to store an image. */
 const MAX_CACHING_MS = 5_000;
 
 /**
@@ -79,13 +79,13 @@ const isUsed = (userId: string, imageId: string): boolean =>
     (draft) => readDraft(userId, draft, unfinishedWork)?.source?.id === imageId,
   );
 
-/** Notes the end of stored work that a reloaded page shows again. */
+/** Records how stored work ended, for a reloaded page to show again. */
 export function recordEnd(userId: string, name: string, end: SeenEnd): void {
   const mark = readUnfinishedMark(userId, name);
   if (mark) saveDraft(userId, storageName(name), { ...mark, end });
 }
 
-/** Removes the stored request after its end was seen or the person discarded it. */
+/** Removes the stored request after its outcome was shown or the person discarded it. */
 export function forgetWork(userId: string, name: string): void {
   const stored = readDraft(userId, storageName(name), unfinishedWork);
   removeDraft(userId, storageName(name));

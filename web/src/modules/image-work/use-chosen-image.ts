@@ -71,7 +71,7 @@ export function useChosenImage(
     isOpening,
     problem,
     choose: useCallback((file: File): void => void open(async () => file), [open]),
-    /** Starts with the source of an earlier result, or without an image. */
+    /** Opens the source image of an earlier result; without a key, only removes the current image. */
     loadReference: useCallback(
       (key: string | undefined) => {
         restore(null);
@@ -84,8 +84,8 @@ export function useChosenImage(
       (imageId: string) => open(async () => (await openLibraryImage(userId, imageId)).image),
       [open, userId],
     ),
-    /** The server no longer has the image. */
-    lose: useCallback(() => {
+    /** Removes the image and says that the server no longer has it. */
+    reportMissing: useCallback(() => {
       restore(null);
       setProblem({ message: MESSAGES.sourceMissing });
     }, [restore]),

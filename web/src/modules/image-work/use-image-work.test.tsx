@@ -96,7 +96,7 @@ test('shows no toast for a filtered prompt on the screen that says what to chang
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('shows no toast for a used-up budget on the screen that explains it, and elsewhere when it resets', async () => {
+test('shows no toast for a used-up budget on the screen that explains it, and says elsewhere when it resets', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
   send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
@@ -158,7 +158,7 @@ test.each([
   [503, /did not respond.*in your history.*be made twice/],
   [401, /session has ended/],
   [413, /unexpected/i],
-])('replaces a response %i without a reason by words', async (status, message) => {
+])('explains a response with status %i that has no reason', async (status, message) => {
   const { result, start } = setUp();
   send.mockRejectedValueOnce(new ApiError(`Server error: ${status}`, { status }));
   await start();
@@ -240,7 +240,7 @@ test('saves an image that the server could not save, without a warning', async (
   expect(work.status === 'done' && work.image.warning).toBeUndefined();
 });
 
-test('shows an image that could not be saved with both messages, and the tab asks before it closes', async () => {
+test('shows both messages for an image that could not be saved, and asks before the tab closes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=' });
   saveUnsavedImage.mockRejectedValue(new Error('down'));

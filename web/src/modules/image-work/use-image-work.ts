@@ -25,23 +25,23 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   const works = first.works.use(userId);
   const versions = first.versions.use(userId);
 
-  const showEverywhere = useCallback(
+  const refreshEverywhere = useCallback(
     (isSaved: boolean) => refreshAfterImage(queries, userId, isSaved),
     [queries, userId],
   );
   const start = useCallback(
     async (request: Request, cell = 0) => {
       const maker = stack[cell];
-      if (maker) await showEverywhere(await runImageWork(maker, userId, request));
+      if (maker) await refreshEverywhere(await runImageWork(maker, userId, request));
     },
-    [stack, showEverywhere, userId],
+    [stack, refreshEverywhere, userId],
   );
   useLayoutEffect(() => {
     for (const maker of stack)
       void resumeWork(maker, userId).then((isSaved) => {
-        if (isSaved) void showEverywhere(true);
+        if (isSaved) void refreshEverywhere(true);
       });
-  }, [stack, showEverywhere, userId]);
+  }, [stack, refreshEverywhere, userId]);
 
   useEffect(() => {
     const loadAgain = () =>
@@ -70,7 +70,7 @@ export function useImageStack<Request, Result extends GenerationResponse>(
   return { works, versions, start, show };
 }
 
-/** The request of such a work can be repeated without asking: under its key, the server returns the saved image. */
+/** Such a request can be repeated without asking, because the server returns the saved image for its key. */
 const isSavedButNotLoaded = <Request, Result>(
   work: ImageWork<Request, Result>,
 ): work is Extract<ImageWork<Request, Result>, { status: 'failed' }> =>

@@ -48,7 +48,7 @@ test('starts a draft with its seed, and draws a new one once its request was sen
   expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
 });
 
-test('picks a new seed once another tab has sent the same request, even for a stack', () => {
+test('draws a new seed once another tab has sent the same request, even for a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
   const { body, source } = toRequest(fox);
   const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };
@@ -56,7 +56,7 @@ test('picks a new seed once another tab has sent the same request, even for a st
   expect(nextSeed(fox)).not.toBe('42');
 });
 
-test('keeps the seed while its padlock is closed, and says that the image will be the same', async () => {
+test('keeps a locked seed, and says that the image will be the same', async () => {
   await make(fox);
   const seed = form(fox);
   expect(seed.current.isSame).toBe(false);

@@ -17,7 +17,7 @@ type SeedOptions<T extends ImageTool> = {
   userId: string;
   draft: DraftOf<T>;
   source?: ChosenImage | null;
-  /** Failed works: their requests are repeated unchanged. */
+  /** The tool's works: the requests of failed ones are repeated unchanged. */
   works: readonly ImageWork<ToolRequest<T, ChosenImage | undefined>, unknown>[];
 };
 

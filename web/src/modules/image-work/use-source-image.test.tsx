@@ -69,7 +69,7 @@ test('reports an image that was deleted or belongs to another person, and accept
   });
   await act(async () => result.current.choice.chooseById('boat'));
   expect(result.current.choice).toMatchObject({ image: { imageId: 'boat' }, problem: undefined });
-  await act(async () => result.current.choice.lose());
+  await act(async () => result.current.choice.reportMissing());
   expect(result.current.choice).toMatchObject({ image: null, problem: { message: goneMessage } });
   expect(result.current.search).toBe('');
 });

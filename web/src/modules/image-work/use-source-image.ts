@@ -67,9 +67,9 @@ export function useSourceImage(
       nameInUrl(image?.imageId);
       choice.restore(image);
     },
-    lose() {
+    reportMissing() {
       nameInUrl(undefined);
-      choice.lose();
+      choice.reportMissing();
     },
   };
 }

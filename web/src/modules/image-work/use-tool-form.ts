@@ -35,7 +35,7 @@ type FormOptions<T extends ImageTool> = {
   isFilled?(draft: DraftOf<T>): boolean;
   /** Called when the form is cleared. */
   onEmptied?(): void;
-  /** Clears what else belongs to the form when the person starts over, and returns a function that restores it. */
+  /** Clears the rest of the form when the person starts over, and returns a function that restores it. */
   onStartOver?(): () => void;
   /** Called after the settings of an earlier image filled the form. */
   onPrefilled?(recorded: Recorded): void;
@@ -86,14 +86,14 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     if ((changedChoice && image !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
   const isSourceGone = 'message' in imageWork.work && imageWork.work.message === MESSAGES.sourceMissing;
-  const lose = useRef(() => {});
-  lose.current = () => {
-    choice?.lose();
+  const reportMissing = useRef(() => {});
+  reportMissing.current = () => {
+    choice?.reportMissing();
     imageWork.clear();
   };
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
-    if (isSourceGone) lose.current();
+    if (isSourceGone) reportMissing.current();
   }, [isSourceGone]);
   useOnImageLink(() => {
     if (imageWork.work.status === 'done' || imageWork.work.status === 'failed') imageWork.leaveResult();

@@ -46,12 +46,12 @@ export function useToolWork<Request, Result extends GenerationResponse>(
 export function resultState<Image>(
   work: { image: Image | undefined; versions: readonly Image[]; choose(image: Image): void },
   onStartOver: () => void,
-  draw: (result: ToolResultProps<Image>) => ReactNode,
+  render: (result: ToolResultProps<Image>) => ReactNode,
 ) {
   const { image, versions, choose } = work;
   if (image === undefined) return undefined;
   return (onChangeSettings: () => void) =>
-    draw({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
+    render({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
 }
 
 /** On phones, scrolls to the image above the form when work starts, and to the reason below the image when it fails. */

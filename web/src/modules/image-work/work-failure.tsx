@@ -60,7 +60,7 @@ export function WorkRefusal({ work }: { work: ImageWork<unknown, unknown> | unde
 
 type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
 
-/** Trying again today would be refused again: the bar of the form says so. */
+/** Whether today's budget refused the work and would refuse a retry, which the form's bar explains. */
 export const isUsedUp = (work: object): boolean => 'code' in work && work.code === 'BUDGET_USED_UP';
 
 /** The label of a failed image, before its reason. */

@@ -3,7 +3,7 @@ import { formatDuration } from '#web/platform/format/format-duration.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
-/** After this time, a text says that the work still runs. */
+/** After this time, a text says that the work is still running. */
 const SLOW_AFTER_SECONDS = 15;
 
 type WorkingFillProps = {
@@ -16,7 +16,7 @@ type WorkingFillProps = {
   isOverImage?: boolean;
 };
 
-/** Shown while an image is made: a frame in the final ratio, with the elapsed time. */
+/** Shown while an image is made: a frame with the final aspect ratio, and the elapsed time. */
 export function WorkingFrame(props: WorkingFillProps & { size: { width: number; height: number } }) {
   const { size, ...work } = props;
   return (

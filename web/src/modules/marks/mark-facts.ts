@@ -17,7 +17,7 @@ const SOURCE_TYPES = new Map([
   ['algorithmicallyEnhanced', 'Enhanced by an algorithm'],
   ['composite', 'Composed of several images'],
   ['compositeCapture', 'Composed of several photos'],
-  ['compositeSynthetic', 'Composed, in part of generated images'],
+  ['compositeSynthetic', 'Composed partly of generated images'],
   ['dataDrivenMedia', 'Generated from data'],
   ['virtualRecording', 'Recorded in a virtual scene'],
 ]);

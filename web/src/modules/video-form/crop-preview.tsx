@@ -63,7 +63,7 @@ export function CropPreview(props: {
   );
 }
 
-/** Shows an image from the history with its frame again, if only its crop is loaded. */
+/** Opens an image from the history again, to move its frame; until that moment only its crop is loaded. */
 export function MoveFrameButton({ onReopen }: { onReopen(): Promise<void> }) {
   const [isOpening, setIsOpening] = useState(false);
   const open = () => {

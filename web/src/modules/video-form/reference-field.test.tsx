@@ -75,7 +75,7 @@ test('keeps an image that is chosen meanwhile', async () => {
   screen.getByText('The frame of dog.png');
 });
 
-test('shows what is sent when the form is filled while an image is open', async () => {
+test('shows the new reference when the form is filled while an image is open', async () => {
   render(<Form />);
   await choose('dog.png');
   act(() => setReference({ name: 'Earlier reference', dataUrl: 'another crop' }));

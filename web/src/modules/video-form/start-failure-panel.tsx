@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 /** Marks the panel: while it is visible, no toast repeats its message. */
 export const FAILURE_PANEL = '[data-start-failure]';
 
-/** On phones, the bottom of the form or a long list of templates would hide the panel. */
+/** Without this, the panel would be out of sight on phones, below a long form or a list of templates. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /**

@@ -12,7 +12,7 @@ vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 vi.mock('#web/platform/config/config-provider.tsx', () => ({ useConfig: () => ({}) }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useSession: () => ({ user: { id: 'me' } }) }));
 
-const order: VideoStart = {
+const videoStart: VideoStart = {
   body: { prompt: 'A fox', videoType: 'TEXT_VIDEO' },
   job: { prompt: 'A fox', videoType: 'text-to-video' },
 };
@@ -27,7 +27,7 @@ async function refuseAfterLeaving() {
   const { result, unmount } = renderHook(() => useStartVideo(), { wrapper });
   let starting: Promise<unknown> | undefined;
   act(() => {
-    starting = result.current.start(order);
+    starting = result.current.start(videoStart);
   });
   unmount();
   reject(new ApiError('Please sign in.', { status: 401, code: 'NOT_SIGNED_IN' }));

@@ -45,25 +45,25 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   const [failure, setFailure] = useState<ExplainedFailure | null>(null);
   const [hasStarted, setHasStarted] = useState(false);
   useTrackerCode(hasStarted);
-  const isOpen = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  // The form shows the failure in its panel, unless another tab of the screen is open.
+  // The form shows the failure in its panel, unless the screen's other tab is open.
   useEffect(() => {
     if (failure && document.querySelector(FAILURE_PANEL) === null) notifyFailure(failure);
   }, [failure]);
   const fail = useCallback((reason: StartFailure) => {
     const explained = explainStartFailure(reason);
-    if (!isOpen.current) notifyFailure(explained);
+    if (!isMounted.current) notifyFailure(explained);
     setFailure(explained);
   }, []);
 
   const start = useCallback(
-    async (order: VideoStart): Promise<PendingJob | undefined> => {
+    async (videoStart: VideoStart): Promise<PendingJob | undefined> => {
       if (userId === undefined) {
         fail({ kind: 'signed-out' });
         return undefined;
@@ -72,7 +72,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         fail({ kind: 'refused', serverText: videoOff });
         return undefined;
       }
-      const body = { ...order.body, userId };
+      const body = { ...videoStart.body, userId };
       const idempotencyKey = attemptKey(userId, body);
       notify.dismiss(FAILED_TOAST);
       setIsStarting(true);
@@ -86,7 +86,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
         endAttempt(userId, idempotencyKey);
         const startedAt = new Date().toISOString();
         const job = {
-          ...order.job,
+          ...videoStart.job,
           jobId,
           videoId,
           estimatedCompletionTime,

@@ -38,6 +38,6 @@ export function videoOffer(
   return { price: `${formatUsd(usd)} · ${offer.label}`, usd, withoutSeed };
 }
 
-/** Shots of a video like this one. */
+/** The number of shots that the requested duration of a recorded video takes. */
 export const countShots = ({ parameters }: Pick<VideoRecord, 'parameters'>): number =>
   Math.max(1, Math.round(parameters.options.durationSeconds / LIMITS.shotSeconds));

@@ -16,6 +16,6 @@ export function showNotification(notice: { id: string; title: string; body: stri
       onOpen();
     };
   } catch {
-    // Some phones have the interface and refuse it to pages.
+    // Some mobile browsers define `Notification`, but throw when a page constructs one.
   }
 }

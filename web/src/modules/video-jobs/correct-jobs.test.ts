@@ -39,12 +39,12 @@ const record = (
 
 const serverList = (videos: VideoRecord[], changes: Partial<ServerList> = {}): ServerList => ({
   videos,
-  isWhole: true,
+  isComplete: true,
   listedAtMs: Date.parse(STARTED) + 60_000,
   ...changes,
 });
 
-test('adopts jobs that run on the server once, the oldest first', () => {
+test('adopts each job that is running on the server once, the oldest first', () => {
   const server = serverList([
     record('new', 'pending'),
     record('old', 'processing'),
@@ -86,8 +86,8 @@ test('keeps a job that was started after the list was read', () => {
 
 test('keeps a video that is older than the list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
-  const younger = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
-  expect(correctJobs(list, serverList([younger], { isWhole: false }))).toBe(list);
+  const newer = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
+  expect(correctJobs(list, serverList([newer], { isComplete: false }))).toBe(list);
 });
 
 test('does not adopt a job that ended here from an older list', () => {

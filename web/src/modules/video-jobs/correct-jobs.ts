@@ -15,8 +15,8 @@ import { VIDEO_SCREENS } from './video-screens.ts';
 /** The person's latest videos as the server listed them. */
 export type ServerList = {
   videos: readonly VideoRecord[];
-  /** True if no older videos exist. */
-  isWhole: boolean;
+  /** True if no older videos exist on the server. */
+  isComplete: boolean;
   /** When the server listed the videos. */
   listedAtMs: number;
 };
@@ -37,7 +37,7 @@ export function correctJobs(list: JobList, server: ServerList): JobList {
   return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
 }
 
-/** Adds a screen's latest video if this browser does not know it: its tab was closed before the start was confirmed. */
+/** Adds a screen's latest video if this browser does not know it, for example because its tab was closed too early. */
 function adoptLatest(
   list: JobList,
   videos: readonly VideoRecord[],
@@ -57,11 +57,11 @@ function adoptLatest(
 
 function isGone(
   { jobId, startedAt }: Pick<PendingJob, 'jobId' | 'startedAt'>,
-  { videos, isWhole, listedAtMs }: ServerList,
+  { videos, isComplete, listedAtMs }: ServerList,
 ) {
   if (videos.some(({ job_id }) => job_id === jobId)) return false;
   const oldest = videos.at(-1)?.created_at;
-  const coversStart = isWhole || (oldest !== undefined && Date.parse(startedAt) > Date.parse(oldest));
+  const coversStart = isComplete || (oldest !== undefined && Date.parse(startedAt) > Date.parse(oldest));
   return coversStart && Date.parse(startedAt) < listedAtMs - JUST_STARTED_MS;
 }
 

@@ -25,7 +25,7 @@ const job = (jobId: string): PendingJob => ({
   seed: 7,
 });
 
-test('moves a completed job from the pending list to the latest finished video', () => {
+test('makes a pending job that was completed the latest finished video', () => {
   const endedAt = '2026-11-21T10:02:00Z';
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link', endedAt);
   expect(list.pending.map(({ jobId }) => jobId)).toEqual(['b']);
@@ -117,7 +117,7 @@ test('stores the result of a check, and returns the same list if nothing changed
   expect(recordCheck(list, 'z', { percent: 40 })).toBe(list);
 });
 
-test('marks an end as news until it was announced', () => {
+test('marks an end as news until it has been announced', () => {
   const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
   const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
   const seen = markSeen(ended, ['a', 'b']);

@@ -12,7 +12,7 @@ const pendingJob = z.object({
   videoType: z.enum(VIDEO_TYPES),
   /** ISO 8601; unknown until the server reports it. */
   estimatedCompletionTime: z.optional(z.string()),
-  /** ISO 8601: the first estimate. Later estimates move on while a job is late. */
+  /** ISO 8601: the first estimate. Later estimates keep moving while a job is late. */
   firstEstimate: z.optional(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
@@ -20,7 +20,7 @@ const pendingJob = z.object({
   previewOf: z.optional(z.string()),
   /** How the video differs from the request. */
   warning: z.optional(z.string()),
-  /** ISO 8601: when a check first found that the job is processed. Missing while it waits in the queue. */
+  /** ISO 8601: when a check first found the job in progress. Missing while it waits in the queue. */
   processingSince: z.optional(z.string()),
   /** ISO 8601: the end expected at that moment. Progress follows it, because estimates of a late job move. */
   expectedEnd: z.optional(z.string()),
@@ -54,7 +54,7 @@ export const jobList = z.object({
 });
 export type JobList = z.infer<typeof jobList>;
 
-/** The most ended jobs that are kept of each kind; the dashboard has them all. */
+/** How many finished videos and how many failures are kept; the dashboard shows them all. */
 const MAX_JOBS = 10;
 
 export const NO_JOBS: JobList = { pending: [], finished: [], failures: [] };
@@ -71,7 +71,7 @@ export function addPending(list: JobList, job: PendingJob): JobList {
   };
 }
 
-/** Moves a job whose video is ready from the pending list to the latest finished one. */
+/** Moves a job whose video is ready from the pending list to the end of the finished one. */
 export function completeJob(
   list: JobList,
   jobId: string,
@@ -162,10 +162,10 @@ export function markSeen(list: JobList, jobIds: readonly string[]): JobList {
 
 /** The jobs of one screen. */
 export function filterByType(list: JobList, types: readonly VideoType[]): JobList {
-  const isOurs = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
+  const isOfScreen = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
   return {
-    pending: list.pending.filter(isOurs),
-    finished: list.finished.filter(isOurs),
-    failures: list.failures.filter(isOurs),
+    pending: list.pending.filter(isOfScreen),
+    finished: list.finished.filter(isOfScreen),
+    failures: list.failures.filter(isOfScreen),
   };
 }

@@ -1,6 +1,6 @@
 import { useJobsButton } from './jobs-button.tsx';
 
-/** From the button over the bottom of the bar, which is 12 px below it, to 8 px below the bar. */
+/** Opens the popover 8 px below the bar, whose bottom edge is 12 px below the button. */
 const GAP = 20;
 
 /** The running jobs in the bar of narrow screens: a button, and a line of 3 px along the bottom of the bar. */

@@ -6,7 +6,7 @@ function allow(permission: NotificationPermission, decision: NotificationPermiss
   requestPermission = vi.fn(async () => decision);
   vi.stubGlobal('Notification', { permission, requestPermission });
 }
-/** Renders the offers, like after a reload. */
+/** Renders the offers, as after a reload. */
 async function show(...jobIds: string[]) {
   cleanup();
   vi.resetModules();

@@ -49,14 +49,14 @@ test('covers ten minutes without an estimate and stops at 85 %', () => {
   expect(progressAfter(6000)).toBe(85);
 });
 
-test('counts the finished shots of several', () => {
+test('counts finished shots', () => {
   expect(percentAfter(0, 600, { done: 0, total: 5 })).toBe(20);
   expect(percentAfter(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
   expect(percentAfter(10, 20, { done: 5, total: 5 })).toBe(85);
   expect(percentAfter(90, -100_000, { done: 5, total: 5 })).toBeCloseTo(95);
 });
 
-test('moves between two shots by the estimate, and never past an unfinished shot', () => {
+test('follows the estimate between two shots, and never passes an unfinished shot', () => {
   expect(percentAfter(50, 50, { done: 2, total: 5 })).toBeCloseTo(52.5);
   expect(percentAfter(100, -600, { done: 0, total: 5 })).toBe(32);
   expect(percentAfter(100, -600, { done: 19, total: 20 })).toBe(84);

@@ -7,7 +7,7 @@ const PROCESSING_TO = 85;
 const OVERDUE_TO = 95;
 /** The expected time of a job without an estimate. */
 const FALLBACK_WINDOW_SECONDS = 600;
-/** The pace past the estimate: after this fraction of the expected time, two thirds of the way to 95 %. */
+/** The pace past the estimate: after this fraction of the expected time, 63 % of the way to `OVERDUE_TO`. */
 const OVERDUE_PACE = 0.4;
 
 type ProgressInput = {
@@ -23,7 +23,7 @@ type ProgressInput = {
 
 /**
  * The progress of a job in percent: the elapsed fraction of its expected time, because models do not report
- * progress; for several shots, finished ones count. At most 95 before the video exists.
+ * progress, adjusted by the finished shots of a video with several. At most 95 before the video exists.
  */
 export function estimateProgress(input: ProgressInput): number {
   switch (input.status) {
@@ -49,7 +49,7 @@ function byTime({ nowMs, processingSinceMs, estimatedEndMs }: ProgressInput): nu
     : pastEstimate(overdueSeconds / (expectedSeconds * OVERDUE_PACE));
 }
 
-/** At least the finished shots and less than one more; the estimate interpolates. */
+/** Follows the estimate, but stays between the finished shots and the next one. */
 function byShots({ done, total }: { done: number; total: number }, estimate: number): number {
   if (done >= total) return Math.max(PROCESSING_TO, estimate);
   const after = (shots: number) => interpolate(PROCESSING_FROM, PROCESSING_TO, shots / total);

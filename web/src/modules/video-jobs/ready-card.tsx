@@ -16,7 +16,7 @@ export function ReadyCard({ video }: { video: FinishedVideo }) {
     <Card className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {TRACKING_TEXTS.ready} <StatusBadge status="completed" />
+          {TRACKING_TEXTS.readyToView} <StatusBadge status="completed" />
         </p>
         <p className="mt-1 text-text-2 wrap-anywhere">{shorten(video.prompt, PROMPT_CHARACTERS)}</p>
       </div>

@@ -37,6 +37,6 @@ test('opens the earlier ones to show one of them', () => {
   expect(earlier()?.open).toBe(true);
 });
 
-test('takes no space without failures', () => {
+test('renders nothing without failures', () => {
   expect(show().container.textContent).toBe('');
 });

@@ -64,7 +64,7 @@ test('names what happened if a refusal has no reason', () => {
   expect(explainRefusal(' ').message).toBe('Failed to start video generation');
 });
 
-test('has texts for a lost connection, a timeout and anything else', () => {
+test('explains a lost connection, a timeout and any other failure', () => {
   expect(explainStartFailure({ kind: 'network' }).message).toBe(
     'Network error. Please check your connection and try again.',
   );

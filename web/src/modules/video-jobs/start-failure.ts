@@ -12,9 +12,9 @@ export type StartFailure =
 export type ExplainedFailure = {
   message: string;
   details?: string;
-  /** The image from the history from which the video should start no longer exists. */
+  /** The image from the history that the video should start from no longer exists. */
   isSourceGone?: true;
-  /** Trying again today would be refused again. */
+  /** A retry today would be refused again. */
   isBudgetUsedUp?: true;
 };
 
@@ -22,7 +22,7 @@ const PROMPT_FAILED = 'Prompt validation failed. Please check your prompt and tr
 const IMAGE_FAILED = 'Reference image validation failed. Please try a different image.';
 const RATE_LIMITED = 'Rate limit exceeded. Please wait a moment before generating another video.';
 
-/** Refusals of our server with a more general message; all others already name a remedy. */
+/** General messages for some refusals of our server; the messages of all others already name a remedy. */
 const BY_CODE: Partial<Record<ErrorCode, string>> = {
   UNREADABLE_IMAGE: IMAGE_FAILED,
   IMAGE_SHAPE: IMAGE_FAILED,

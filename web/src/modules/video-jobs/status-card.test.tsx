@@ -113,7 +113,7 @@ test('says that a check failed while more follow', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 
-test('shows on the button that a refresh runs', () => {
+test('shows on the button that a refresh is running', () => {
   show({ isRefreshing: true });
   expect(button()).toContain('Checking...');
   cleanup();

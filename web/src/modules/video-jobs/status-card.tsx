@@ -62,7 +62,7 @@ export function StatusCard(props: {
       <Times job={job} />
       {isProcessing && <JobStages />}
       {job.status === 'completed' && (
-        <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.ready}</p>
+        <p className="rounded-md bg-success-soft px-3 py-2 text-success-text">{TRACKING_TEXTS.readyToView}</p>
       )}
       {job.warning !== undefined && <WarningNote>{job.warning}</WarningNote>}
       {job.isTryingAgain && (

@@ -50,9 +50,9 @@ export const describeTimeLeft = ({
 };
 
 export const TRACKING_TEXTS = {
-  isReady: 'Your video is ready',
-  imageIsReady: 'Your image is ready',
-  editIsReady: 'Your edited image is ready',
+  videoReady: 'Your video is ready',
+  imageReady: 'Your image is ready',
+  editReady: 'Your edited image is ready',
   notMade: 'A video could not be made',
   checkFailed: 'Failed to check video status',
   connectionLost: 'Connection lost. Please refresh to check status.',
@@ -61,7 +61,7 @@ export const TRACKING_TEXTS = {
   notRefreshed: 'Failed to refresh status',
   videoFound: 'Video found! Generation was completed.',
   othersFound: (count: number) => `Found ${count} completed video(s)!`,
-  ready: 'Your video is ready to view!',
+  readyToView: 'Your video is ready to view!',
   withoutLink: 'Video URL not available',
   unknownJob: 'This video no longer exists.',
   overdue: 'Longer than usual',

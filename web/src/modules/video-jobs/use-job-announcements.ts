@@ -14,7 +14,7 @@ import { TRACKING_TEXTS } from './status-texts.ts';
 
 const PROMPT_CHARACTERS = 60;
 
-/** The end of a job. */
+/** A job's end, ready to be announced. */
 type News = {
   /** Id of the toast. */
   id: string;
@@ -46,7 +46,7 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
 
   useEffect(() => {
     if (news.length === 0) return;
-    if (!isVisible) return notifyAway(news);
+    if (!isVisible) return notifyInBrowser(news);
     for (const { id } of news) announced.add(id);
     // After the screen has shown how the jobs ended, and moved the focus there.
     requestAnimationFrame(() => {
@@ -66,7 +66,7 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
 const videoNews = (job: EndedJob, navigate: (url: string, options: NavigateOptions) => unknown): News => ({
   id: `job:${job.jobId}`,
   notificationId: `job:${job.jobId}`,
-  headline: hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.isReady,
+  headline: hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.videoReady,
   description: job.prompt,
   hasFailed: hasFailed(job),
   isShown: () => openViewer()?.isShowing(job) === true,
@@ -89,7 +89,7 @@ const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News =
 
 function imagesReady({ imageType, made, count }: EndedImages): string {
   if (count > 1) return `${countOf(made, count)} images are ready`;
-  return imageType.startsWith('edit-') ? TRACKING_TEXTS.editIsReady : TRACKING_TEXTS.imageIsReady;
+  return imageType.startsWith('edit-') ? TRACKING_TEXTS.editReady : TRACKING_TEXTS.imageReady;
 }
 
 function announce({ id, headline, description, hasFailed, isShown, view }: News): void {
@@ -101,10 +101,10 @@ function announce({ id, headline, description, hasFailed, isShown, view }: News)
 }
 
 /**
- * Shows browser notifications. Their code is loaded when needed, because most people look at the page or have not
- * allowed them.
+ * Shows browser notifications. Their code is loaded when needed, because most people have the page open or have not
+ * allowed notifications.
  */
-function notifyAway(news: readonly News[]): void {
+function notifyInBrowser(news: readonly News[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   void import('./browser-notification.ts').then(
     ({ showNotification }) => {

@@ -85,7 +85,7 @@ test('distinguishes an unknown job from a lost connection', async () => {
   expect(result.current.hasStopped).toBe(false);
 });
 
-test('a manual check reports whether it succeeded', async () => {
+test('reports whether a manual check succeeded', async () => {
   callApi.mockResolvedValueOnce(statusResponse('processing'));
   const { result } = follow();
   await seconds(0);

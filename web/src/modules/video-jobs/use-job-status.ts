@@ -31,12 +31,12 @@ export async function fetchStatus(
 type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'startedAt'>;
 
 /** A page that was suspended for longer than this checks as soon as it is visible again. */
-const ASLEEP_MS = 15_000;
+const SUSPENDED_MS = 15_000;
 
 /**
- * The status of one job. With `onResponse` it is polled: at once and then by the schedule, until the job is
- * over or five checks in a row failed; being online again, or visible after a suspension, resumes it. Without
- * `onResponse` it only reads the tracker's result. A failed check is data instead of a query error, because the
+ * The status of one job. With `onResponse` it is polled: at once and then on the schedule, until the job is
+ * over or five checks in a row have failed. Polling resumes when the page is online again, or visible after a suspension.
+ * Without `onResponse` this only reads the tracker's result. A failed check is data instead of a query error, because the
  * schedule counts failures.
  */
 export function useJobStatus(
@@ -57,7 +57,7 @@ export function useJobStatus(
     refetchIntervalInBackground: true,
     refetchOnReconnect: ({ state }) => !isFinished(state.data) && 'always',
     refetchOnWindowFocus: ({ state }) =>
-      !isFinished(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > ASLEEP_MS && 'always',
+      !isFinished(state.data) && Date.now() - (state.data?.lastCheckedAtMs ?? 0) > SUSPENDED_MS && 'always',
   });
 
   const latestOnResponse = useRef(onResponse);

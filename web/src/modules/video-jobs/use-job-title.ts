@@ -8,7 +8,7 @@ import { useRunningJobs } from './job-store.ts';
 /** Long enough to notice that the title changed. */
 const SEEN_AFTER_MS = 3000;
 
-/** Prefixes the page's title with the jobs: `52% · ` or `1 image · `, then `✓ Ready · ` until the page was seen. */
+/** Prefixes the page's title with the jobs: `52% · ` or `1 image · `, then `✓ Ready · ` until the page has been seen. */
 export function useJobTitle(userId: string, { finished }: JobList): void {
   const { count, percent } = useRunningJobs(userId);
   const { pathname } = useLocation();

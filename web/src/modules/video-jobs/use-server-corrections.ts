@@ -19,8 +19,8 @@ export function useServerCorrections(userId: string): void {
   );
   useEffect(() => {
     if (!loaded) return;
-    const isWhole = loaded.pages.at(-1)?.nextCursor === null;
+    const isComplete = loaded.pages.at(-1)?.nextCursor === null;
     const listedAtMs = loaded.pages[0]?.readAtMs ?? 0;
-    jobStore.change(userId, (now) => correctJobs(now, { videos: listItems(loaded), isWhole, listedAtMs }));
+    jobStore.change(userId, (now) => correctJobs(now, { videos: listItems(loaded), isComplete, listedAtMs }));
   }, [loaded, userId]);
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   singleKeysSetting.write(true);
 });
 
-test('letters work while single keys are switched on, and space always', () => {
+test('handles letters only while single keys are switched on, and space always', () => {
   const actions = {
     togglePlay: vi.fn(),
     restart: vi.fn(),

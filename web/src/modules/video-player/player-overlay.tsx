@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react';
 
-/** Over the video: the spinner, and the button for sound if the browser muted the start. */
+/** Over the video: the spinner, and a button that turns the sound on if the browser allowed only muted playback. */
 export function PlayerOverlay({
   isLoading,
   needsTapForSound,

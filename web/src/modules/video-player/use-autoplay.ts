@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { tryToPlay } from './use-playback.ts';
 
 /**
- * Starts the video automatically if `isWanted`. Browsers may refuse sound before a first click: it then plays
+ * Starts the video automatically if `isWanted`. Browsers may refuse sound before the first click; the video then plays
  * muted, and `needsTapForSound` is true.
  */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, isWanted: boolean, link: string) {

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { tryToPlay } from './use-playback.ts';
 
-/** A video whose link was renewed continues at the same place, and plays if it was playing. */
+/** Continues a video at the same position after its link was renewed, and plays it if it was playing. */
 export function useResume(video: RefObject<HTMLVideoElement | null>) {
   const position = useRef({ seconds: 0, isPlaying: false });
   return useMemo(

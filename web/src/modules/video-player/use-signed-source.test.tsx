@@ -12,7 +12,7 @@ test('signs an expired link again once, then shows the error', async () => {
   expect(signAgain).toHaveBeenCalledOnce();
 });
 
-test('Try again signs the link once more and reloads', async () => {
+test('signs the link once more and reloads when the person tries again', async () => {
   const signAgain = vi.fn(async () => 'second');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());

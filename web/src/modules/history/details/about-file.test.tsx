@@ -30,7 +30,7 @@ test('shows at once that a file cannot be read offline, and offers a retry', asy
   expect(screen.getByRole('button', { name: 'How Was It Made?' })).toBeTruthy();
 });
 
-test('cannot read a file that is missing, and shows the reason', () => {
+test('disables the button for a missing file, and shows the reason', () => {
   show({ freshLink: async () => null, reason: 'The image is missing.' });
   const button = screen.getByRole('button', { name: 'How Was It Made?' });
   expect(button).toHaveProperty('disabled', true);
@@ -41,7 +41,7 @@ test.each([
   { focused: 'How Was It Made?', focusedAfter: 'About this file' },
   { focused: 'Close', focusedAfter: 'Close' },
 ])(
-  'announces the answer in view; focus on $focused is then on $focusedAfter',
+  'announces the answer and scrolls to it; focus moves from $focused to $focusedAfter',
   async ({ focused, focusedAfter }) => {
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;

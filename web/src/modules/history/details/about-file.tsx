@@ -21,8 +21,8 @@ async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
   return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
 }
 
-/** A dialog can cover the bar that says that there is no network. */
-const UNREAD_OFFLINE = 'You are offline. Try again when you are back online.';
+/** Shown here as well, because a dialog can cover the offline bar. */
+const OFFLINE_FAILURE = 'You are offline. Try again when you are back online.';
 
 /** The marks in the stored file, read from the file itself on request. */
 export function AboutFile(props: AboutFileProps) {
@@ -46,7 +46,7 @@ export function AboutFile(props: AboutFileProps) {
     if (!isRequested || !isFound) return;
     // Focus that has moved to another control stays there.
     if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
-    // In the center no bar at the bottom covers it.
+    // Centered, so that no bar at the bottom covers it.
     answer.current?.scrollIntoView({ block: 'center' });
   }, [isRequested, isFound]);
   return (
@@ -55,7 +55,7 @@ export function AboutFile(props: AboutFileProps) {
         <div className="flex flex-col items-start gap-2">
           {isError && !isFetching && (
             <p role="alert" className="text-danger-text">
-              {navigator.onLine ? 'The file could not be read. Try again.' : UNREAD_OFFLINE}
+              {navigator.onLine ? 'The file could not be read. Try again.' : OFFLINE_FAILURE}
             </p>
           )}
           <Button

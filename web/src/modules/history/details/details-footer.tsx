@@ -22,7 +22,7 @@ export function DetailsFooter(props: {
   /** The other actions. */
   children: ReactNode;
   note: string | undefined;
-  /** Why some of the actions are disabled, instead of the note. */
+  /** Why some of the actions are disabled; replaces the note. */
   reason?: { id: string; text: string } | undefined;
 }) {
   const { main, links, deleteLabel, onDelete, children, note, reason } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiptText } from './receipt-line.tsx';
 
-test('says whether the image was paid, reserved, not charged, or is no longer known', () => {
+test('says what was paid or reserved, that nothing was charged, or that the receipt is no longer kept', () => {
   expect(receiptText({ status: 'paid', usd: 0.04 })).toBe('$0.04 · paid');
   expect(receiptText({ status: 'reserved', usd: 7.5 })).toBe(
     '$7.50 reserved · settled when its outcome is known',

@@ -36,8 +36,8 @@ export function MadeFromThis({ imageId }: { imageId: string }) {
   const { data: videos = [] } = useQuery(derivedVideosQuery(user.id, imageId));
   if (images.length + videos.length === 0) return null;
   return (
-    <DetailsPart title="Made of this">
-      <ul aria-label="Made of this" className="flex flex-wrap gap-2">
+    <DetailsPart title="Made from this">
+      <ul aria-label="Made from this" className="flex flex-wrap gap-2">
         {images.map((image) => (
           <ImageRelative key={image.id} image={image} />
         ))}

@@ -23,7 +23,7 @@ const SHAPES: Record<Kind, TileShape> = {
 };
 
 /** The empty box that is rendered instead of a tile, in the same size. */
-const SKETCHES: Record<Kind, string> = {
+const PLACEHOLDERS: Record<Kind, string> = {
   images: 'aspect-square rounded-lg bg-surface-2',
   videos: 'h-(--tile-height) rounded-lg border border-border bg-surface',
 };
@@ -82,7 +82,7 @@ export function HistoryGrid<Item extends { id: string }>(props: HistoryGridProps
               column={index % layout.columns}
               total={total ?? -1}
               isActive={index === active}
-              sketch={row === focusedRow || isWithin(row, fullRows) ? undefined : SKETCHES[kind]}
+              placeholder={row === focusedRow || isWithin(row, fullRows) ? undefined : PLACEHOLDERS[kind]}
             >
               {children}
             </GridCell>
@@ -111,22 +111,22 @@ type GridCellProps<Item> = Pick<HistoryGridProps<Item>, 'children'> & {
   total: number;
   isActive: boolean;
   /** Classes of the empty box that is rendered instead of the tile. */
-  sketch: string | undefined;
+  placeholder: string | undefined;
 };
 
-/** One cell of the grid, as high as its tile. */
+/** One cell of the grid, as tall as its tile. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
-  const { item, index, top, column, total, isActive, sketch, children } = props;
+  const { item, index, top, column, total, isActive, placeholder, children } = props;
   return (
     <li
       data-index={index}
-      data-sketch={sketch && ''}
+      data-placeholder={placeholder && ''}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className={`group/tile absolute contain-layout contain-style w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] ${sketch ?? ''}`}
+      className={`group/tile absolute contain-layout contain-style w-[calc((100%-(var(--columns)-1)*var(--gap))/var(--columns))] ${placeholder ?? ''}`}
       style={{ top, left: `calc((100% + var(--gap)) * ${column} / var(--columns))` }}
     >
-      {!sketch && children(item, { isActive })}
+      {!placeholder && children(item, { isActive })}
     </li>
   );
 }) as <Item>(props: GridCellProps<Item>) => ReactNode;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#web/platform/format/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** More items load this far before the end, in pixels, once the button was pressed. */
+/** More items load this far before the end, in pixels, once the button has been pressed. */
 const AHEAD_PIXELS = 1200;
 
 type LoadMoreProps = {
@@ -17,8 +17,8 @@ type LoadMoreProps = {
 };
 
 /**
- * The footer of a long list: how many items are shown, and a button that loads more. Afterwards scrolling loads
- * more.
+ * The footer of a long list: how many items are shown, and a button that loads more. Once it has been pressed,
+ * scrolling loads more too.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = props;

@@ -36,7 +36,7 @@ test('does not count a flick on a busy page as fast, although its events arrive 
   expect(tooFast).not.toContain(true);
 });
 
-test('dragging the scroll bar through thousands of items counts as fast, on fast and slow machines', () => {
+test('counts dragging the scroll bar through thousands of items as fast, on fast and slow machines', () => {
   expect(scroll(100, frames(16.7, 20)).slice(4)).not.toContain(false);
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
@@ -48,7 +48,7 @@ test('does not count single jumps by a key as fast', () => {
   expect(speed.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
-test('stays fast until the list has half the speed or rests', () => {
+test('stays fast until the speed halves or the list rests', () => {
   const speed = createScrollSpeed();
   const moveTo = (scrollTop: number, nowMs: number) => speed.moved({ scrollTop, height: HEIGHT }, nowMs);
   moveTo(0, 1000);

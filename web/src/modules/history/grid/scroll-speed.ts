@@ -2,7 +2,7 @@
 const SEEN_MS = 60;
 /** The speed is measured over this time instead of one frame: a busy page reports two movements in a row. */
 const MOMENT_MS = 150;
-/** A shorter time is not measured: a jump by a key takes less. */
+/** Movements within a shorter time are not measured, because a jump by a key takes less. */
 const MIN_MEASURED_MS = 60;
 
 type View = { scrollTop: number; height: number };

@@ -124,7 +124,7 @@ export function TileActions(
     />
   );
   if (isTouch)
-    // A finger needs the whole button, an eye only its middle.
+    // The whole button is the touch target, but only its middle is visible.
     return menu(
       'absolute! top-0 right-0 size-11! bg-transparent! bg-[radial-gradient(circle,var(--scrim)_14px,transparent_15px)]! backdrop-blur-none!',
     );
@@ -174,7 +174,7 @@ export const deleteLabel = (kind: 'image' | 'video', count: number): string => {
   return kind === 'image' ? 'Delete Image' : 'Delete Video';
 };
 
-/** The number of images in a stack, with the edges of those below. */
+/** The number of images in a stack, with the edge of the images below. */
 export function StackMark({ count, isFavourite }: { count: number; isFavourite: boolean }) {
   return (
     <span

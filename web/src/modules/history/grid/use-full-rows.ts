@@ -8,7 +8,7 @@ import type { RenderedRows } from './use-rendered-rows.ts';
  */
 export function useFullRows(rows: RenderedRows, columns: number): RowSpan | undefined {
   const before = useRef<{ full: RowSpan | undefined; columns: number }>(undefined);
-  const [, drawMore] = useReducer((count: number) => count + 1, 0);
+  const [, renderMore] = useReducer((count: number) => count + 1, 0);
   // Rows with another number of columns are different rows.
   const known = before.current?.columns === columns ? before.current.full : undefined;
   const full = rows.isScrollingFast ? undefined : growFullRows(known, rows, rows.visible, columns);
@@ -18,7 +18,7 @@ export function useFullRows(rows: RenderedRows, columns: number): RowSpan | unde
   });
   useEffect(() => {
     if (rows.isScrollingFast || isAll) return;
-    const frame = requestAnimationFrame(drawMore);
+    const frame = requestAnimationFrame(renderMore);
     return () => cancelAnimationFrame(frame);
   });
   return full;

@@ -44,7 +44,7 @@ function createViewStore() {
 /** The rows to render, the visible ones among them, and whether the list scrolls too fast to render. */
 export type RenderedRows = RowSpan & { visible: RowSpan; isScrollingFast: boolean };
 
-/** The rows of a grid at the current scroll position. Changes when a row enters or leaves. */
+/** The rows of a grid at the current scroll position. Changes when a row enters or leaves the viewport. */
 export function useRenderedRows(layout: GridLayout, rowCount: number): RenderedRows {
   const [view] = useState(createViewStore);
   const rowsAsText = useCallback(() => {

@@ -73,13 +73,13 @@ export function useRovingGrid(options: {
   }, []);
 
   const clamped = Math.min(current, Math.max(0, count - 1));
-  const isDrawn = (row: number) => row >= rows.first && row <= rows.last;
+  const isRendered = (row: number) => row >= rows.first && row <= rows.last;
   const row = Math.floor(clamped / layout.columns);
   return {
     /** The tab stop: the tile that last had focus, or the first rendered one. */
-    active: isFocusWithin || isDrawn(row) ? clamped : rows.first * layout.columns,
+    active: isFocusWithin || isRendered(row) ? clamped : rows.first * layout.columns,
     /** Rendered even outside the viewport, so that scrolling never loses focus. */
-    keptRow: isFocusWithin && !isDrawn(row) ? row : undefined,
+    keptRow: isFocusWithin && !isRendered(row) ? row : undefined,
     /** The focused row, rendered or not. */
     focusedRow: isFocusWithin ? row : undefined,
     focusTile,

@@ -179,7 +179,7 @@ function LargeImage(props: LargeImageProps) {
   const { image, link, isMissing, signAgain, onFailure } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'signed-again'>('loading');
   const isOnline = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the connection
   useEffect(() => {
     if (isOnline) onFailure(false);
   }, [isOnline]);

@@ -48,7 +48,7 @@ test('shows width and height as one size', () => {
   ]);
 });
 
-test('shows choices as the forms do, and another platform', () => {
+test('shows choices as the forms do, and a platform other than the tools’', () => {
   const parameters = { platform: 'Web', style: 'anime', quality: 'standard' };
   expect(parameterFacts({ image_type: 'text-to-image', parameters })).toEqual([
     { label: 'Style', value: 'Anime' },

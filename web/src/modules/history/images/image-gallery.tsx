@@ -12,7 +12,7 @@ import { ImageTile, TileImage } from './image-tile.tsx';
 const useDetailsCode = lazyCode(() => import('./image-details-dialog.tsx'));
 
 const getImageDownload = (image: HistoryImage) => () => void downloadHistoryImage(image);
-const drawTile = (image: HistoryImage, props: TileProps) => <ImageTile image={image} {...props} />;
+const renderTile = (image: HistoryImage, props: TileProps) => <ImageTile image={image} {...props} />;
 
 export function ImageGallery(props: GalleryProps<HistoryImage>) {
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function ImageGallery(props: GalleryProps<HistoryImage>) {
     <HistoryGallery
       {...props}
       kind={IMAGES}
-      tile={drawTile}
+      tile={renderTile}
       thumbnail={(image) => <TileImage image={image} alt="" />}
       getLabel={(image) => imageLabel(image)}
       getDownload={getImageDownload}

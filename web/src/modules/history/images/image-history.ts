@@ -14,7 +14,7 @@ import { countItems } from '../history-table.ts';
 import { signLinks } from '../sign-links.ts';
 import { withoutOpenGroup } from '../stacks.ts';
 import { IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
-import { IMAGE_COLUMNS, imageComparison, imagePageSize, requestImagePage } from './image-requests.ts';
+import { IMAGE_COLUMNS, imageFilterArguments, imagePageSize, requestImagePage } from './image-requests.ts';
 
 /** An image with the link that its tile shows: the thumbnail's, otherwise the stored URL. */
 export type HistoryImage = z.infer<typeof imageRecord> & { tileLink: string | null };
@@ -43,7 +43,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
     IMAGES.fetchPage(userId, IMAGE_FILTER.none, null, new AbortController().signal),
   ),
   count: (userId, filter, signal) =>
-    countItems('images', userId, splitIntoWords(filter.q), imageComparison(filter), signal),
+    countItems('images', userId, splitIntoWords(filter.q), imageFilterArguments(filter), signal),
   async fetchItem(userId, id, signal) {
     const [image] = await fetchImagesBy('id', userId, id, signal);
     return image ?? null;

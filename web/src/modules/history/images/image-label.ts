@@ -1,7 +1,7 @@
 import type { ImageRecord, ImageType } from '#contract/images.ts';
 import { IMAGE_TYPE_NAMES } from './image-type-names.ts';
 
-/** Names of images without a prompt, followed by the name of their source. */
+/** Prefixes of the source’s name in the label of an image without a prompt. */
 const MADE_FROM: Partial<Record<ImageType, string>> = {
   'background-removal': 'Cut-out of',
   'image-variation': 'Variation of',
@@ -9,7 +9,7 @@ const MADE_FROM: Partial<Record<ImageType, string>> = {
 
 type Described = Pick<ImageRecord, 'prompt' | 'image_type' | 'parameters'>;
 
-/** The name of an image: its prompt, a name derived from its source, or a fallback. */
+/** The label of an image: its prompt, a name derived from its source, or a fallback. */
 export function imageLabel({ prompt, image_type, parameters }: Described): string {
   const prefix = MADE_FROM[image_type];
   const source = parameters?.sourceName;
@@ -19,6 +19,6 @@ export function imageLabel({ prompt, image_type, parameters }: Described): strin
   return prefix && typeof source === 'string' && source !== '' ? `${prefix} ${source}` : 'No description';
 }
 
-/** An edit without a prompt is named after its tool and its target. */
-const editLabel = (done: string, found: unknown): string =>
-  typeof found === 'string' && found !== '' ? `${done}: ${found}` : done;
+/** The label of an edit without a prompt, for example `Recolor: cap`. */
+const editLabel = (tool: string, target: unknown): string =>
+  typeof target === 'string' && target !== '' ? `${tool}: ${target}` : tool;

@@ -14,7 +14,7 @@ const cursorRow = z.pipe(
   z.transform((row) => ({ createdAt: row.created_at, id: row.id })),
 );
 
-export function imageComparison(filter: ImageFilter): FilterArguments {
+export function imageFilterArguments(filter: ImageFilter): FilterArguments {
   const { since, before } = dateRange(filter, new Date());
   return {
     image_type: filter.type,
@@ -40,10 +40,10 @@ export function requestImagePage(
   const end = cursor === null ? undefined : cursorRow.parse(JSON.parse(cursor));
   const words = splitIntoWords(filter.q);
   if (words.length > 0) {
-    const search = { ...imageComparison(filter), ...searchArguments(words, size, end) };
+    const search = { ...imageFilterArguments(filter), ...searchArguments(words, size, end) };
     return newestFirst(tables.rpc('search_images', search).select(IMAGE_COLUMNS), size);
   }
   const list = tables.from('image_history').select(IMAGE_COLUMNS).eq('user_id', userId);
-  const query = narrowQuery(list, imageComparison(filter));
+  const query = narrowQuery(list, imageFilterArguments(filter));
   return newestFirst(end ? rowsAfter(query, end) : query, size);
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const has = (count: number) =>
+const serveImages = (count: number) =>
   fetchPage.mockResolvedValue({
     items: Array.from({ length: count }, (_, index) => image(index + 1)),
     nextCursor: null,
@@ -52,7 +52,7 @@ const tile = (number: number) =>
     .then((shown) => shown.closest('button') as HTMLElement);
 
 test('shows the latest 24, is one tab stop, and chooses the image that the keys selected', async () => {
-  has(30);
+  serveImages(30);
   show();
   const first = await tile(1);
   expect(screen.getAllByRole('img')).toHaveLength(24);
@@ -68,10 +68,10 @@ test('shows the latest 24, is one tab stop, and chooses the image that the keys 
 });
 
 test('searches on the server, and offers to clear a search that matches nothing', async () => {
-  has(2);
+  serveImages(2);
   show();
   await tile(1);
-  has(0);
+  serveImages(0);
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'serum' } });
   fireEvent.keyDown(search, { key: 'Enter' });
@@ -83,20 +83,20 @@ test('searches on the server, and offers to clear a search that matches nothing'
   expect(search).toHaveProperty('value', '');
 });
 
-test('links to the generator while there is no image, and closes on Escape', async () => {
-  has(0);
+test('links to the generator if there are no images, and closes on Escape', async () => {
+  serveImages(0);
   show();
   expect(await screen.findByRole('link', { name: 'Create New Image' })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalled();
 });
 
-test('shows loading, a retry after a failure, and the lack of a network', async () => {
+test('shows that it is loading, a retry after a failure, and that the person is offline', async () => {
   fetchPage.mockRejectedValueOnce(new Error('The history cannot be read.'));
   show();
   expect(screen.getByRole('status', { name: 'Loading your images' })).toBeTruthy();
   expect(await screen.findByText(/The history cannot be read\./)).toBeTruthy();
-  has(1);
+  serveImages(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await tile(1);
   cleanup();

@@ -14,7 +14,7 @@ import { SearchField } from '../search-field.tsx';
 import { useHistory } from '../use-history.ts';
 import { LibraryGrid, LibrarySkeleton } from './library-grid.tsx';
 
-/** Older images are found by their words. */
+/** Older images are found by searching. */
 const MAX_SHOWN = 24;
 
 type LibraryDialogProps = {

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { historyKeys } from '../history-keys.ts';
 
-/** The history is refetched this long after a video was finished. */
+/** The history is refetched this long after a video has finished. */
 const REFETCH_DELAY_MS = 1000;
 
-/** Broadcasts the ids of people whose videos changed to other tabs. */
+/** Broadcasts to other tabs the ids of people whose videos have changed. */
 let channel: BroadcastChannel | undefined;
 const getChannel = () => {
   channel ??= new BroadcastChannel('moodlark.videos');
@@ -18,7 +18,7 @@ export function refetchVideos(queries: QueryClient, userId: string): void {
   getChannel().postMessage(userId);
 }
 
-/** The same, after a delay that lets the server finish its writes. */
+/** Like `refetchVideos`, after a delay that lets the server finish its writes. */
 export function refetchVideosSoon(queries: QueryClient, userId: string): void {
   setTimeout(() => refetchVideos(queries, userId), REFETCH_DELAY_MS);
 }

@@ -16,7 +16,7 @@ const nothing = () => undefined;
 test.each([
   [true, ['Edit and Try Again']],
   [false, ['Edit and Try Again', 'Regenerate']],
-])('offers the same words again only if the filter did not refuse them (%s)', (isFiltered, names) => {
+])('offers to regenerate only if the filter did not refuse the words (refused: %s)', (isFiltered, names) => {
   render(
     <VideoActions
       file={FILE}

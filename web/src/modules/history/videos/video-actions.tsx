@@ -62,7 +62,7 @@ export function VideoActions(props: VideoActionsProps) {
           <LinkAction icon={Share2} label="Share" onClick={() => void share('Video', file.freshLink)} />
         </>
       }
-      note={file.exists ? sharingNote('Video') : withoutFile(status)}
+      note={file.exists ? sharingNote('Video') : missingFileNote(status)}
     >
       {regenerate}
       <FooterAction icon={Pencil} onClick={onEditAsNew}>
@@ -72,7 +72,7 @@ export function VideoActions(props: VideoActionsProps) {
   );
 }
 
-const withoutFile = (status: ShownVideoStatus): string =>
+const missingFileNote = (status: ShownVideoStatus): string =>
   status === 'pending' || status === 'processing'
     ? 'There is no file to download yet.'
     : 'This video has no file.';

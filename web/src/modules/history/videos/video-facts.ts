@@ -2,11 +2,11 @@ import type { VideoRecord } from '#contract/videos.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
 import type { Fact } from '../images/image-facts.ts';
 
-/** Parameters of a video as the details name them. */
+/** The parameters of a video, as shown in its details. */
 export function videoFacts(video: VideoRecord): Fact[] {
   const { seed, options } = video.parameters;
   return [
-    // A failed video was made in no length.
+    // A failed video has no duration.
     ...(video.duration_seconds === null || video.status === 'failed'
       ? []
       : [{ label: 'Duration', value: formatDuration(video.duration_seconds) }]),

@@ -19,20 +19,24 @@ const getVideoDownload = ({ id, presigned_url: link }: VideoRecord) =>
           async () => (await signVideoLink(id).catch(() => undefined)) ?? link,
           `video-${id}.mp4`,
         );
-const drawTile = (video: VideoRecord, props: TileProps) => <VideoTile video={video} {...props} />;
+const renderTile = (video: VideoRecord, props: TileProps) => <VideoTile video={video} {...props} />;
 
-/** The gallery of videos, which can also be made again; that dialog opens over the details. */
+/** The gallery of videos, which can also be regenerated; that dialog opens over the details. */
 export function VideoGallery(props: GalleryProps<VideoRecord>) {
   const [search] = useSearchParams();
   const Details = useDetailsCode(search.has(VIDEOS.noun))?.VideoDetailsDialog;
-  const [remade, setRemade] = useState<{ video: VideoRecord; isOpen: boolean; onStarted(): void }>();
-  const RegenerateDialog = useRegenerationCode(remade !== undefined)?.RegenerateDialog;
+  const [regeneration, setRegeneration] = useState<{
+    video: VideoRecord;
+    isOpen: boolean;
+    onStarted(): void;
+  }>();
+  const RegenerateDialog = useRegenerationCode(regeneration !== undefined)?.RegenerateDialog;
   return (
     <>
       <HistoryGallery
         {...props}
         kind={VIDEOS}
-        tile={drawTile}
+        tile={renderTile}
         thumbnail={({ status }) => <StatusPreview status={status} isSmall />}
         getLabel={(video) => video.prompt || 'Video Generation'}
         getDownload={getVideoDownload}
@@ -41,17 +45,19 @@ export function VideoGallery(props: GalleryProps<VideoRecord>) {
           ((dialog) => (
             <Details
               {...dialog}
-              onRegenerate={() => setRemade({ video: dialog.item, isOpen: true, onStarted: dialog.onClose })}
+              onRegenerate={() =>
+                setRegeneration({ video: dialog.item, isOpen: true, onStarted: dialog.onClose })
+              }
             />
           ))
         }
       />
-      {remade && RegenerateDialog && (
+      {regeneration && RegenerateDialog && (
         <RegenerateDialog
-          video={remade.video}
-          isOpen={remade.isOpen}
-          onClose={() => setRemade({ ...remade, isOpen: false })}
-          onStarted={remade.onStarted}
+          video={regeneration.video}
+          isOpen={regeneration.isOpen}
+          onClose={() => setRegeneration({ ...regeneration, isOpen: false })}
+          onStarted={regeneration.onStarted}
         />
       )}
     </>

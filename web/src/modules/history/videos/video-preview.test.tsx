@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoPreview } from './video-preview.tsx';
 
-let isStill = false;
+let prefersStill = false;
 const sign = vi.fn<() => Promise<string | undefined>>();
 const play = vi.fn(async () => undefined);
 const pause = vi.fn();
-vi.mock('#web/ui/use-media-query.ts', () => ({ useMediaQuery: () => isStill }));
+vi.mock('#web/ui/use-media-query.ts', () => ({ useMediaQuery: () => prefersStill }));
 vi.mock('./use-in-view.ts', () => ({ useInView: () => true }));
 vi.mock('./video-link.ts', () => ({ signVideoLink: () => sign() }));
 
 beforeEach(() => {
-  isStill = false;
+  prefersStill = false;
   sign.mockReset().mockRejectedValue(new Error('The connection is lost'));
   play.mockClear();
   pause.mockClear();
@@ -50,7 +50,7 @@ test('says that a preview failed offline, and loads it when the connection is ba
   expect(container.querySelector('[data-missing] svg')).not.toBeNull();
   act(() => void dispatchEvent(new Event('online')));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
-  // The renewal is available again.
+  // The link may be renewed once again.
   sign.mockResolvedValue('https://link/fresh');
   await fail(container);
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
@@ -82,7 +82,7 @@ test('loads a link that arrives while the old one is being renewed', async () =>
 });
 
 test('plays the preview of a focused tile if reduced motion is on', () => {
-  isStill = true;
+  prefersStill = true;
   const { getByRole } = show();
   expect(play).not.toHaveBeenCalled();
   act(() => getByRole('button').focus());

@@ -14,12 +14,12 @@ function usePrefersStill(): boolean {
 
 type PreviewProps = { id: string; link: string; poster: string | null };
 
-/** The preview of a video, or an icon while it cannot load. A new link or a restored connection tries again. */
+/** The preview of a video, or an icon while it cannot load. Retries on a new link and when the connection is back. */
 export function VideoPreview(props: PreviewProps) {
   const { id, link } = props;
   const [failedLink, setFailedLink] = useState<string>();
   if (failedLink === link) return <MissingPreview onOnline={() => setFailedLink(undefined)} />;
-  // A failure may come after the link was replaced: the key then starts with the new one.
+  // The link may have been replaced before the old one failed: the new key then starts with the new link.
   return <MovingPreview key={`${id} ${failedLink}`} {...props} onFail={() => setFailedLink(link)} />;
 }
 
@@ -40,7 +40,7 @@ function MovingPreview({ id, link, poster, onFail }: PreviewProps & { onFail(): 
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video);
   const prefersStill = usePrefersStill();
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHoveredOrFocused, setIsHoveredOrFocused] = useState(false);
   // Each reload of the list signs new links: a playing one is kept, so that it does not start over.
   const [source, setSource] = useState(link);
   // An expired link is silently renewed once.
@@ -49,8 +49,8 @@ function MovingPreview({ id, link, poster, onFail }: PreviewProps & { onFail(): 
   useEffect(() => {
     // The tile has the focus, not the preview inside.
     const tile = video.current?.closest('button');
-    const start = () => setIsPointedAt(true);
-    const stop = () => setIsPointedAt(false);
+    const start = () => setIsHoveredOrFocused(true);
+    const stop = () => setIsHoveredOrFocused(false);
     tile?.addEventListener('focus', start);
     tile?.addEventListener('blur', stop);
     return () => {
@@ -61,20 +61,20 @@ function MovingPreview({ id, link, poster, onFail }: PreviewProps & { onFail(): 
 
   useEffect(() => {
     const element = video.current;
-    const wants = isInView && (!prefersStill || isPointedAt);
-    if (!element || !wants || !claimPreview(id)) return;
+    const shouldPlay = isInView && (!prefersStill || isHoveredOrFocused);
+    if (!element || !shouldPlay || !claimPreview(id)) return;
     element.play().catch(() => undefined);
     return () => {
       element.pause();
       releasePreview(id);
     };
-  }, [id, isInView, isPointedAt, prefersStill]);
+  }, [id, isInView, isHoveredOrFocused, prefersStill]);
 
   return (
     <span
       className="relative block size-full"
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
+      onPointerEnter={() => setIsHoveredOrFocused(true)}
+      onPointerLeave={() => setIsHoveredOrFocused(false)}
     >
       <video
         ref={video}

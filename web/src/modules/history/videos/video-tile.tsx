@@ -15,7 +15,7 @@ import { VideoPreview } from './video-preview.tsx';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: string; motion?: string };
 
-/** In the history a waiting video is blue and pulses; text and icon show it without the color. */
+/** In the history a waiting video is blue and pulses; its text and icon say the same without color. */
 const LOOKS: Record<ShownVideoStatus, StatusLook> = {
   pending: { word: 'Pending', icon: Clock, tone: 'text-info-text', motion: 'motion-safe:animate-pulse' },
   processing: {
@@ -62,7 +62,7 @@ export function VideoTile({ video: record, ...tile }: { video: VideoRecord } & T
   );
 }
 
-/** The preview already shows every other status. The length is in seconds. */
+/** Empty unless the video is completed, because the preview already shows every other status. */
 function tileCaption({ status, duration_seconds: seconds }: VideoRecord): string {
   if (status !== 'completed') return '';
   return seconds === null ? LOOKS.completed.word : `${LOOKS.completed.word} · ${formatDuration(seconds)}`;

@@ -33,7 +33,7 @@ async function fetchTotals(userId: string, signal: AbortSignal): Promise<VideoTo
   return { total, inProgress, completedSeconds };
 }
 
-/** Only the length of completed videos counts. */
+/** The total duration of the completed videos, in seconds. */
 async function sumCompleted(userId: string, signal: AbortSignal): Promise<number> {
   const tables = await getTables();
   let seconds = 0;
