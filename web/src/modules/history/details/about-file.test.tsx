@@ -27,7 +27,7 @@ test('shows at once that a file cannot be read offline, and offers a retry', asy
   show({ freshLink });
   fireEvent.click(screen.getByRole('button', { name: 'How Was It Made?' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read. Try again.');
-  expect(screen.getByRole('button', { name: 'How Was It Made?' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'How Was It Made?' })).toBeTruthy();
 });
 
 test('disables the button for a missing file, and shows the reason', () => {
