@@ -2,7 +2,6 @@
 export const latin1Bytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** Bytes as Latin-1 text. */
 export const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Concatenates byte arrays. */

@@ -55,7 +55,7 @@ const extendOptions = {
     step: 5,
     decimals: 0,
     ends: ['Like the image', 'Freer'],
-    shown: (percent) => `${percent}%`,
+    format: (percent) => `${percent}%`,
     badge: (share) => `Creativity ${Math.round(share * 100)}%`,
   }),
   ...sharedEditSettings,

@@ -38,7 +38,7 @@ const settings = {
     step: LIMITS.conditioningStrength.sliderStep,
     decimals: 1,
     ends: ['Freer', 'Closer to the reference'],
-    shown: (strength) => strength.toFixed(1),
+    format: (strength) => strength.toFixed(1),
     badge: (strength) => `Strength ${strength.toFixed(1)}`,
   }),
   prompt: promptSetting({

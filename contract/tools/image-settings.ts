@@ -116,14 +116,24 @@ type SliderSettings = CommonFields & {
   step: number;
   decimals: number;
   ends: readonly [low: string, high: string];
-  shown?(value: number): string;
-  spoken?(value: number): string;
+  format?(value: number): string;
+  formatSpoken?(value: number): string;
   badge(value: number): string;
 };
 
 /** A number within a range. */
 export function sliderSetting(settings: SliderSettings) {
-  const { limits, message, scale = 1, step, decimals, ends, shown = String, spoken, ...common } = settings;
+  const {
+    limits,
+    message,
+    scale = 1,
+    step,
+    decimals,
+    ends,
+    format = String,
+    formatSpoken,
+    ...common
+  } = settings;
   const round = (value: number) => Number(value.toFixed(decimals));
   const [min, max] = [round(limits.min * scale), round(limits.max * scale)];
   const { sliderMin = min, ...rest } = common;
@@ -131,8 +141,8 @@ export function sliderSetting(settings: SliderSettings) {
     ...rest,
     control: {
       kind: 'slider',
-      ...{ min: sliderMin, max, step, decimals, ends, shown },
-      ...(spoken && { spoken }),
+      ...{ min: sliderMin, max, step, decimals, ends, format },
+      ...(formatSpoken && { formatSpoken }),
     },
     schema: z._default(numberBetween(limits, message), limits.default),
     draft: z.number().check(z.minimum(min), z.maximum(max)),

@@ -13,9 +13,9 @@ export type Control =
       decimals: number;
       /** The meaning of the low and the high end. */
       ends: readonly [low: string, high: string];
-      shown(value: number): string;
-      /** Text for screen readers instead of `shown`. */
-      spoken?(value: number): string;
+      format(value: number): string;
+      /** Formats a value for screen readers; `format` by default. */
+      formatSpoken?(value: number): string;
     }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'switch' }

@@ -12,7 +12,7 @@ export function SliderField(props: {
   onChange(value: number): void;
 }) {
   const { label, value, control, note, onChange } = props;
-  const { min, max, step, decimals, ends, shown, spoken = shown } = control;
+  const { min, max, step, decimals, ends, format, formatSpoken = format } = control;
   const [labelId, noteId] = [useId(), useId()];
   return (
     <section>
@@ -20,12 +20,12 @@ export function SliderField(props: {
         <h2 id={labelId} className="text-label">
           {label}
         </h2>
-        <output className="font-medium tabular-nums">{shown(value)}</output>
+        <output className="font-medium tabular-nums">{format(value)}</output>
       </div>
       <Slider
         labelledBy={labelId}
         {...(note !== undefined && { describedBy: noteId })}
-        valueText={spoken(value)}
+        valueText={formatSpoken(value)}
         {...{ value, min, max, step }}
         onChange={(next) => onChange(Number(next.toFixed(decimals)))}
       />
