@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
-import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
+import { type ApiHandler, withMiddleware } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
@@ -100,9 +100,11 @@ const figures = await silently(async () => {
   const jobId = String(body.jobId);
   const ownKeys = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
   // The chain alone, with an empty use case.
-  const emptyChain = chain(presignMediaEndpoint, verifyToken, async () => ({ url: 'https://media.test/x' }));
+  const emptyEndpoint = withMiddleware(presignMediaEndpoint, verifyToken, async () => ({
+    url: 'https://media.test/x',
+  }));
   return [
-    ...(await measure(emptyChain, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
+    ...(await measure(emptyEndpoint, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
       ...figure,
       name: `the chain alone, ${figure.name.slice(-3)}`,
     })),

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 import { createEvent } from '#test/support/in-memory-api.ts';
-import { chain } from './endpoint.ts';
+import { withMiddleware } from './endpoint.ts';
 
 const asAnn = async () => ({ userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'a.b.c' });
 const CONTEXT = { getRemainingTimeInMillis: () => 10_000 } as never;
@@ -14,7 +14,7 @@ async function requestLinks(count: number, headers: Record<string, string>) {
     { length: count },
     (_, index) => `https://media.example/images/${index}.png?sig=abc`,
   );
-  const handler = chain(presignMediaEndpoint, asAnn, async () => ({ urls }));
+  const handler = withMiddleware(presignMediaEndpoint, asAnn, async () => ({ urls }));
   const body = JSON.stringify({ keys: urls });
   return { urls, response: await handler(createEvent('presign-media', { headers, body }), CONTEXT) };
 }

@@ -9,7 +9,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
-import { chain } from './endpoint.ts';
+import { withMiddleware } from './endpoint.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
@@ -264,7 +264,12 @@ test('rejects a request without a token at every endpoint and starts nothing', a
 test('rejects a request that bypasses the site without checking its token, and counts it', async () => {
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
-  const handler = chain(catalogEndpoint, verify, () => Promise.reject(new Error('reached')), settings);
+  const handler = withMiddleware(
+    catalogEndpoint,
+    verify,
+    () => Promise.reject(new Error('reached')),
+    settings,
+  );
   const { status, body } = await call(handler, createEvent('catalog', {}));
   expect([status, body.code, verify.mock.calls.length]).toEqual([403, 'FORBIDDEN', 0]);
   expect(logged.some((line) => line.includes('"_aws"') && line.includes('"FORBIDDEN":1'))).toBe(true);
@@ -277,7 +282,7 @@ test('rejects a request that bypasses the site without checking its token, and c
 
 const callFailing = (error: Error) =>
   call(
-    chain(catalogEndpoint, asAnn, () => Promise.reject(error)),
+    withMiddleware(catalogEndpoint, asAnn, () => Promise.reject(error)),
     createEvent('catalog', {}),
   );
 
@@ -294,7 +299,7 @@ test('sends Retry-After when a retry helps', async () => {
 });
 
 test('returns a retryable error when a function runs out of time', async () => {
-  const handler = chain(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
+  const handler = withMiddleware(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, createEvent('catalog', {}), {
     getRemainingTimeInMillis: () => 260,
   });
@@ -309,7 +314,7 @@ test('hides an unexpected error from the person and logs it', async () => {
 });
 
 test('does not send a response that violates the endpoint’s schema', async () => {
-  const handler = chain(presignMediaEndpoint, asAnn, async () => ({ url: 5 }) as never);
+  const handler = withMiddleware(presignMediaEndpoint, asAnn, async () => ({ url: 5 }) as never);
   const { status, body } = await call(handler, createEvent('presign-media', json({ key: 'k' })));
   expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
 });

@@ -16,7 +16,7 @@ import { readEnvironment } from '#lambdas/runtime/read-environment.ts';
 import { compressResponse } from './compress-response.ts';
 import { originSecretCheck } from './origin-secret.ts';
 import { sharedKeys } from './published-keys.ts';
-import { type ReadRequest, readRequest } from './read-request.ts';
+import { readRequest, type ValidatedRequest } from './read-request.ts';
 import { failureResponse, successResponse, toAppError } from './responses.ts';
 import { tokenVerifier, type VerifyToken } from './token.ts';
 
@@ -77,7 +77,7 @@ type MiddlewareSettings = { originSecrets: readonly string[]; metricsNamespace: 
 const LOCAL_SETTINGS: MiddlewareSettings = { originSecrets: [], metricsNamespace: undefined };
 
 /** Returns a retryable 503 shortly before the Lambda times out. */
-const OUT_OF_TIME = {
+const EARLY_TIMEOUT = {
   timeoutEarlyInMillis: 250,
   timeoutEarlyResponse: (): never => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
@@ -88,7 +88,7 @@ const OUT_OF_TIME = {
  * Wraps a use case in the middleware of every endpoint. middy runs `onError` from last to first: the log is registered
  * before the mapping so that it sees the mapped status, and both are registered before anything that may fail.
  */
-export function chain<E extends Endpoint>(
+export function withMiddleware<E extends Endpoint>(
   endpoint: E,
   verifyToken: VerifyToken,
   useCase: UseCase<E>,
@@ -98,7 +98,7 @@ export function chain<E extends Endpoint>(
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     checkOrigin(event.headers);
     const caller = await verifyToken(event.headers.authorization);
-    const request: ReadRequest = readRequest(endpoint, event, caller);
+    const request: ValidatedRequest = readRequest(endpoint, event, caller);
     // The endpoint's own schemas parsed the request, and `EndpointRequest` is derived from them.
     const content = await useCase(request as EndpointRequest<E>);
     return successResponse(
@@ -107,12 +107,12 @@ export function chain<E extends Endpoint>(
       event.requestContext.requestId,
     );
   };
-  const chained = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(OUT_OF_TIME)
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(EARLY_TIMEOUT)
     .use(requestLog(endpoint.name, metricsNamespace))
     .use(errorMapping)
     .use(compressResponse)
     .handler(respond);
-  return (event, context) => chained(event, context);
+  return (event, context) => handler(event, context);
 }
 
 /** A deployable function of the API. It reads its variables and creates its ports once, at cold start. */
@@ -123,7 +123,7 @@ export function endpoint<E extends Endpoint, S extends EnvironmentSchema>(
   const values = readEnvironment(environment);
   const shared = readEnvironment(sharedEnvironments.endpoint);
   const verifyToken = tokenVerifier(shared.SUPABASE_URL, sharedKeys(shared.SUPABASE_URL));
-  return chain(endpoint, verifyToken, bind(values), {
+  return withMiddleware(endpoint, verifyToken, bind(values), {
     originSecrets: shared.ORIGIN_SECRETS,
     metricsNamespace: shared.METRICS_NAMESPACE,
   });

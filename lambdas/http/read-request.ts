@@ -60,8 +60,8 @@ function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
   return parsed.data;
 }
 
-/** A person named in the request must be the owner of the token. */
-function checkPerson(caller: Caller, userId: unknown): void {
+/** A user id in the request must be that of the token. */
+function checkUserId(caller: Caller, userId: unknown): void {
   if (userId !== undefined && userId !== caller.userId) {
     throw new AppError('FORBIDDEN', MESSAGES.notOwner);
   }
@@ -92,7 +92,7 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
 }
 
 /** A request whose person, idempotency key and content are validated. */
-export type ReadRequest = {
+export type ValidatedRequest = {
   caller: Caller;
   idempotencyKey: string | undefined;
   params: unknown;
@@ -101,12 +101,16 @@ export type ReadRequest = {
 };
 
 /** Reads and validates one request against its endpoint. Throws AppError if it is not valid. */
-export function readRequest(endpoint: Endpoint, event: APIGatewayProxyEventV2, caller: Caller): ReadRequest {
+export function readRequest(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  caller: Caller,
+): ValidatedRequest {
   const query = event.queryStringParameters ?? {};
-  checkPerson(caller, query.userId);
+  checkUserId(caller, query.userId);
   const idempotencyKey = readIdempotencyKey(event);
   const body = endpoint.body === undefined ? undefined : readBody(event);
-  checkPerson(caller, body?.userId);
+  checkUserId(caller, body?.userId);
   checkTaskType(endpoint.taskType, body?.taskType);
   return {
     caller,

@@ -4,7 +4,6 @@ import { API_HEADERS } from '#contract/headers.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 
-/** A success response. */
 export function successResponse(
   status: number,
   content: Record<string, unknown>,

@@ -91,7 +91,7 @@ export function endpointRegistries(name, read, { folder, binding, request } = de
   const inMemory = insertBefore(
     read('test/support/in-memory-api.ts'),
     /^ {2}\};\n {2}return \{ \.\.\.memory/m,
-    `    '${name}': chain(${id}Endpoint, verifyToken, ${binding}),`,
+    `    '${name}': withMiddleware(${id}Endpoint, verifyToken, ${binding}),`,
   );
   return {
     ...inList('contract/api/endpoints.ts', importLine(`${id}Endpoint`, `./${name}`), `${id}Endpoint`),

@@ -52,7 +52,7 @@ import { videoHistory } from '#core/videos/history/video-history.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import { recoverVideos } from '#core/videos/jobs/recover-videos.ts';
 import { videoStatus } from '#core/videos/jobs/video-status.ts';
-import { type ApiHandler, chain } from '#lambdas/http/endpoint.ts';
+import { type ApiHandler, withMiddleware } from '#lambdas/http/endpoint.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 
@@ -62,83 +62,97 @@ export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUD
   const { ports } = memory;
   const settings = { catalog: DEFAULT_CATALOG, limits, typicalSeconds: 90 };
   const functions: { [N in EndpointName]: ApiHandler } = {
-    'generate-image': chain(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'generate-image': withMiddleware(generateImageEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       generateImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'remove-background': chain(removeBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      removeBackground({ ports, settings, caller, idempotencyKey }, body),
+    'remove-background': withMiddleware(
+      removeBackgroundEndpoint,
+      verifyToken,
+      ({ caller, body, idempotencyKey }) =>
+        removeBackground({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'color-guided-generation': chain(
+    'color-guided-generation': withMiddleware(
       colorGuidedGenerationEndpoint,
       verifyToken,
       ({ caller, body, idempotencyKey }) =>
         colorGuidedImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'image-variation': chain(imageVariationEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      varyImage({ ports, settings, caller, idempotencyKey }, body),
+    'image-variation': withMiddleware(
+      imageVariationEndpoint,
+      verifyToken,
+      ({ caller, body, idempotencyKey }) => varyImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'image-conditioning': chain(imageConditioningEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      conditionImage({ ports, settings, caller, idempotencyKey }, body),
+    'image-conditioning': withMiddleware(
+      imageConditioningEndpoint,
+      verifyToken,
+      ({ caller, body, idempotencyKey }) => conditionImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-erase': chain(editEraseEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-erase': withMiddleware(editEraseEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       eraseFromImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-replace': chain(editReplaceEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-replace': withMiddleware(editReplaceEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       replaceInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-recolor': chain(editRecolorEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-recolor': withMiddleware(editRecolorEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       recolorInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-fill': chain(editFillEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-fill': withMiddleware(editFillEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       fillInImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-extend': chain(editExtendEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-extend': withMiddleware(editExtendEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       extendImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-background': chain(editBackgroundEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
-      replaceBackground({ ports, settings, caller, idempotencyKey }, body),
+    'edit-background': withMiddleware(
+      editBackgroundEndpoint,
+      verifyToken,
+      ({ caller, body, idempotencyKey }) =>
+        replaceBackground({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'edit-enlarge': chain(editEnlargeEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'edit-enlarge': withMiddleware(editEnlargeEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       enlargeImage({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'preprocess-reference-image': chain(preprocessReferenceImageEndpoint, verifyToken, ({ caller, body }) =>
-      preprocessReference(ports, caller, body),
+    'preprocess-reference-image': withMiddleware(
+      preprocessReferenceImageEndpoint,
+      verifyToken,
+      ({ caller, body }) => preprocessReference(ports, caller, body),
     ),
-    'delete-image': chain(deleteImageEndpoint, verifyToken, ({ caller, params }) =>
+    'delete-image': withMiddleware(deleteImageEndpoint, verifyToken, ({ caller, params }) =>
       deleteImage(ports, caller, params.id),
     ),
-    'upload-image': chain(uploadImageEndpoint, verifyToken, ({ caller, body }) =>
+    'upload-image': withMiddleware(uploadImageEndpoint, verifyToken, ({ caller, body }) =>
       uploadImage(ports, limits, caller, body),
     ),
-    'presign-media': chain(presignMediaEndpoint, verifyToken, ({ caller, body }) =>
+    'presign-media': withMiddleware(presignMediaEndpoint, verifyToken, ({ caller, body }) =>
       presignMedia(ports, caller, body),
     ),
-    'generate-video': chain(generateVideoEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
+    'generate-video': withMiddleware(generateVideoEndpoint, verifyToken, ({ caller, body, idempotencyKey }) =>
       generateVideo({ ports, settings, caller, idempotencyKey }, body),
     ),
-    'video-status': chain(videoStatusEndpoint, verifyToken, ({ caller, params }) =>
+    'video-status': withMiddleware(videoStatusEndpoint, verifyToken, ({ caller, params }) =>
       videoStatus(ports, settings.typicalSeconds, caller, params.jobId),
     ),
-    'delete-video': chain(deleteVideoEndpoint, verifyToken, ({ caller, params }) =>
+    'delete-video': withMiddleware(deleteVideoEndpoint, verifyToken, ({ caller, params }) =>
       deleteVideo(ports, caller, params.id),
     ),
-    'force-video-fallback-check': chain(forceVideoFallbackCheckEndpoint, verifyToken, ({ caller }) =>
+    'force-video-fallback-check': withMiddleware(forceVideoFallbackCheckEndpoint, verifyToken, ({ caller }) =>
       recoverVideos(ports, caller),
     ),
-    'video-history': chain(videoHistoryEndpoint, verifyToken, ({ caller, query }) =>
+    'video-history': withMiddleware(videoHistoryEndpoint, verifyToken, ({ caller, query }) =>
       videoHistory(ports, caller, query),
     ),
-    receipt: chain(receiptEndpoint, verifyToken, async ({ caller, params, query }) => ({
+    receipt: withMiddleware(receiptEndpoint, verifyToken, async ({ caller, params, query }) => ({
       receipt: await readReceipt(ports, caller, { id: params.id, createdAt: new Date(query.createdAt) }),
     })),
-    'delete-account': chain(deleteAccountEndpoint, verifyToken, ({ caller, body }) =>
+    'delete-account': withMiddleware(deleteAccountEndpoint, verifyToken, ({ caller, body }) =>
       eraseAccount(ports, caller, body),
     ),
-    'export-account': chain(exportAccountEndpoint, verifyToken, ({ caller }) => startExport(ports, caller)),
-    'export-status': chain(exportStatusEndpoint, verifyToken, ({ caller, params }) =>
+    'export-account': withMiddleware(exportAccountEndpoint, verifyToken, ({ caller }) =>
+      startExport(ports, caller),
+    ),
+    'export-status': withMiddleware(exportStatusEndpoint, verifyToken, ({ caller, params }) =>
       exportStatus(ports, caller, params.exportId),
     ),
-    catalog: chain(catalogEndpoint, verifyToken, ({ caller }) =>
+    catalog: withMiddleware(catalogEndpoint, verifyToken, ({ caller }) =>
       readCatalog(ports, { ...settings, operators: [], region: 'us-west-2' }, caller),
     ),
   };
