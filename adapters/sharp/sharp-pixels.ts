@@ -22,8 +22,8 @@ const open = (bytes: Uint8Array): Sharp =>
     .autoOrient()
     .toColourspace('srgb');
 
-/** Opens an image made by this module, which may exceed the limits for input. */
-const openOwn = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
+/** Opens a model's image, which may exceed the limits for input. */
+const openModelImage = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error' }).toColourspace('srgb');
 
 /** Any error means that the bytes cannot be decoded, because the requested sizes are always valid. */
 async function undefinedIfUndecodable<T>(decode: () => Promise<T>): Promise<T | undefined> {
@@ -103,7 +103,7 @@ export const sharpPixels: Pixels = {
       const across = width / frame.innerWidth;
       const down = height / frame.innerHeight;
       const scaled = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
-      return openOwn(bytes)
+      return openModelImage(bytes)
         .resize(Math.max(width, scaled.width), Math.max(height, scaled.height), { fit: 'fill' })
         .extract({
           left: Math.min(Math.round(frame.left * across), Math.max(0, scaled.width - width)),

@@ -9,7 +9,7 @@ const fileColumns = z.object({
   parameters: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-const namedKeys = z.object({ s3_key: z.string(), reference: z.nullable(z.string()) });
+const keyColumns = z.object({ s3_key: z.string(), reference: z.nullable(z.string()) });
 
 /** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
@@ -67,7 +67,7 @@ export const supabaseImageHistory = (project: Project): ImageHistory => ({
       send(() => rows().in('s3_key', keys)),
       send(() => rows().in('parameters->>referenceKey', keys)),
     ]);
-    const all = found.flatMap(({ data }) => z.array(namedKeys).parse(data));
+    const all = found.flatMap(({ data }) => z.array(keyColumns).parse(data));
     const referenced = new Set(all.flatMap(({ s3_key, reference }) => [s3_key, reference]));
     return new Set(keys.filter((key) => referenced.has(key)));
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isFinalStatus, VIDEO_STATUSES } from '#contract/videos.ts';
-import type { NamedObjects } from '#core/ports/media.ts';
+import type { ReferencedObjects } from '#core/ports/media.ts';
 import { type Project, postgrest, send } from './postgrest.ts';
 
 /** Keys or ids per request: a key has about 100 characters, and a URL may have a few thousand. */
@@ -29,8 +29,8 @@ const referenceRows = z.array(z.object({ reference: z.nullable(z.string()) }));
 
 const VIDEO_COLUMNS = 'id,status,s3_key,thumbnail_key,reference_images';
 
-/** Reads every table that names objects, with the secret key. */
-export function supabaseNamedObjects(project: Project): NamedObjects {
+/** Reads every table that references objects, with the secret key. */
+export function supabaseReferencedObjects(project: Project): ReferencedObjects {
   const tables = postgrest(project);
   const images = async (column: 's3_key' | 'thumbnail_key', keys: string[]) => {
     const { data } = await send(() =>
@@ -44,7 +44,7 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
     );
     return videoRows.parse(data).flatMap((row) => row.thumbnail_key ?? []);
   };
-  const namedBy = async (parameter: 'referenceKey' | 'maskKey', keys: string[]) => {
+  const referencedBy = async (parameter: 'referenceKey' | 'maskKey', keys: string[]) => {
     const { data } = await send(() =>
       tables
         .from('image_history')
@@ -61,8 +61,8 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
           .select(VIDEO_COLUMNS)
           .or(`reference_images.ov.{${quote(keys)}}`),
       ),
-      namedBy('referenceKey', keys),
-      namedBy('maskKey', keys),
+      referencedBy('referenceKey', keys),
+      referencedBy('maskKey', keys),
     ]);
     return [...videoRows.parse(videos.data).flatMap((row) => row.reference_images), ...images, ...masks];
   };
@@ -78,7 +78,10 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
   };
   const readers: Record<string, (keys: string[]) => Promise<string[]>> = {
     // An image's file may outlive its row as the source of another image.
-    images: async (keys) => [...(await images('s3_key', keys)), ...(await namedBy('referenceKey', keys))],
+    images: async (keys) => [
+      ...(await images('s3_key', keys)),
+      ...(await referencedBy('referenceKey', keys)),
+    ],
     thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
     references,
     videos,
@@ -87,12 +90,12 @@ export function supabaseNamedObjects(project: Project): NamedObjects {
   };
   return {
     among: async (keys) => {
-      // An object in an unknown folder counts as named, so that it is never removed.
-      const namedKeys = new Set(keys.filter((key) => !(folderInKey(key) in readers)));
+      // An object in an unknown folder counts as referenced, so that it is never removed.
+      const referencedKeys = new Set(keys.filter((key) => !(folderInKey(key) in readers)));
       for (const [folder, read] of Object.entries(readers))
         for (const batch of inBatches(keys.filter((key) => folderInKey(key) === folder)))
-          for (const key of await read(batch)) namedKeys.add(key);
-      return namedKeys;
+          for (const key of await read(batch)) referencedKeys.add(key);
+      return referencedKeys;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Client } from 'pg';
-import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
+import { supabaseReferencedObjects } from '#adapters/supabase/referenced-objects.ts';
 import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-reader.ts';
 import { splitIntoWords } from '#contract/history-page.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -222,7 +222,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
         [repeat(SWEPT_KEYS, () => 1 + random.below(ROWS))],
       );
       const keys = rows.map(({ id, user_id: person }) => `users/${person}/${folder}/${name(id)}`);
-      calls.push(() => supabaseNamedObjects(PROJECT).among(keys));
+      calls.push(() => supabaseReferencedObjects(PROJECT).among(keys));
     }
     const all = await collect(SWEEP, calls);
     for (const table of ['image_history', 'video_history']) {

@@ -23,7 +23,7 @@ const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
 /** How closely the model follows the swatch, for each attempt. */
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
 /** Keeps the model from drawing the swatch itself. */
-const NO_SWATCHES = 'color chart, swatches, gradient background, text, watermark';
+const SWATCH_NEGATIVE_PROMPT = 'color chart, swatches, gradient background, text, watermark';
 /** The palette is measured on a copy of at most this size, which is sampled in 128 cells per side. */
 const MEASURED_SIDE_PIXELS = 512;
 
@@ -92,7 +92,7 @@ function buildRequest(
     model,
     subject: prompt,
     prompt: acceptsPalette ? prompt : `${prompt}. Color palette strictly limited to ${colorList}`,
-    negativePrompt: acceptsPalette ? negativePrompt : `${NO_SWATCHES}, ${negativePrompt}`,
+    negativePrompt: acceptsPalette ? negativePrompt : `${SWATCH_NEGATIVE_PROMPT}, ${negativePrompt}`,
     image,
     colors,
     width,

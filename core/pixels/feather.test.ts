@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceMask } from './difference-mask.ts';
 import { feather } from './feather.ts';
-import { pasteNew } from './paste.ts';
+import { blendOver } from './paste.ts';
 import { frameMask, unframePlane } from './scale-plane.ts';
 
 const plane = (rows: readonly string[]) => ({
@@ -30,7 +30,7 @@ test('keeps a pixel of weight 0 and replaces a pixel of full weight', () => {
   } as const;
   const result = { ...original, pixels: Uint8Array.of(9, 9, 9, 9, 200, 201, 202, 255) };
   const weights = { pixels: Uint8Array.of(0, 255), width: 2, height: 1, channels: 1 } as const;
-  expect([...pasteNew(original, result, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
+  expect([...blendOver(original, result, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
 });
 
 test('round-trips a padded mask, which is binary and empty in the padding', () => {

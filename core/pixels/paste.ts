@@ -7,7 +7,7 @@ const OPAQUE = 255;
 /**
  * Blends a new image over an original of the same size: weight 0 keeps the original's bytes, 255 takes the new ones.
  */
-export function pasteNew(original: RgbaImage, result: RgbaImage, { pixels: weights }: Weights): RgbaImage {
+export function blendOver(original: RgbaImage, result: RgbaImage, { pixels: weights }: Weights): RgbaImage {
   const pixels = original.pixels.slice();
   for (let pixel = 0, offset = 0; pixel < weights.length; pixel++, offset += 4) {
     const weight = weights[pixel] as number;

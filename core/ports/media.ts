@@ -24,5 +24,5 @@ export type StoredObject = { key: string; storedAt: Date };
 /** Every object below `users/`, in key order, optionally after a key. */
 export type StoredObjects = { pages(after?: string): AsyncIterable<StoredObject[]> };
 
-/** Resolves to the keys that a row names or that an unfinished video still needs. */
-export type NamedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };
+/** Resolves to the keys that a row references or that an unfinished video still needs. */
+export type ReferencedObjects = { among(keys: readonly string[]): Promise<ReadonlySet<string>> };

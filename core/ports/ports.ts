@@ -4,7 +4,7 @@ import type { Erasures, PersonItems, PersonObjects } from './erasures.ts';
 import type { Archives, Exports, PersonFiles, PersonRows } from './exports.ts';
 import type { ImageHistory, UsageCounter } from './image-history.ts';
 import type { ImageModels } from './image-models.ts';
-import type { Media, NamedObjects, StoredObjects } from './media.ts';
+import type { Media, ReferencedObjects, StoredObjects } from './media.ts';
 import type { ModelLifecycles, ModelNotices, RateLimits } from './model-upkeep.ts';
 import type { Pixels } from './pixels.ts';
 import type { Provenance } from './provenance.ts';
@@ -45,7 +45,7 @@ export type Ports = {
   ownVideos: OwnVideos;
   openVideos: OpenVideos;
   storedObjects: StoredObjects;
-  namedObjects: NamedObjects;
+  referencedObjects: ReferencedObjects;
   accounts: Accounts;
   sweepPositions: SweepPositions;
   erasures: Erasures;

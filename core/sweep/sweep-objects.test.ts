@@ -13,9 +13,9 @@ let stored: Map<string, number>;
 let named: Set<string>;
 /** Owners whose accounts are deleted, as the keys write them. */
 let missing: Set<string>;
-/** How long one call takes that finds the named keys. */
+/** How long a call that finds the referenced keys takes. */
 let secondsPerLookup: number;
-/** How long one call takes that removes keys. */
+/** How long a call that removes keys takes. */
 let secondsPerRemoval: number;
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function sweep() {
             .map((key) => ({ key, storedAt: new Date(now - (stored.get(key) ?? 0) * DAY) }));
       },
     },
-    namedObjects: {
+    referencedObjects: {
       among: async (keys) => {
         memory.clock.advance(secondsPerLookup);
         return new Set(keys.filter((key) => named.has(key)));
@@ -66,7 +66,7 @@ function sweep() {
   });
 }
 
-test('removes an object that no row names once it is old, and nothing else', async () => {
+test('removes an object that no row references once it is old, and nothing else', async () => {
   stored = new Map([
     [`${ANN}/images/kept.png`, 400],
     [`${ANN}/images/deleted.png`, 3],
@@ -94,13 +94,13 @@ test('removes the whole folder of a deleted account, however large, and keeps wh
   expect(stored.has(`${BEN}/images/new.png`)).toBe(true);
 });
 
-test('refuses to remove many unnamed objects of an existing account, but not the folder of a deleted one', async () => {
+test('refuses to remove many unreferenced objects of an existing account, but not the folder of a deleted one', async () => {
   store(300, ANN);
   store(300, BEN);
   missing.add(BEN);
   await expect(sweep()).resolves.toMatchObject({ removed: 300, isRefused: true });
   expect(stored.size).toBe(300);
-  expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-unnamed-objects' }]);
+  expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-unreferenced-objects' }]);
 });
 
 test('does not count the objects of deleted accounts as proof that rows exist', async () => {

@@ -1,11 +1,11 @@
 import type { StoredObject } from '#core/ports/media.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { judgeRemovals } from './judge-removals.ts';
+import { decideRemovals } from './decide-removals.ts';
 
-type Ports = Uses<'clock' | 'storedObjects' | 'namedObjects' | 'sweepPositions' | 'log'> &
+type Ports = Uses<'clock' | 'storedObjects' | 'referencedObjects' | 'sweepPositions' | 'log'> &
   UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
 
-/** `isPassFinished`: the run reached the last object. `isRefused`: some unnamed objects were kept on purpose. */
+/** `isPassFinished`: the run reached the last object. `isRefused`: some unreferenced objects were kept on purpose. */
 type ObjectSweep = { seen: number; removed: number; isPassFinished: boolean; isRefused: boolean };
 
 /** Seconds after its start at which a run stops checking objects, and stops removing them. */
@@ -28,13 +28,13 @@ type Findings = {
   seenWithoutOwner: number;
   owners: Set<string>;
   missing: Set<string>;
-  unnamed: string[];
+  unreferenced: string[];
   orphaned: string[];
   position: string | undefined;
 };
 
 /**
- * Removes objects that no row names and the whole folders of deleted accounts. A run resumes after the object at which
+ * Removes objects that no row references and the whole folders of deleted accounts. A run resumes after the object at which
  * the previous run stopped, or starts over if that run reached the end. What a run has no time to remove is found again
  * in the next pass.
  */
@@ -43,9 +43,9 @@ export async function sweepObjects(ports: Ports): Promise<ObjectSweep> {
   const secondsLater = (seconds: number) => new Date(startedAt + seconds * 1_000);
   const findings = await findRemovals(ports, secondsLater(OBJECT_SWEEP_SECONDS.check));
   await ports.sweepPositions.save('objects', findings.position);
-  const { keys, refusals } = judgeRemovals({
+  const { keys, refusals } = decideRemovals({
     objects: findings.seen - findings.seenWithoutOwner,
-    unnamed: findings.unnamed,
+    unreferenced: findings.unreferenced,
     owners: findings.owners.size,
     missingOwners: findings.missing.size,
     orphaned: findings.orphaned,
@@ -65,7 +65,7 @@ async function findRemovals(ports: Ports, until: Date): Promise<Findings> {
     seenWithoutOwner: 0,
     owners: new Set(),
     missing: new Set(),
-    unnamed: [],
+    unreferenced: [],
     orphaned: [],
     position: undefined,
   };
@@ -94,13 +94,13 @@ async function checkBatch(ports: Ports, batch: readonly StoredObject[], findings
   const oldObjects = batch.filter(
     (file) => !findings.missing.has(ownerInKey(file.key)) && isOlderThan(file, retentionDays(file.key)),
   );
-  const namedKeys = await ports.namedObjects.among(oldObjects.map(({ key }) => key));
+  const referencedKeys = await ports.referencedObjects.among(oldObjects.map(({ key }) => key));
   findings.seen += batch.length;
   findings.seenWithoutOwner += withoutOwner.length;
   findings.orphaned.push(
     ...withoutOwner.filter((file) => isOlderThan(file, RETENTION_DAYS)).map(({ key }) => key),
   );
-  findings.unnamed.push(...oldObjects.map(({ key }) => key).filter((key) => !namedKeys.has(key)));
+  findings.unreferenced.push(...oldObjects.map(({ key }) => key).filter((key) => !referencedKeys.has(key)));
 }
 
 /** Resolves to the number of removed objects. */

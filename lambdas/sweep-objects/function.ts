@@ -2,7 +2,7 @@ import { scheduledFunction } from '#lambdas/runtime/define-function.ts';
 import { jobItems, listMedia, MEDIA_FOLDERS, media } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Removes objects that no row names. */
+/** Removes objects that no row references. */
 export const sweepObjectsFunction = scheduledFunction({
   name: 'sweep-objects',
   everyMinutes: 24 * 60,

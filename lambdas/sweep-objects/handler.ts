@@ -5,7 +5,7 @@ import { objectLister } from '#adapters/s3/list-objects.ts';
 import { mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { supabaseAccounts } from '#adapters/supabase/accounts.ts';
-import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
+import { supabaseReferencedObjects } from '#adapters/supabase/referenced-objects.ts';
 import { sweepObjects } from '#core/sweep/sweep-objects.ts';
 import { systemLog } from '#lambdas/runtime/log.ts';
 import { scheduled } from '#lambdas/workflow/scheduled.ts';
@@ -17,7 +17,7 @@ export const handler = scheduled(sweepObjectsFunction, (values) => {
   const ports = {
     clock: systemClock,
     storedObjects: objectLister(bucket),
-    namedObjects: supabaseNamedObjects(project),
+    referencedObjects: supabaseReferencedObjects(project),
     accounts: supabaseAccounts(project),
     sweepPositions: sweepPositions(jobTable(values.JOB_TABLE)),
     media: objectRemover(bucket),

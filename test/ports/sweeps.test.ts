@@ -11,8 +11,8 @@ import { objectWriter } from '#adapters/s3/write-objects.ts';
 import { supabaseAccounts } from '#adapters/supabase/accounts.ts';
 import { accountRemover } from '#adapters/supabase/auth-admin.ts';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
-import { supabaseNamedObjects } from '#adapters/supabase/named-objects.ts';
 import { supabaseOpenVideos } from '#adapters/supabase/open-videos.ts';
+import { supabaseReferencedObjects } from '#adapters/supabase/referenced-objects.ts';
 import { supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
 import { maskKey, referenceKey } from '#core/domain/media/object-keys.ts';
 import type { Caller } from '#core/ports/caller.ts';
@@ -32,7 +32,7 @@ import { BUCKET, CREDENTIALS, localServices, REGION, TABLE } from './local-servi
 
 type Sweeps = Pick<
   Ports,
-  'openVideos' | 'videoHistory' | 'sweepPositions' | 'accounts' | 'namedObjects' | 'imageHistory'
+  'openVideos' | 'videoHistory' | 'sweepPositions' | 'accounts' | 'referencedObjects' | 'imageHistory'
 >;
 
 const services = localServices();
@@ -73,7 +73,7 @@ beforeAll(async () => {
     videoHistory: supabaseVideoHistory(project),
     accounts: { ...supabaseAccounts(project), ...accountRemover(project) },
     sweepPositions: sweepPositions(jobTable(TABLE)),
-    namedObjects: supabaseNamedObjects(project),
+    referencedObjects: supabaseReferencedObjects(project),
     imageHistory: supabaseImageHistory({ url, key: secrets.publishableKey }),
   };
   signUp = async () => {
@@ -153,20 +153,20 @@ describe.each([
   });
 
   test('an image references its file, its thumbnail, its source and its mask until it is deleted', async () => {
-    const { namedObjects, imageHistory } = make();
+    const { referencedObjects, imageHistory } = make();
     const ann = await signUp();
     const row = imageRow(ann);
     const keysFor = (id: string) => ({
       referenceKey: referenceKey(ann.userId, id),
       maskKey: maskKey(ann.userId, id),
     });
-    const [named, orphaned] = [keysFor(row.id), keysFor(randomUUID())];
-    const keys = [row.key, row.thumbnailKey, named.referenceKey, named.maskKey];
-    await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...named } });
+    const [referenced, orphaned] = [keysFor(row.id), keysFor(randomUUID())];
+    const keys = [row.key, row.thumbnailKey, referenced.referenceKey, referenced.maskKey];
+    await imageHistory.insert(ann, { ...row, parameters: { ...row.parameters, ...referenced } });
     const candidates = [...keys, orphaned.referenceKey, orphaned.maskKey];
-    expect(await namedObjects.among(candidates)).toEqual(new Set(keys));
+    expect(await referencedObjects.among(candidates)).toEqual(new Set(keys));
     await imageHistory.remove(ann, row.id);
-    expect(await namedObjects.among(candidates)).toEqual(new Set());
+    expect(await referencedObjects.among(candidates)).toEqual(new Set());
   });
 });
 

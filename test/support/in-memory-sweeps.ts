@@ -16,7 +16,7 @@ export function inMemorySweeps(
   { missingAccounts, images, videos }: Histories,
   objects: Map<string, unknown>,
   clock: Clock,
-): Pick<Ports, 'openVideos' | 'storedObjects' | 'namedObjects' | 'sweepPositions'> & {
+): Pick<Ports, 'openVideos' | 'storedObjects' | 'referencedObjects' | 'sweepPositions'> & {
   accounts: Pick<Ports['accounts'], 'missingAmong'>;
 } {
   const firstSeen = new Map<string, Date>();
@@ -57,7 +57,7 @@ export function inMemorySweeps(
         });
       },
     },
-    namedObjects: {
+    referencedObjects: {
       among: async (keys) => {
         const referenced = new Set([
           ...[...images.values()].flatMap(({ key, thumbnailKey, parameters }) => [

@@ -11,7 +11,7 @@ export const referenceKey = (userId: string, referenceId: string, type: ImageFor
   `${personFolder(userId)}/references/${referenceId}.${EXTENSIONS[type]}`;
 /** The part of an image that an edit could change. */
 export const maskKey = (userId: string, imageId: string) => referenceKey(userId, `${imageId}-mask`);
-/** A reference uploaded for a shot. No record names it: a video keeps a cropped copy. */
+/** A reference uploaded for a shot. No row refers to it, because a video keeps a cropped copy. */
 export const uploadedReferenceKey = (userId: string, uploadId: string) =>
   referenceKey(userId, `upload-${uploadId}`);
 /** The cropped first frame of a storyboard shot, deleted together with the video. */
@@ -52,7 +52,7 @@ export const isOwnImage = (userId: string, key: string): boolean =>
   ownsKey(userId, key) && key.startsWith(`${personFolder(userId)}/images/`);
 
 /**
- * The reference that a row names, if it is this image's own copy or an image from the person's history. Owners can write
+ * The reference image that a row records, if it is this image's own copy or an image from the person's history. Owners can write
  * their rows, so any other key is ignored.
  */
 export function trustedReference(userId: string, imageId: string, recordedKey: unknown): string | undefined {

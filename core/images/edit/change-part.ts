@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import type { ImageFrame, RgbaImage } from '#core/domain/images/image-file.ts';
 import { coverage, differenceMask } from '#core/pixels/difference-mask.ts';
 import { feather } from '#core/pixels/feather.ts';
-import { opacityPlane, pasteNew, restoreOpacity } from '#core/pixels/paste.ts';
+import { blendOver, opacityPlane, restoreOpacity } from '#core/pixels/paste.ts';
 import { frameMask, unframePlane } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask, ImageRequest } from '#core/ports/image-models.ts';
 import { callModel, requireImage } from '../call-model.ts';
@@ -20,7 +20,7 @@ const MIN_FEATHER_PIXELS = 2;
 function pasteWithinMask(original: RgbaImage, result: RgbaImage, mask: ChangeMask): RgbaImage {
   const shorter = Math.min(original.width, original.height);
   const featherRadius = Math.max(MIN_FEATHER_PIXELS, Math.round(shorter * FEATHER));
-  return pasteNew(original, result, feather(mask, featherRadius));
+  return blendOver(original, result, feather(mask, featherRadius));
 }
 
 type MaskedImage = { image: Uint8Array; mask: ChangeMask };

@@ -8,7 +8,7 @@ import { AppError } from '#core/app-error.ts';
 import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
 import { coverage } from '#core/pixels/difference-mask.ts';
-import { invertWeights, opacityPlane, pasteNew } from '#core/pixels/paste.ts';
+import { blendOver, invertWeights, opacityPlane } from '#core/pixels/paste.ts';
 import { frameMask } from '#core/pixels/scale-plane.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 import { callModel } from '../call-model.ts';
@@ -91,7 +91,7 @@ export const replaceBackground = (
             seed,
           });
           const edited = await unframe(ports, result, frame, source.rgba);
-          return { image: pasteNew(original, edited, mask), mask };
+          return { image: blendOver(original, edited, mask), mask };
         },
       };
     },
