@@ -14,30 +14,34 @@ const parseChannels = (hexColor: string): number[] =>
  * edges, because they would show in the image made from the swatch.
  */
 export function paletteSwatch(hexColors: readonly string[], side = SIDE): RawImage {
+  const pixels = new Uint8Array(side * side * 3);
+  const sums = new Float64Array(side * 4);
   const places = hexColors.map((hexColor, index) => {
     const angle = (2 * Math.PI * index) / hexColors.length;
-    return {
-      channels: parseChannels(hexColor),
-      x: 0.5 + RADIUS * Math.cos(angle),
-      y: 0.5 + RADIUS * Math.sin(angle),
-    };
+    const [red = 0, green = 0, blue = 0] = parseChannels(hexColor);
+    const x = 0.5 + RADIUS * Math.cos(angle);
+    const squaredX = Float64Array.from({ length: side }, (_, column) => (column / side - x) ** 2);
+    return { red, green, blue, squaredX, y: 0.5 + RADIUS * Math.sin(angle) };
   });
-  const pixels = new Uint8Array(side * side * 3);
-  let offset = 0;
-  for (let row = 0; row < side; row++)
-    for (let column = 0; column < side; column++) {
-      let [red, green, blue, weightSum] = [0, 0, 0, 0];
-      for (const { channels, x, y } of places) {
-        const squaredDistance = (column / side - x) ** 2 + (row / side - y) ** 2;
+  for (let row = 0; row < side; row++) {
+    sums.fill(0);
+    for (const { red, green, blue, squaredX, y } of places) {
+      const squaredY = (row / side - y) ** 2;
+      for (let column = 0; column < side; column++) {
+        const squaredDistance = (squaredX[column] as number) + squaredY;
         const weight = 1 / (squaredDistance * squaredDistance + SOFTENING);
-        red += (channels[0] ?? 0) * weight;
-        green += (channels[1] ?? 0) * weight;
-        blue += (channels[2] ?? 0) * weight;
-        weightSum += weight;
+        const sum = column * 4;
+        sums[sum] = (sums[sum] as number) + red * weight;
+        sums[sum + 1] = (sums[sum + 1] as number) + green * weight;
+        sums[sum + 2] = (sums[sum + 2] as number) + blue * weight;
+        sums[sum + 3] = (sums[sum + 3] as number) + weight;
       }
-      pixels[offset++] = Math.round(red / weightSum);
-      pixels[offset++] = Math.round(green / weightSum);
-      pixels[offset++] = Math.round(blue / weightSum);
     }
+    for (let column = 0; column < side; column++)
+      for (let channel = 0; channel < 3; channel++)
+        pixels[(row * side + column) * 3 + channel] = Math.round(
+          (sums[column * 4 + channel] as number) / (sums[column * 4 + 3] as number),
+        );
+  }
   return { pixels, width: side, height: side, channels: 3 };
 }

@@ -15,8 +15,7 @@ let photo: string;
 let ann: Person;
 let mask: string;
 beforeAll(async () => {
-  // The built-in studio, because some responses depend on what is found.
-  product = await startProduct({ studio: 'built-in' });
+  product = await startProduct();
   [photo, ann] = await Promise.all([discPhoto(), signUp(product, 'Ann')]);
   const box = { input: { create: { width: 80, height: 80, channels: 3 as const, background: '#fff' } } };
   const black = sharp({ create: { width: 320, height: 240, channels: 3, background: '#000' } });
@@ -241,9 +240,9 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     [
       'an object that is not in the image',
       'recolor',
-      () => ({ searchPrompt: 'the green car', color: '#2040C0' }),
+      () => ({ searchPrompt: 'the missing car', color: '#2040C0' }),
       422,
-      MESSAGES.nothingToRecolor('the green car'),
+      MESSAGES.nothingToRecolor('the missing car'),
     ],
   ];
   test.each(cases)('%s', async (_, tool, body, status, message) => {

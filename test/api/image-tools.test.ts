@@ -11,7 +11,7 @@ import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
 let product: Product;
 let photo: string;
 beforeAll(async () => {
-  product = await startProduct({ studio: 'built-in', environment: { BUDGETS: 'on' } });
+  product = await startProduct({ environment: { BUDGETS: 'on' } });
   photo = await discPhoto();
 });
 afterAll(() => product?.[Symbol.asyncDispose]());

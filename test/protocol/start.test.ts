@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QUICK_WASM } from '#test/support/cheap-starts.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
 import { trialFolder } from './trial-folder.ts';
@@ -18,7 +19,7 @@ let port = 0;
 let servers: Server[] = [];
 
 function start(environment: Record<string, string> = {}): Server {
-  const child = spawn(path.resolve('node_modules/.bin/node'), ['local/start.ts'], {
+  const child = spawn(path.resolve('node_modules/.bin/node'), [QUICK_WASM, 'local/start.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: trial.folder,
@@ -179,10 +180,10 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
 });
 
 test('explains in one sentence why the data cannot be opened, and deletes nothing', async () => {
-  const output = async (damage: () => void) => {
+  const output = async (damage: () => unknown) => {
     rmSync(dataFile('.'), { recursive: true, force: true });
     mkdirSync(dataFile('.'));
-    damage();
+    await damage();
     const server = start();
     expect(await server.ended).toBe(1);
     return server.output();
@@ -191,7 +192,8 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
   expect(await output(blockLogsFolder)).toMatch(
     /^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/,
   );
-  const noManifest = () => {
+  const noManifest = async () => {
+    await copyPreparedDatabase(dataFile('.'));
     mkdirSync(dataFile('dynamodb'));
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
   };
@@ -199,7 +201,8 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
   expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
-  const tornManifest = () => {
+  const tornManifest = async () => {
+    await copyPreparedDatabase(dataFile('.'));
     mkdirSync(dataFile('dynamodb'));
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), 'MANIFEST-000001\n');
     writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type {
   CutOutRequest,
   ExtendRequest,
+  MaskRequest,
   PaintRequest,
   RenderClipRequest,
   RepaintRequest,
@@ -25,7 +26,7 @@ function openQuickStudio(): Studio {
   return {
     paint,
     cutOut,
-    findMask: ({ image }) => sharp(image.bytes).threshold().png().toBuffer(),
+    findMask,
     repaint,
     extend,
     renderClip,
@@ -34,6 +35,16 @@ function openQuickStudio(): Studio {
 }
 
 export { openQuickStudio as openStudio };
+
+/** Selects the dark pixels, or nothing for words that say that the part is missing. */
+function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
+  const { bytes, width, height } = image;
+  const isMissing = part.by === 'words' && /\bmissing\b/.test(part.words);
+  const selected = isMissing
+    ? sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    : sharp(bytes).threshold();
+  return selected.png().toBuffer();
+}
 
 /** Keeps an oval in the middle. */
 function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Promise<Uint8Array> {
@@ -78,8 +89,13 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
   return stripes(chooseColors(request), request);
 }
 
-/** The image with a box in its middle for a prompt, stripes for requested colors, and otherwise the image itself. */
-function repaint({ image, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
+/**
+ * The image with a box in its middle for a prompt, stripes for requested colors, and otherwise the image itself, as
+ * also if the mask selects nothing.
+ */
+async function repaint({ image, mask, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
+  const isEmpty = (await sharp(mask).stats()).channels[0]?.min === 255;
+  if (isEmpty) return sharp(image.bytes).toFormat(format).toBuffer();
   if (repainting.by === 'words') {
     const { width, height } = image;
     const box = `<svg width="${width}" height="${height}"><rect x="35%" y="35%" width="30%" height="30%" fill="#f0a"/></svg>`;
