@@ -1,6 +1,6 @@
 /*
  * Every limit of the product, for schemas, forms, messages and the gateway; a test compares the SQL checks with them.
- * Import this file as `import * as LIMITS`: bundlers then drop what is unused. Text lengths count Unicode code points,
+ * Import this file as `import * as LIMITS`: bundlers then drop unused exports. Text lengths count Unicode code points,
  * as PostgreSQL's `char_length` does.
  */
 

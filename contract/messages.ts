@@ -2,7 +2,7 @@ import * as LIMITS from './limits.ts';
 
 /*
  * Texts that the server and the web share. Many are fixed to the letter by the specification. Import this file as
- * `import * as MESSAGES`: bundlers then drop what is unused.
+ * `import * as MESSAGES`: bundlers then drop unused exports.
  */
 
 const megabytes = (bytes: number) => bytes / 1024 ** 2;

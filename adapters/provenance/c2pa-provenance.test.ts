@@ -212,7 +212,7 @@ test('names the source of an image with its original marks', async () => {
   expect(json).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
-test('lists what the marks of a video’s other sources state', async () => {
+test('lists the statements in the marks of a video’s other sources', async () => {
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,

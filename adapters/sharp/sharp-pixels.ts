@@ -43,7 +43,7 @@ async function detectType(bytes: Uint8Array): Promise<ImageFormat> {
   return isImageFormat(format) ? format : 'png';
 }
 
-/** The part of an upright image that covers a size, in whole pixels; `resize` crops what rounding leaves over. */
+/** The part of an upright image that covers a size, in whole pixels; `resize` crops the excess from rounding. */
 async function cropArea(bytes: Uint8Array, focus: number, size: { width: number; height: number }) {
   const { autoOrient: original } = await sharp(bytes).metadata();
   const frame = cropFrame(original.width, original.height, focus, size);

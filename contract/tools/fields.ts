@@ -68,7 +68,7 @@ export const seedField = z
   );
 
 /** Parses a typed seed; `undefined` if it is not a valid one. */
-export function readSeed(typed: string): number | undefined {
+export function parseSeed(typed: string): number | undefined {
   const seed = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : undefined;
   return seed !== undefined && seed <= LIMITS.seed.max ? seed : undefined;
 }

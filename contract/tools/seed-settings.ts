@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '../limits.ts';
-import { readSeed, seedField } from './fields.ts';
+import { parseSeed, seedField } from './fields.ts';
 import { ifValid, isEmptyText } from './image-settings.ts';
 import type { Setting } from './setting.ts';
 
@@ -9,7 +9,7 @@ export const seedName = (seed: number): string =>
   `Seed ${String(seed).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')}`;
 
 /** Invalid text becomes `NaN`, which the schema rejects with the message for seeds. */
-export const seedToSend = (typed: string) => readSeed(typed) ?? Number.NaN;
+export const seedToSend = (typed: string) => parseSeed(typed) ?? Number.NaN;
 export const seedToEdit = (recorded: unknown) => {
   const seed = ifValid(z.number())(recorded);
   return seed === undefined ? undefined : String(seed);

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { BodyOf, DraftOf, ParsedBodyOf, ProblemsOf, Recorded, Setting, Tool } from './setting.ts';
 
-const collect = (tool: Tool, pick: (name: string, setting: Setting) => unknown): Record<string, unknown> =>
+/** Maps the settings by name, and leaves out undefined results. */
+const mapSettings = (
+  tool: Tool,
+  pick: (name: string, setting: Setting) => unknown,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(tool.settings)
       .map(([name, setting]) => [name, pick(name, setting)])
@@ -16,7 +20,7 @@ export function draftSchema<T extends Tool>(tool: T): z.ZodMiniType<DraftOf<T>> 
 
 /** The draft of an untouched form. */
 export const defaultDraft = <T extends Tool>(tool: T): DraftOf<T> =>
-  collect(tool, (_, { initial }) => initial()) as DraftOf<T>;
+  mapSettings(tool, (_, { initial }) => initial()) as DraftOf<T>;
 
 /** The request body of a draft, with additional top-level fields. Omits fields that the draft lacks. */
 export function bodyFromDraft<T extends Tool>(
@@ -25,7 +29,7 @@ export function bodyFromDraft<T extends Tool>(
   additionalFields: Record<string, string> = {},
 ): BodyOf<T> {
   const values: Record<string, unknown> = draft;
-  const fields = collect(tool, (name, { send }) =>
+  const fields = mapSettings(tool, (name, { send }) =>
     values[name] === undefined ? undefined : send(values[name]),
   );
   const isTopLevel = ([name]: [string, unknown]) => tool.topLevel.includes(name);
@@ -48,22 +52,22 @@ export const parseToolBody = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedB
 /** Why a draft cannot be sent: the message of each setting whose field the server would reject. */
 export function findProblems<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
   const values: Record<string, unknown> = draft;
-  return collect(tool, (name, { schema, send, isFile }) =>
+  return mapSettings(tool, (name, { schema, send, isFile }) =>
     isFile ? undefined : z.safeParse(schema, send(values[name])).error?.issues[0]?.message,
   ) as ProblemsOf<T>;
 }
 
 /** The settings of a history record as a draft, so that a form can make the image or video again. */
 export const draftFromRecord = <T extends Tool>(tool: T, recorded: Recorded): Partial<DraftOf<T>> =>
-  collect(tool, (name, setting) => setting.prefill(recorded[setting.recordAs ?? name], recorded)) as Partial<
-    DraftOf<T>
-  >;
+  mapSettings(tool, (name, setting) =>
+    setting.prefill(recorded[setting.recordAs ?? name], recorded),
+  ) as Partial<DraftOf<T>>;
 
 /** The body that repeats a request, from values recorded under their names on the wire. */
 export const bodyFromRecord = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
   ({
     ...tool.constants,
-    ...collect(tool, (name, { schema }) =>
+    ...mapSettings(tool, (name, { schema }) =>
       z.safeParse(schema, recorded[name]).success ? recorded[name] : undefined,
     ),
   }) as BodyOf<T>;

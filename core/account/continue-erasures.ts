@@ -15,7 +15,7 @@ type ErasureSweep = { open: number; cleared: number; ended: number; oldestHours:
 /**
  * Continues interrupted erasures, and removes files that were written after the person's other files were removed. A day
  * after an erasure began, when the person's tokens have expired and their functions and clips have ended, it clears all
- * stores once more. The next run retries what failed.
+ * stores once more. The next run retries failures.
  */
 export async function continueErasures(ports: ClearPorts & Uses<'clock'>): Promise<ErasureSweep> {
   const now = ports.clock.now().getTime();

@@ -27,7 +27,7 @@ import { toMicros, toUsd } from '#core/domain/budgets/person-day.ts';
 
 type Offer = OfferedFeatures['backgroundRemoval'];
 
-/** How an image is priced: every possible size and quality, retries, and models called in addition. */
+/** How an image is priced: every possible size and quality, retries, and auxiliary models. */
 type PricedImage = {
   images: readonly PricedSize[];
   quality?: Quality;

@@ -14,7 +14,7 @@ export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
 const STALE_AFTER_SECONDS = 15 * 60;
 
 /**
- * Closes the reservations that interrupted functions left open: what was delivered is paid, the rest is refunded. A
+ * Closes the reservations that interrupted functions left open: charges for what was delivered and refunds the rest. A
  * reservation whose outcome is unknown stays until the next reconciliation. Resolves to the updated day.
  */
 export async function reconcilePerson(

@@ -78,7 +78,7 @@ type PreparedImage = {
   generate(): Promise<FinishedImage>;
 };
 
-/** One kind of image: what makes two requests the same, what it may cost, and how it is made. */
+/** How to make one kind of image, what it may cost, and when two requests for it count as the same. */
 type ImageRecipe<F extends Feature = Feature> = {
   route: EndpointName;
   /** The part of the request that decides the result; compared when an idempotency key is reused. */

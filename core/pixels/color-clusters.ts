@@ -84,7 +84,7 @@ function initialCenters(
   return centers;
 }
 
-/** One round of k-means in place. Returns how far the colors are from their centers, and how far these moved. */
+/** One round of k-means in place. Returns how far the colors are from their centers, and how far the centers moved. */
 function refineCenters(
   { count, values }: ColorSample,
   centers: Float64Array,

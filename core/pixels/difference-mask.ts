@@ -10,10 +10,10 @@ const MARGIN_WIDTH_SHARE = 1 / 160;
 /** The margin covers pixels whose surroundings changed by more than this share, out of 255. */
 const MARGIN_LEVEL = 6;
 
-/** Unchanged gaps inside a change of at most this share of the image are pixels that only look alike in both images. */
+/** A gap in a change, up to this share of the image, is filled: its pixels merely look alike in both images. */
 const MAX_GAP_SHARE = 1 / 2000;
 
-/** Collects the unseen pixels that are connected with the first of `pixels`, and returns their number. In place. */
+/** Collects in place the unseen pixels that are connected to the first of `pixels`. Returns how many pixels there are. */
 function collectGroup(pixels: Int32Array, isSeen: Uint8Array, width: number): number {
   let count = 1;
   for (let next = 0; next < count; next++) {

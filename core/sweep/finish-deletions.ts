@@ -12,7 +12,7 @@ type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'>
 /**
  * Finishes deletions of videos that began before `begunBefore` and were interrupted or failed in part. If the job was not
  * marked as deleted yet, the deletion is dropped. Resumes after the deletion at which the previous run stopped, and stops
- * at `until`. Resolves to the number of finished deletions. The next pass retries what fails.
+ * at `until`. Resolves to the number of finished deletions. The next pass retries failed ones.
  */
 export async function finishDeletions(ports: Ports, begunBefore: Date, until: Date): Promise<number> {
   const stoppedAt = await ports.sweepPositions.read('deletions');

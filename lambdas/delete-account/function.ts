@@ -4,7 +4,7 @@ import { endpointFunction } from '#lambdas/runtime/define-function.ts';
 import { erasureGrants } from '#lambdas/runtime/grants.ts';
 import { environment } from '#lambdas/runtime/variables.ts';
 
-/** Deletes the caller's account; a sweep deletes what the function does not reach in time. */
+/** Deletes the caller's account; a sweep deletes the data that the function does not reach in time. */
 export const deleteAccountFunction = endpointFunction({
   endpoint: deleteAccountEndpoint,
   timeoutSeconds: LIMITS.gateway.timeoutSeconds,

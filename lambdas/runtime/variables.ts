@@ -24,7 +24,7 @@ const list = z.pipe(
 /**
  * Keeps the memory of the function that packs exports low. The function triggers garbage collection itself, and V8's
  * memory for new objects stays below its default of 16 MB. The C library immediately returns freed blocks of at least
- * `MALLOC_MMAP_THRESHOLD_` bytes; with its default of 128 KB, freed 64 KB buffers would leave gaps.
+ * `MALLOC_MMAP_THRESHOLD_` bytes to the system; with its default of 128 KB, freed 64 KB buffers would fragment the heap.
  */
 export const exportMemory = {
   NODE_OPTIONS: '--expose-gc --max-semi-space-size=2',

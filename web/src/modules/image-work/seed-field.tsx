@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
-import { readSeed } from '#contract/tools/fields.ts';
+import { parseSeed } from '#contract/tools/fields.ts';
 import { seedName } from '#contract/tools/seed-settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,7 +30,7 @@ type SeedFieldProps = {
  * ones.
  */
 export function SeedField({ value, error, isOptional = false, lock, onChange }: SeedFieldProps) {
-  const seed = readSeed(value);
+  const seed = parseSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
   const isRandom = isOptional && value.trim() === '';
   const hint = isRandom ? RANDOM_HINT : lock.isLocked ? LOCKED_HINT : UNLOCKED_HINT;
@@ -75,7 +75,7 @@ function LockButton({ lock }: { lock: SeedLock }) {
 
 /** The seed with its padlock, next to the submit button. */
 export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
-  const seed = readSeed(value);
+  const seed = parseSeed(value);
   if (seed === undefined) return null;
   const Icon = lock.isLocked ? Lock : LockOpen;
   return (
