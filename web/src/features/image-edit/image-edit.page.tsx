@@ -109,10 +109,10 @@ export function ImageEditPage() {
       <div
         ref={grid}
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:gap-2 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6',
           // In landscape the image is on the left and everything else on the right, with the first row below the toolbar.
           edited &&
-            'max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(17rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[6rem] sm:max-lg:short:grid-cols-[minmax(0,1fr)_max(20.5rem,43%)] sm:max-lg:short:has-[[role=toolbar]]:grid-rows-[3.25rem]',
+            'max-sm:gap-2 max-lg:short:-scroll-mt-10 max-lg:short:grid-cols-[minmax(0,1fr)_max(18.25rem,43%)] max-lg:short:gap-x-3 max-lg:short:gap-y-2 max-lg:short:has-[[role=toolbar]]:grid-rows-[3.25rem] sm:max-lg:short:grid-cols-[minmax(0,1fr)_max(20.5rem,43%)]',
         )}
       >
         {isWide ? [settings, stage] : [stage, settings]}
@@ -173,21 +173,20 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ImageLine name={name || undefined} size={edited} isEdit={isEdit} />
           {actionImage && (
-            <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:gap-1 max-lg:short:ms-0 max-lg:short:gap-1">
-              <VersionActions
-                userId={userId}
-                image={actionImage}
-                versions={versions}
-                onCompare={(version) => setCompared({ imageId: edited.imageId, version })}
-                editUrlFor={editUrlFor}
-              />
-            </div>
+            <VersionActions
+              userId={userId}
+              image={actionImage}
+              blob={edited.blob}
+              versions={versions}
+              editUrlFor={editUrlFor}
+            />
           )}
         </div>
         <VersionStrip
           versions={versions}
           shownId={shown?.id}
           pending={screen.pending}
+          onCompare={(version) => setCompared({ imageId: edited.imageId, version })}
           editUrlFor={editUrlFor}
         />
         {isWide && <AnotherImage {...screen} />}

@@ -3,14 +3,16 @@ import { resultBadges } from '#contract/tools/record.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parseToolBody } from '#contract/tools/tool.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
-import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
 import { SeedChip } from '#web/modules/image-work/seed-field.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { lazyCode } from '#web/ui/lazy-code.ts';
 import type { Cell, GeneratedImage, Generation, GeneratorRequest } from './generate-image.ts';
 import type { Variants } from './use-variants.ts';
+
+const useActionsCode = lazyCode(() => import('#web/modules/image-work/made-image-actions.tsx'));
 
 type ResultFactsProps = {
   variants: Variants;
@@ -30,6 +32,7 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
   const listFacts = useFacts();
   const works = (shown ? [shown] : cells).map(({ work }) => work);
   const [request] = works.flatMap(findRequest);
+  const Actions = useActionsCode(request !== undefined)?.MadeImageActions;
   const image = shown?.work.status === 'done' ? shown.work.image : undefined;
   // The form's own seed can be kept with the padlock in the form.
   const otherSeed =
@@ -38,30 +41,36 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
   return (
     <div
       className={clsx(
-        'flex min-h-[4.5rem] flex-wrap items-center gap-2 px-4 py-2 sm:px-6 lg:px-7 xl:flex-nowrap',
+        // On phones several images have a strip, and one has actions.
+        cells.length > 1 ? 'max-sm:min-h-31' : cells.length === 1 && 'max-sm:min-h-27',
+        'flex min-h-[4.5rem] flex-wrap items-center gap-2 px-4 py-2 sm:px-6 lg:px-7 min-[86rem]:flex-nowrap',
         request === undefined
           ? 'short:hidden'
-          : 'border-t border-border bg-surface short:w-44 short:flex-col short:flex-nowrap short:items-start short:border-t-0 short:border-s short:px-3',
+          : 'border-t border-border bg-surface max-sm:content-start short:w-44 short:flex-col short:flex-nowrap short:items-start short:border-t-0 short:border-s short:px-3',
       )}
     >
-      {facts.map((fact) => (
-        <Badge key={fact} tone="outline" className="shrink-0 tabular-nums">
-          {fact}
-        </Badge>
-      ))}
-      {otherSeed !== undefined && (
-        <SeedChip
-          value={String(otherSeed)}
-          lock={{ isLocked: false, toggle: () => onKeepSeed(String(otherSeed)) }}
-        />
-      )}
-      <span data-saved-line className="shrink-0 text-text-2 cramped:shrink short:shrink">
-        {savedText(works)}
-      </span>
-      <div className="ms-auto min-w-0 max-w-full short:ms-0">
+      <div className="grid gap-1 short:gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {facts.map((fact) => (
+            <Badge key={fact} tone="outline" className="shrink-0 tabular-nums">
+              {fact}
+            </Badge>
+          ))}
+          {otherSeed !== undefined && (
+            <SeedChip
+              value={String(otherSeed)}
+              lock={{ isLocked: false, toggle: () => onKeepSeed(String(otherSeed)) }}
+            />
+          )}
+        </div>
+        <span data-saved-line className="text-small text-text-2 empty:hidden">
+          {savedText(works)}
+        </span>
+      </div>
+      <div className="ms-auto min-w-0 max-w-full max-sm:ms-0 short:ms-0">
         <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
       </div>
-      {image && image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
+      {image && Actions && <Actions image={image} className="flex max-sm:w-full short:w-auto" />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import type { Cell, GeneratedImage } from './generate-image.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
-vi.mock('./star-button.tsx', () => ({ StarButton: () => null }));
+vi.mock('#web/modules/image-work/star-button.tsx', () => ({ StarButton: () => null }));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {

@@ -2,6 +2,7 @@ import { PenLine, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
+import { StarButton } from '#web/modules/image-work/star-button.tsx';
 import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
@@ -9,12 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
-import { StarButton } from './star-button.tsx';
 import type { Variants } from './use-variants.ts';
 
 /** The largest share of the window's height for all rows, and for the row of a phone. */
 const HEIGHT = '66dvh';
 const SWIPED_HEIGHT = '56dvh';
+/** The height of the row of a phone in landscape: its screen without the bars above and below. */
+const SHORT_HEIGHT = '(100dvh - 9rem)';
 const MAX_WIDTH_PIXELS = 960;
 
 type VariantsGridProps = {
@@ -34,17 +36,18 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
       <ul
         ref={row}
         aria-label="Images made together"
-        className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+2rem)] sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible sm:px-1"
+        className="flex w-full snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+2rem)] sm:grid sm:w-(--stage-width) sm:grid-cols-2 sm:overflow-visible sm:px-1 short:flex short:w-full short:overflow-x-auto short:px-0"
         style={{
           ['--stage-width' as string]: `min(100%, ${MAX_WIDTH_PIXELS}px, calc(${HEIGHT} * ${ratio}))`,
           ['--swiped-width' as string]: `min(86%, calc(${SWIPED_HEIGHT} * ${size.width / size.height}))`,
+          ['--short-width' as string]: `min(86%, calc(${SHORT_HEIGHT} * ${size.width / size.height}))`,
         }}
       >
         {cells.map((cell) => (
           <li
             key={cell.index}
             data-work={cell.work.status}
-            className="relative w-(--swiped-width) shrink-0 snap-center overflow-hidden rounded-lg shadow-e2 has-focus-visible:overflow-visible sm:w-auto"
+            className="relative w-(--swiped-width) shrink-0 snap-center overflow-hidden rounded-lg shadow-e2 has-focus-visible:overflow-visible sm:w-auto short:w-(--short-width)"
             style={{ aspectRatio: `${size.width} / ${size.height}` }}
           >
             <CellContent
@@ -58,7 +61,10 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
           </li>
         ))}
       </ul>
-      <p role="status" className="min-h-lh text-center text-balance text-text-2 tabular-nums">
+      <p
+        role="status"
+        className="min-h-lh text-center text-balance text-text-2 tabular-nums short:col-start-1 short:row-start-1 short:max-w-[calc(100%-8rem)] short:self-center short:justify-self-start short:text-start"
+      >
         {progressText(cells)}
       </p>
     </>
@@ -155,7 +161,9 @@ function FinishedCell(props: { number: number; image: GeneratedImage; onOpen(): 
       >
         {number}
       </span>
-      <StarButton image={image} variant="media" className="absolute! top-2 right-2" />
+      {image.key !== null && (
+        <StarButton imageKey={image.key} variant="media" size="lg" className="absolute! top-2 right-2" />
+      )}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { GeneratedImage } from './generate-image.ts';
-import { StarButton } from './star-button.tsx';
 import type { StageView, Variants } from './use-variants.ts';
 import { VariantsCompare } from './variants-compare.tsx';
 import { VariantsGrid } from './variants-grid.tsx';
@@ -36,7 +35,7 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
   });
   return (
     <div ref={stage} className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
-      <StageBar {...{ view, setView }} shown={shown?.image} done={done.map(({ index }) => index)} />
+      <StageBar {...{ view, setView }} done={done.map(({ index }) => index)} />
       {view.kind === 'compare' ? (
         <VariantsCompare
           images={done}
@@ -68,18 +67,13 @@ export function VariantsStage({ variants, onEditDescription }: VariantsStageProp
 const altText = ({ request }: GeneratedImage): string =>
   shorten(parseToolBody(textToImageTool, request.body).prompt, ALT_CHARACTERS);
 
-function StageBar(props: {
-  view: StageView;
-  setView(view: StageView): void;
-  shown: GeneratedImage | undefined;
-  done: readonly number[];
-}) {
-  const { view, setView, shown, done } = props;
+function StageBar(props: { view: StageView; setView(view: StageView): void; done: readonly number[] }) {
+  const { view, setView, done } = props;
   const compared = nextView(view, 'c', done);
   const hasKeys = singleKeysSetting.use();
   const isReady = view.kind !== 'all' || compared !== undefined;
   return (
-    <div className="flex min-h-10 w-full flex-wrap items-center justify-center gap-2">
+    <div className="flex min-h-10 w-full flex-wrap items-center justify-center gap-2 short:col-start-1 short:row-start-1 short:justify-end">
       {view.kind !== 'all' && (
         <Button variant="secondary" icon={Grid2x2} onClick={() => setView({ kind: 'all' })}>
           All Images
@@ -90,7 +84,6 @@ function StageBar(props: {
           Compare
         </Button>
       )}
-      {shown && <StarButton image={shown} variant="secondary" />}
       {isReady && hasKeys && (
         <span className="text-small text-text-2 hoverless:hidden">
           Keys 1 to 4 choose, <kbd>c</kbd> compares.

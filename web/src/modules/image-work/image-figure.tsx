@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { Copy, Download, ExternalLink, Maximize, Minimize } from 'lucide-react';
+import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFullscreen } from '#web/ui/use-fullscreen.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
-import { canCopyImages, copyImage } from './copy-image.ts';
-import { downloadImage } from './download-image.ts';
 import { RatioFrame } from './ratio-frame.tsx';
 
 type ImageFigureProps = {
@@ -17,7 +15,7 @@ type ImageFigureProps = {
   children?: ReactNode;
 };
 
-/** An image with its actions: full screen, download, copy. */
+/** An image that can fill the screen. */
 export function ImageFigure({ image, alt, className, children }: ImageFigureProps) {
   const { blob, width, height } = image;
   const link = useObjectUrl(blob);
@@ -29,39 +27,14 @@ export function ImageFigure({ image, alt, className, children }: ImageFigureProp
       {children ?? (
         <img src={link} alt={alt} width={width} height={height} className="size-full object-contain" />
       )}
-      <div className="absolute top-3 right-3 flex gap-2">
-        <IconButton
-          variant="media"
-          size="lg"
-          icon={isFullscreen ? Minimize : Maximize}
-          label={isFullscreen ? 'Exit Fullscreen' : 'Fullscreen'}
-          onClick={toggleFullscreen}
-        />
-        <IconButton
-          variant="media"
-          size="lg"
-          icon={Download}
-          label="Download"
-          onClick={() => void downloadImage(blob)}
-        />
-        {canCopyImages() ? (
-          <IconButton
-            variant="media"
-            size="lg"
-            icon={Copy}
-            label="Copy to Clipboard"
-            onClick={() => void copyImage(blob)}
-          />
-        ) : (
-          <IconButton
-            variant="media"
-            size="lg"
-            icon={ExternalLink}
-            label="Open Image"
-            onClick={openInNewTab}
-          />
-        )}
-      </div>
+      <IconButton
+        variant="media"
+        size="lg"
+        icon={isFullscreen ? Minimize : Maximize}
+        label={isFullscreen ? 'Exit Fullscreen' : 'Fullscreen'}
+        onClick={toggleFullscreen}
+        className="absolute! top-3 right-3"
+      />
     </RatioFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PATHS } from '#web/platform/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -37,7 +38,7 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">
           {title}
         </h1>
-        <p className="text-text-2 max-lg:short:hidden">{intro}</p>
+        <p className={clsx('text-text-2 max-lg:short:hidden', isOnResult && 'max-sm:hidden')}>{intro}</p>
       </header>
       <Tabs
         label={title}

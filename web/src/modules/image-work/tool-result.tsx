@@ -1,14 +1,11 @@
-import { Copy, Download, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UseImageMenu } from '#web/modules/history/use-image/use-image-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { canCopyImages, copyImage } from './copy-image.ts';
-import { downloadImage } from './download-image.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import type { MadeImage } from './image-maker.ts';
+import { MadeImageActions } from './made-image-actions.tsx';
 import { WarningBanner } from './warning-banner.tsx';
 
 /** Props of every tool's result. */
@@ -31,16 +28,6 @@ type FrameProps<Image> = ToolResultProps<Image> & {
 /** The second tab of a tool: the image, how it was made, and its actions. */
 export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: FrameProps<Image>) {
   const { image, versions, facts, onChoose, onChangeSettings, onStartOver, children } = props;
-  const copyButton = (className: string) =>
-    canCopyImages() && (
-      <IconButton
-        variant="secondary"
-        icon={Copy}
-        label="Copy to Clipboard"
-        className={className}
-        onClick={() => void copyImage(image.loaded.blob)}
-      />
-    );
   return (
     <section aria-label="Your image" className="overflow-clip rounded-lg border border-border">
       {image.warning !== undefined && (
@@ -61,11 +48,11 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         <div className="ms-auto max-w-full min-w-0">
           <Filmstrip versions={versions} shown={image} onChoose={onChoose} />
         </div>
-        {/* The action bar of a phone has no space for this button. */}
-        {copyButton('sm:hidden')}
-        {image.id !== null && <UseImageMenu imageId={image.id} className="shrink-0" />}
+        <MadeImageActions image={image} className="flex max-sm:hidden short:flex" />
       </div>
       <ActionBar
+        // On phones the row above may be out of sight.
+        choices={<MadeImageActions image={image} className="mb-3 flex sm:hidden short:hidden" />}
         note={<span data-saved-line>{image.isSaved ? 'Saved to your history' : 'Not saved'}</span>}
         // The row above has too little padding for the bar's fade.
         className="before:hidden"
@@ -79,27 +66,10 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
         >
           Start Over
         </Button>
-        {copyButton('size-12! max-sm:hidden')}
-        <Button
-          variant="secondary"
-          size="lg"
-          icon={Download}
-          className="max-sm:hidden lg:ms-auto"
-          onClick={() => void downloadImage(image.loaded.blob)}
-        >
-          Download
-        </Button>
-        <IconButton
-          variant="secondary"
-          icon={Download}
-          label="Download"
-          className="size-12! sm:hidden"
-          onClick={() => void downloadImage(image.loaded.blob)}
-        />
         <Button
           size="lg"
           icon={SlidersHorizontal}
-          className="flex-1 max-sm:px-3 max-sm:[&_svg]:hidden lg:flex-none"
+          className="flex-1 max-sm:px-3 max-sm:[&_svg]:hidden lg:ms-auto lg:flex-none"
           onClick={onChangeSettings}
         >
           Change Settings

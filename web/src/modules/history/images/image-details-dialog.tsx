@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { AboutFile } from '../details/about-file.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
-import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
 import { MadeFrom, MadeFromThis } from '../details/relatives.tsx';
+import { FavouriteButton } from '../favourite-button.tsx';
 import type { DetailsProps } from '../history-gallery.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { signLink } from '../sign-links.ts';
@@ -80,7 +80,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
           <Badge tone="accent">{image.image_type}</Badge>
           <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
         </div>
-        <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} />
+        <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} className="ms-auto" />
       </div>
       <PromptPart prompt={image.prompt} fallback={imageLabel(image)} />
       <DetailsPart title="Parameters">

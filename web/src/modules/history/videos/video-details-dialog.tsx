@@ -12,9 +12,9 @@ import { WarningNote } from '#web/ui/warning-note.tsx';
 import { AboutFile } from '../details/about-file.tsx';
 import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
-import { FavouriteButton } from '../details/favourite-button.tsx';
 import { ReceiptLine, useReceipt } from '../details/receipt-line.tsx';
 import { MadeFrom } from '../details/relatives.tsx';
+import { FavouriteButton } from '../favourite-button.tsx';
 import type { DetailsProps } from '../history-gallery.tsx';
 import { useVideoFile } from './use-video-file.ts';
 import { VideoActions } from './video-actions.tsx';
@@ -54,7 +54,7 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
           <Badge tone="accent">{video.video_type}</Badge>
           <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
         </div>
-        <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} />
+        <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} className="ms-auto" />
       </div>
       <DetailsPart title="Status">
         <StatusText video={video} />
