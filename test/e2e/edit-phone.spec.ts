@@ -55,6 +55,7 @@ const TOOLBAR_SCREENS = [
   { width: 360, height: 600 },
   { width: 720, height: 450 },
   { width: 740, height: 360 },
+  { width: 568, height: 320 },
 ];
 for (const { width, height } of TOOLBAR_SCREENS)
   test(`the painting tools are in one row at ${width} × ${height}`, async ({ page, product, person }) => {
@@ -78,4 +79,14 @@ test('the menu of a short stage’s toolbar zooms the image', async ({ page, pro
     await page.getByRole('menuitem', { name: item }).click();
     await expect.poll(widthOf, item).toBeCloseTo(width, 0);
   }
+});
+
+test('the place for an image and the tools are as far apart as other parts of a screen', async ({ page }) => {
+  await page.goto('/edit');
+  const zone = page.getByLabel('Select Image').locator('xpath=ancestor::div[1]');
+  const panel = page
+    .getByRole('radiogroup', { name: 'Edit tool' })
+    .locator('xpath=ancestor::div[contains(@class, "border")][1]');
+  const [above, below] = [await zone.boundingBox(), await panel.boundingBox()];
+  expect(below && above && below.y - above.y - above.height).toBe(16);
 });

@@ -36,6 +36,14 @@ test('the form starts with the defaults, its creativity slider reaches 1.1 and 1
   await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the generator on a phone');
+  // Nothing of the page shows between the last row and the bar.
+  const gap = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (edge('[data-bottom-bar]')?.top ?? 0) - (edge('section[aria-label=Result]')?.bottom ?? 0);
+    });
+  await expect.poll(gap).toBeCloseTo(0, 0);
 });
 
 test('a prompt is required, a long one is explained, and the draft survives sending it offline, a reload and Reset All', async ({
@@ -193,6 +201,13 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await expect(page.getByText('4 of 4 saved to your history')).toBeVisible({ timeout: 60_000 });
   expect(new Set((await rows()).map(({ parameters }) => parameters.seed)).size).toBe(4);
   expect(await imagesUsed()).toBe(4);
+
+  const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 740, height: 360 });
+  // Each fills the height between the bars of a phone in landscape.
+  expect((await grid.getByRole('listitem').first().boundingBox())?.height).toBeGreaterThan(200);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(desktop);
 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('2');

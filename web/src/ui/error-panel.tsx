@@ -21,7 +21,10 @@ export function ErrorPanel(props: ErrorPanelProps) {
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-border bg-surface px-6 py-10 text-center"
     >
-      <span className="grid size-11 place-items-center rounded-full bg-danger-soft text-danger-text">
+      <span
+        data-keep-clear
+        className="grid size-11 place-items-center rounded-full bg-danger-soft text-danger-text"
+      >
         <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <div className="flex max-w-md min-w-0 flex-col gap-1 wrap-anywhere">

@@ -74,6 +74,13 @@ test('toasts are in a gap of a phone’s screen that is large enough', () => {
   expect(covered(place(PHONE))).toEqual([]);
 });
 
+test('toasts are in the middle of a gap of a phone’s screen, rather than against its upper edge', () => {
+  add('<button>From Your Library</button>', [0, 0, 360, 300]);
+  add('<h2>Something went wrong</h2>', [0, 390, 360, 350]);
+  const { top, bottom } = place(PHONE);
+  expect(Math.abs(top - 300 - (390 - bottom))).toBeLessThanOrEqual(2);
+});
+
 test('toasts cover an image rather than words if a phone has no gap', () => {
   add('<button>Menu</button>', [0, 0, 360, 56]);
   add('<button>Generate</button>', [0, 300, 360, 440]);

@@ -67,7 +67,27 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
     if (sum < best.cost) best = { place, cost: sum };
     if (sum === 0) break;
   }
-  return best.cost >= WORD_COST && isNarrow(size) ? aboveBottomBar(size) : best.place;
+  if (!isNarrow(size)) return best.place;
+  if (best.cost >= WORD_COST) return aboveBottomBar(size);
+  return best.cost === 0
+    ? { ...best.place, top: best.place.top + shiftToMiddle(best.place, size, cost) }
+    : best.place;
+}
+
+/** How far to move toasts down, so that they are as far from what is above them as from what is below, up to a limit. */
+function shiftToMiddle({ top }: ToastPlace, size: Size, cost: (x: number, y: number) => number): number {
+  const isFree = (y: number) => {
+    if (y < 0 || y >= innerHeight) return false;
+    for (let x = MARGIN_PIXELS; x < innerWidth - MARGIN_PIXELS; x += STEP_PIXELS.x)
+      if (cost(x, y) > 0) return false;
+    return true;
+  };
+  const freeFrom = (edge: number, direction: 1 | -1) => {
+    let free = 0;
+    while (free < MARGIN_PIXELS && isFree(edge + direction * (free + 2))) free += 2;
+    return free;
+  };
+  return Math.round((freeFrom(top + size.height, 1) - freeFrom(top, -1)) / 2);
 }
 
 const isNarrow = ({ width }: Size): boolean => innerWidth - width < width;

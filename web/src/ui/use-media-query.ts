@@ -19,3 +19,6 @@ export const IS_SHEET = '(width < 40rem) or (height < 30rem)';
 
 /** Matches phones in landscape, like the style sheet's variant `short`. */
 export const IS_LANDSCAPE = '(width >= 32rem) and (height < 30rem)';
+
+/** The narrower ones of these, like the style sheet’s `max-sm:short`. */
+export const IS_NARROW_LANDSCAPE = '(32rem <= width < 40rem) and (height < 30rem)';

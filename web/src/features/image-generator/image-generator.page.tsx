@@ -70,7 +70,7 @@ export function ImageGeneratorPage() {
   });
 
   return (
-    <div className="max-lg:pb-44 lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[25.25rem_minmax(0,1fr)]">
+    <div className="max-lg:pb-(--action-bar,11rem) lg:grid lg:h-[calc(100dvh-var(--offline-bar,0px))] lg:grid-cols-[25.25rem_minmax(0,1fr)]">
       <GeneratorPanel
         ref={panel}
         {...{ draft, problems, hasTried, offer, seed }}

@@ -44,7 +44,7 @@ export function ResultCanvas(props: ResultCanvasProps) {
           <WarningBanner image={warned} />
         </div>
       )}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center p-4 sm:p-6 lg:p-7">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center p-4 sm:p-6 lg:p-7 short:p-3">
         <CanvasContent {...props} />
       </div>
       <ResultFacts {...{ variants, shown }} seed={props.draft.seed} onKeepSeed={props.onKeepSeed} />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
+import { IS_NARROW_LANDSCAPE, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BRUSH } from './brush.ts';
 import { type MaskAction, maskActions } from './mask-actions.ts';
 import { ActionButton, MarkingTools, type MaskToolbarProps, TOOLBAR_LABEL } from './mask-toolbar.tsx';
@@ -18,6 +19,8 @@ export function CompactToolbar(
 ) {
   const { isDisabled, zoomActions } = props;
   const { addBox, invert, undo, redo, clear } = maskActions(props);
+  // The column next to the image has room for one button less.
+  const isNarrow = useMediaQuery(IS_NARROW_LANDSCAPE);
   return (
     <div
       role="toolbar"
@@ -28,13 +31,15 @@ export function CompactToolbar(
       <MarkingTools {...props} />
       <SizeButton {...props} />
       <ActionButton action={undo} />
-      <ActionButton action={redo} />
+      {!isNarrow && <ActionButton action={redo} />}
       <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" size="lg" />}>
-        {[addBox, invert, clear, ...zoomActions].map(({ icon, label, isDisabled, run }) => (
-          <MenuItem key={label} icon={icon} disabled={isDisabled} onSelect={run}>
-            {label}
-          </MenuItem>
-        ))}
+        {[...(isNarrow ? [redo] : []), addBox, invert, clear, ...zoomActions].map(
+          ({ icon, label, isDisabled, run }) => (
+            <MenuItem key={label} icon={icon} disabled={isDisabled} onSelect={run}>
+              {label}
+            </MenuItem>
+          ),
+        )}
       </DropdownMenu>
     </div>
   );
