@@ -17,7 +17,7 @@ const PINCH_ZOOM = 0.01;
 const PINCH_PIXELS = 30;
 
 /**
- * Interprets a wheel event: it zooms with Ctrl, which a trackpad pinch also sets, or Cmd, and otherwise moves the
+ * Interprets a wheel event: it zooms with Ctrl (which a trackpad pinch also sets) or Cmd, and otherwise moves the
  * image.
  */
 export function wheelMove(

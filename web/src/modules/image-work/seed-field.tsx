@@ -10,7 +10,7 @@ import { drawImageSeed } from './seeds.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
 const LOCKED_HINT = 'Kept: the same settings give the same image';
-const UNLOCKED_HINT = 'The same settings again get a new seed';
+const UNLOCKED_HINT = 'Repeating these settings uses a new seed';
 const RANDOM_HINT = 'If empty, each image gets a new seed';
 
 /** Whether the person keeps the seed for the next image. */

@@ -37,7 +37,10 @@ export function correctJobs(list: JobList, server: ServerList): JobList {
   return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
 }
 
-/** Adds a screen's latest video if this browser does not know it, for example because its tab was closed too early. */
+/**
+ * Adds a screen's latest video if this browser does not know it, for example because its tab was closed before the start
+ * was confirmed.
+ */
 function adoptLatest(
   list: JobList,
   videos: readonly VideoRecord[],

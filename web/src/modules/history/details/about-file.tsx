@@ -93,7 +93,7 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
         <MarkList xmp={marks.xmp} more={[{ label: 'Signature', value: signature }]} />
       ) : (
         <p className="text-text-2">
-          The file does not say. It was made before Moodlark wrote that into files.
+          The file does not say. It was made before Moodlark added this to files.
         </p>
       )}
       <p className="mt-2 text-small text-text-2">

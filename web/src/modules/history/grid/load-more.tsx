@@ -52,7 +52,7 @@ export function LoadMore(props: LoadMoreProps) {
         {total !== undefined && total > shown && ` of ${formatNumber(total)}`}
       </p>
       {hasLoadMoreFailed && (
-        <p role="alert">Older ones could not be loaded. Check your connection and try again.</p>
+        <p role="alert">Older items could not be loaded. Check your connection and try again.</p>
       )}
       <Button
         {...(hasLoadMoreFailed && { icon: RefreshCw })}

@@ -35,10 +35,10 @@ test('disables the actions that need the file of an image that cannot be shown, 
   const tryAgain = await button('Try Again');
   screen.getByText('This image cannot be shown right now.');
   const reasons = {
-    'Download Image': 'Download, use and share once the image can be shown.',
-    'Use Image': 'Download, use and share once the image can be shown.',
-    'Copy Link': 'Download, use and share once the image can be shown.',
-    Share: 'Download, use and share once the image can be shown.',
+    'Download Image': 'You can download, use and share it once the image can be shown.',
+    'Use Image': 'You can download, use and share it once the image can be shown.',
+    'Copy Link': 'You can download, use and share it once the image can be shown.',
+    Share: 'You can download, use and share it once the image can be shown.',
     'How Was It Made?': 'This can be read once the image can be shown.',
   };
   for (const [name, text] of Object.entries(reasons)) {

@@ -92,7 +92,7 @@ function LibraryContent({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
         {items.length > MAX_SHOWN && (
           <p className="text-center text-small text-text-2">
             {isSearch
-              ? `The newest ${MAX_SHOWN} of those found. Add words to narrow the search.`
+              ? `The newest ${MAX_SHOWN} matches. Add words to narrow the search.`
               : `Your latest ${MAX_SHOWN}. Search to find older ones.`}
           </p>
         )}
