@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FoundInHistory } from '#web/modules/history/search-history.ts';
+import type { HistorySearchResult } from '#web/modules/history/search-history.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -19,7 +19,7 @@ vi.mock('#web/platform/session/session.tsx', () => ({
   useSession: () => ({ logout: () => undefined }),
 }));
 
-const FOUND: FoundInHistory = {
+const FOUND: HistorySearchResult = {
   items: [
     {
       id: 'one',

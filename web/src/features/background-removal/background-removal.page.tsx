@@ -8,7 +8,7 @@ import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultRenderer, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemovalResult } from './removal-result.tsx';
@@ -39,7 +39,7 @@ export function BackgroundRemovalPage() {
         intro="Lifts the subject out of its image: clean edges, true transparency."
         setupLabel="Upload & Preview"
         work={work.work}
-        result={resultState(work, startOver, (result) => <RemovalResult {...result} />)}
+        result={resultRenderer(work, startOver, (result) => <RemovalResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

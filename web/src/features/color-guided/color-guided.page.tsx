@@ -8,9 +8,9 @@ import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
 import { promptRequest } from '#web/modules/image-work/tool-maker.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
-import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
+import { hasProblems, hasTypedText, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultRenderer, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { WorkingFill } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
@@ -20,7 +20,7 @@ import { usePaletteSource } from './use-palette-source.ts';
 
 /** Whether clearing the form would lose a prompt or colors. */
 const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
-  hasWords(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
+  hasTypedText(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
 
 /** Images in given colors. */
 export function ColorGuidedPage() {
@@ -50,7 +50,7 @@ export function ColorGuidedPage() {
         intro="An image from your words, in your colors."
         setupLabel="Colors & Prompt"
         work={work.work}
-        result={resultState(work, form.startOver, (result) => <ColorGuidedResult {...result} />)}
+        result={resultRenderer(work, form.startOver, (result) => <ColorGuidedResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type ColorEntry, toPalette } from '#contract/tools/color-guided.ts';
 import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
-import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { findMainColors } from '#web/platform/images/main-colors.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
@@ -40,7 +40,7 @@ export function usePaletteSource(userId: string, change: Change) {
   );
 
   // Runs once: after a reload the draft has the palette with the person's changes.
-  const isOffline = useNamedImage(readColors);
+  const isOffline = useImageFromUrl(readColors);
 
   return { isReading, problem: isOffline ? OFFLINE_MESSAGE : problem, readColors };
 }

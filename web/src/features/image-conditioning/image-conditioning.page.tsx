@@ -12,9 +12,9 @@ import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
-import { hasProblems, hasWords, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
+import { hasProblems, hasTypedText, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultRenderer, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { conditioningMaker, conditioningReference } from './condition-image.ts';
@@ -37,7 +37,7 @@ export function ImageConditioningPage() {
     userId: user.id,
     work,
     choice,
-    isFilled: hasWords,
+    isFilled: hasTypedText,
     onEmptied: () => setHasTried(false),
   });
   const { image } = choice;
@@ -60,7 +60,7 @@ export function ImageConditioningPage() {
         intro="A new image that follows the shapes of one you have."
         setupLabel="Upload & Configure"
         work={work.work}
-        result={resultState(work, form.startOver, (result) => <ConditioningResult {...result} />)}
+        result={resultRenderer(work, form.startOver, (result) => <ConditioningResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

@@ -5,7 +5,7 @@ import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import {
   focusDescription,
-  isUsedUp,
+  isOverBudget,
   WorkFailure,
   WorkRefusal,
 } from '#web/modules/image-work/work-failure.tsx';
@@ -217,7 +217,7 @@ const isNotFound = ({ name, run }: EditScreen): boolean =>
 function EditFailure({ screen }: { screen: EditScreen }) {
   const { run, name, edits } = screen;
   const hasPrompt = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
-  if (run.failure === undefined || isNotFound(screen) || isUsedUp(run.failure)) return null;
+  if (run.failure === undefined || isNotFound(screen) || isOverBudget(run.failure)) return null;
   return (
     // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
     <div ref={bringIntoView} className="max-lg:-scroll-mb-22">

@@ -6,8 +6,8 @@ import { findRefused } from '#web/modules/image-work/missing.ts';
 import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useSeed } from '#web/modules/image-work/use-seed.ts';
 import { useStartOver } from '#web/modules/image-work/use-start-over.tsx';
-import { hasProblems, hasWords, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
-import { isUsedUp, WorkRefusal } from '#web/modules/image-work/work-failure.tsx';
+import { hasProblems, hasTypedText, useToolDraft } from '#web/modules/image-work/use-tool-draft.ts';
+import { isOverBudget, WorkRefusal } from '#web/modules/image-work/work-failure.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { GeneratorPanel, type GeneratorPanelHandle } from './generator-panel.tsx';
@@ -37,7 +37,7 @@ export function ImageGeneratorPage() {
     change(settings);
     seed.unlock();
     if (isRecorded) seed.markMade({ ...draft, ...settings });
-    if (hasWords(draft)) offerUndo(() => setDraft(() => draft));
+    if (hasTypedText(draft)) offerUndo(() => setDraft(() => draft));
   });
   const showExample = useExamples(draft.prompt, (prompt) => change({ prompt }));
   useScrollToResult(canvas, works);
@@ -74,7 +74,7 @@ export function ImageGeneratorPage() {
       <GeneratorPanel
         ref={panel}
         {...{ draft, problems, hasTried, offer, seed }}
-        refusal={refusal ?? <WorkRefusal work={works.find(isUsedUp)} />}
+        refusal={refusal ?? <WorkRefusal work={works.find(isOverBudget)} />}
         refused={findRefused(works, draft.prompt)}
         variants={choice}
         isGenerating={isWorking}

@@ -5,7 +5,7 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parseToolBody } from '#contract/tools/tool.ts';
 import { ImageFigure } from '#web/modules/image-work/image-figure.tsx';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
-import { isUsedUp, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
+import { isOverBudget, WorkFailure } from '#web/modules/image-work/work-failure.tsx';
 import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { ALT_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
 import { lazyCode } from '#web/ui/lazy-code.ts';
@@ -58,7 +58,7 @@ function CanvasContent(props: ResultCanvasProps): ReactNode {
   const Stage = useStageCode(cells.length > 1)?.VariantsStage;
   const [only] = cells;
   // The bar above the button says that today's budget is used up.
-  if (only === undefined || (cells.length === 1 && isUsedUp(only.work)))
+  if (only === undefined || (cells.length === 1 && isOverBudget(only.work)))
     return <EmptyCanvas size={draft} onExample={onExample} />;
   if (cells.length > 1) return Stage && <Stage {...{ variants, onEditDescription }} />;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DEFAULT_SIZE } from '#contract/images.ts';
 import { findSize } from '#contract/tools/fields.ts';
 import { StarButton } from '#web/modules/image-work/star-button.tsx';
-import { failureReason, failureTitle, isUsedUp } from '#web/modules/image-work/work-failure.tsx';
+import { failureReason, failureTitle, isOverBudget } from '#web/modules/image-work/work-failure.tsx';
 import { BUSY_MODEL, WorkingSurface } from '#web/modules/image-work/working-frame.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -113,7 +113,7 @@ function CellContent({ cell, mayPass, onOpen, onRetry, onEditDescription }: Cell
       return <FinishedCell number={index + 1} image={work.image} onOpen={onOpen} />;
     case 'failed':
       // The bar above the button says why.
-      if (isUsedUp(work))
+      if (isOverBudget(work))
         return (
           <p className="grid size-full place-content-center rounded-lg border border-border bg-surface p-4 text-center font-medium">
             Today’s budget is used up

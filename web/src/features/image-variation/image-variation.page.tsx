@@ -10,9 +10,9 @@ import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
 import { ToolPage } from '#web/modules/image-work/tool-page.tsx';
 import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { useSourceImage } from '#web/modules/image-work/use-source-image.ts';
-import { hasProblems, hasWords } from '#web/modules/image-work/use-tool-draft.ts';
+import { hasProblems, hasTypedText } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
-import { resultState, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
+import { resultRenderer, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
@@ -27,7 +27,7 @@ export function ImageVariationPage() {
     userId: user.id,
     work,
     choice,
-    isFilled: hasWords,
+    isFilled: hasTypedText,
   });
   const { draft, problems, startOver } = form;
   const { image } = choice;
@@ -48,7 +48,7 @@ export function ImageVariationPage() {
         intro="Another take on one of your images, as close to it as you like."
         setupLabel="Upload & Settings"
         work={work.work}
-        result={resultState(work, startOver, (result) => <VariationResult {...result} />)}
+        result={resultRenderer(work, startOver, (result) => <VariationResult {...result} />)}
         setup={
           <ToolSetup
             work={work.work}

@@ -6,7 +6,7 @@ import { bodyFromDraft, findProblems } from '#contract/tools/tool.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { CHECK_SETTINGS } from '#web/modules/image-work/missing.ts';
 import { StartButton } from '#web/modules/image-work/start-button.tsx';
-import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
+import { missingCharactersHint } from '#web/modules/video-form/prompt-length-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
@@ -36,7 +36,7 @@ const storyLength = ({ prompt }: Pick<AutomatedDraft, 'prompt'>): number => coun
 /** Why the button is disabled. */
 const missingNote = (missingCharacters: number): string | undefined => {
   if (missingCharacters === LIMITS.story.minCharacters) return 'Describe your story first';
-  return missingCharacters > 0 ? moreCharacters(missingCharacters) : undefined;
+  return missingCharacters > 0 ? missingCharactersHint(missingCharacters) : undefined;
 };
 
 /** One story for a video of several shots. */

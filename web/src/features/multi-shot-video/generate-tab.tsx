@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { IMAGE_WAITS } from '#web/modules/history/library/use-named-image.ts';
+import { IMAGE_WAITS_OFFLINE } from '#web/modules/history/library/use-image-from-url.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
@@ -39,7 +39,7 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
     // A heading needs more space below the tabs than a card.
     <div className={clsx('space-y-5', !latest && 'pt-3 short:pt-0')}>
       <div role="status" className="empty:hidden">
-        {form.isImageWaiting && <WarningNote>{IMAGE_WAITS}</WarningNote>}
+        {form.isImageWaiting && <WarningNote>{IMAGE_WAITS_OFFLINE}</WarningNote>}
       </div>
       {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />

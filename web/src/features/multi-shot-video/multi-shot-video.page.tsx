@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOpenForm } from '#web/modules/video-form/use-open-form.ts';
+import { useOpensForm } from '#web/modules/video-form/use-opens-form.ts';
 import { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
 import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
@@ -28,7 +28,7 @@ type TabName = 'generate' | 'templates' | 'result';
 /** A video of several shots: from a story, a storyboard or a template. */
 export function MultiShotVideoPage() {
   const user = useUser();
-  const opensForm = useOpenForm(user.id, 'multi-shot');
+  const opensForm = useOpensForm(user.id, 'multi-shot');
   const [isFormOpen, setIsFormOpen] = useState(opensForm);
   const form = useMultiShotForm(user.id);
   const { jobs, dismiss, findRecord } = useJobList(user.id, MULTI_SHOT_TYPES);

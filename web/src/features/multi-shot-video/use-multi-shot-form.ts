@@ -5,7 +5,7 @@ import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultDraft, draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
-import { useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { existingSources } from '#web/modules/video-form/existing-sources.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
@@ -101,7 +101,7 @@ export function useMultiShotForm(userId: string) {
     },
     [setMethod, setBoard],
   );
-  const isImageWaiting = useNamedImage(addToBoard);
+  const isImageWaiting = useImageFromUrl(addToBoard);
 
   /** An empty form for another video, of the chosen method. */
   const clear = () => {

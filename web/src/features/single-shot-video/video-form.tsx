@@ -7,7 +7,7 @@ import { findProblems } from '#contract/tools/tool.ts';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { ADD_PROMPT, CHECK_SETTINGS } from '#web/modules/image-work/missing.ts';
 import { StartButton } from '#web/modules/image-work/start-button.tsx';
-import { moreCharacters } from '#web/modules/video-form/prompt-length-note.tsx';
+import { missingCharactersHint } from '#web/modules/video-form/prompt-length-note.tsx';
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
@@ -38,7 +38,7 @@ function lackOfWords({ prompt }: VideoDraft): string | undefined {
   const length = countCharacters(prompt.trim());
   if (length === 0) return ADD_PROMPT;
   const missing = LIMITS.videoPrompt.minCharacters - length;
-  return missing > 0 ? moreCharacters(missing) : undefined;
+  return missing > 0 ? missingCharactersHint(missing) : undefined;
 }
 
 /** The form of a single shot. */

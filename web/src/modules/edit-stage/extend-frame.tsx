@@ -7,7 +7,7 @@ import {
   type MarginSide,
   marginsAfterKey,
   moveMargins,
-  outward,
+  outwardMove,
 } from './extend-margins.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
@@ -115,7 +115,7 @@ function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number]
     event.stopPropagation();
     const dx = (event.clientX - start.current.x) / view.scale;
     const dy = (event.clientY - start.current.y) / view.scale;
-    onChange(moveMargins(start.current.margins, outward(sides, dx, dy), maxMargin));
+    onChange(moveMargins(start.current.margins, outwardMove(sides, dx, dy), maxMargin));
   };
   const drop = () => {
     if (!start.current) return;

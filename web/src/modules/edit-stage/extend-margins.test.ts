@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendedSize, marginsAfterKey, moveMargins, outward } from './extend-margins.ts';
+import { extendedSize, marginsAfterKey, moveMargins, outwardMove } from './extend-margins.ts';
 
 const margins = { left: 10, right: 20, up: 30, down: 40 };
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
@@ -15,7 +15,7 @@ test.each([
   [['up', 'left'], -7, -9, { up: 9, left: 7 }],
   [['down', 'right'], 7, 9, { down: 9, right: 7 }],
 ] as const)('dragging %s by %d, %d moves outward', (sides, dx, dy, expected) => {
-  expect(outward(sides, dx, dy)).toEqual(expected);
+  expect(outwardMove(sides, dx, dy)).toEqual(expected);
 });
 
 test('moves a handle 8 pixels with the arrow keys, 64 with Shift, and to the limits with Home and End', () => {

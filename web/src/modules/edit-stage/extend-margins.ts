@@ -18,7 +18,7 @@ export function moveMargins(
 }
 
 /** How far a movement by `dx` and `dy` image pixels moves each of these sides outward. */
-export function outward(sides: readonly MarginSide[], dx: number, dy: number): Partial<ExtendMargins> {
+export function outwardMove(sides: readonly MarginSide[], dx: number, dy: number): Partial<ExtendMargins> {
   const by = { left: -dx, right: dx, up: -dy, down: dy };
   return Object.fromEntries(sides.map((side) => [side, by[side]]));
 }
@@ -42,7 +42,7 @@ export function marginsAfterKey(
   if (key === 'End') return moveMargins(margins, all(maxMargin), maxMargin);
   const move = moves[key];
   if (!move) return undefined;
-  return moveMargins(margins, outward(sides, ...move), maxMargin);
+  return moveMargins(margins, outwardMove(sides, ...move), maxMargin);
 }
 
 /** The extended size in pixels. */

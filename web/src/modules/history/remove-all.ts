@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 type Removal = { warning?: string | undefined };
 
 /** Some of several items could not be deleted; the others are deleted. */
-export class SomeRemain extends Error {}
+export class PartialDeletionError extends Error {}
 
 /**
  * Deletes each item separately, so that one failure does not prevent the others. Calls back for each deleted
@@ -28,7 +28,9 @@ export async function removeAll<Item>(
   await Promise.all(items.map(removeOne));
   if (failures.length === 0) return { warning: warnings[0] };
   if (failures.length === items.length) throw failures[0];
-  throw new SomeRemain(`${failures.length} of ${items.length} could not be deleted. Please try again.`);
+  throw new PartialDeletionError(
+    `${failures.length} of ${items.length} could not be deleted. Please try again.`,
+  );
 }
 
 /** A missing item counts as deleted: an earlier attempt may have succeeded and its response been lost. */

@@ -12,7 +12,7 @@ export const MAX_FOUND = 8;
 
 /** One match: enough to recognize it and to open it. */
 export type FoundItem = Dated & { kind: 'image' | 'video'; words: string; thumbnail: string | undefined };
-export type FoundInHistory = { items: FoundItem[]; counts: Record<HistoryName, number> };
+export type HistorySearchResult = { items: FoundItem[]; counts: Record<HistoryName, number> };
 
 /** Matches show their thumbnail; without one, an image shows its file and a video its first reference image. */
 const rows = z.array(
@@ -35,7 +35,7 @@ type Match = Omit<FoundItem, 'thumbnail'> & { key: string | undefined };
 /** The newest images and videos whose prompt contains every word, with the count of each. */
 export const historySearchQuery = (userId: string, search: string) => ({
   queryKey: historyKeys.search(userId, splitIntoWords(search).join(' ')),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FoundInHistory> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<HistorySearchResult> => {
     const words = splitIntoWords(search);
     const [images, videos] = await Promise.all([
       searchIn('images', words, signal),

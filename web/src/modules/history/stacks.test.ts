@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupIntoStacks, withoutOpenGroup } from './stacks.ts';
+import { groupIntoStacks, withoutIncompleteGroup } from './stacks.ts';
 
 const item = (id: string, group_id: string | null = null, favourite = false) => ({ id, group_id, favourite });
 const shape = (items: ReturnType<typeof item>[]) =>
@@ -30,8 +30,8 @@ test('keeps the identity of a stack until one of its items changes', () => {
 
 test('ends a page before a group that may continue, unless the page has nothing else', () => {
   const page = [item('a'), item('b', 'g'), item('c', 'g')];
-  expect(withoutOpenGroup(page).map(({ id }) => id)).toEqual(['a']);
-  expect(withoutOpenGroup(page.slice(1))).toHaveLength(2);
-  expect(withoutOpenGroup([...page, item('d')])).toHaveLength(4);
-  expect(withoutOpenGroup([])).toEqual([]);
+  expect(withoutIncompleteGroup(page).map(({ id }) => id)).toEqual(['a']);
+  expect(withoutIncompleteGroup(page.slice(1))).toHaveLength(2);
+  expect(withoutIncompleteGroup([...page, item('d')])).toHaveLength(4);
+  expect(withoutIncompleteGroup([])).toEqual([]);
 });

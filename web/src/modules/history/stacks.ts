@@ -42,7 +42,7 @@ function toStack<Item extends Groupable>(id: string, items: readonly Item[]): St
  * Ends a page before the group of its last item, because more of it may follow, so that a stack is complete
  * in one page.
  */
-export function withoutOpenGroup<Item extends Groupable>(page: readonly Item[]): readonly Item[] {
+export function withoutIncompleteGroup<Item extends Groupable>(page: readonly Item[]): readonly Item[] {
   const group = page.at(-1)?.group_id;
   if (!group) return page;
   const end = page.findLastIndex(({ group_id }) => group_id !== group) + 1;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText, OfflineError } from '#web/platform/api/offline.ts';
 import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { removeAll, SomeRemain } from './remove-all.ts';
+import { PartialDeletionError, removeAll } from './remove-all.ts';
 
 type DeletionOptions<Item> = {
   getId(item: Item): string | undefined;
@@ -43,7 +43,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const deleted = useRef<Item>(undefined);
 
   const failureMessage = (failure: Error) =>
-    failure instanceof SomeRemain ? failure.message : failureText(failure, options.failure);
+    failure instanceof PartialDeletionError ? failure.message : failureText(failure, options.failure);
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (chosen: readonly Item[]) =>

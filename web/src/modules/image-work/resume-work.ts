@@ -8,10 +8,10 @@ import { runImageWork } from './run-image-work.ts';
 import type { PackedRequest } from './stored-request.ts';
 import {
   forgetWork,
-  readUnfinishedMark,
+  readUnfinishedRecord,
   readUnfinishedWork,
-  type SeenEnd,
-  type SeenFailure,
+  type ShownFailure,
+  type ShownOutcome,
 } from './unfinished-work.ts';
 
 /** An image is made within this time; a page that is reloaded earlier continues as if it had stayed open. */
@@ -29,12 +29,12 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   userId: string,
 ): Promise<boolean> {
   const isIdle = () => maker.workStore.read(userId).status === 'empty';
-  if (readUnfinishedMark(userId, maker.workName) === undefined || !isIdle()) return false;
+  if (readUnfinishedRecord(userId, maker.workName) === undefined || !isIdle()) return false;
   const work = await readUnfinishedWork(userId, maker.workName);
   const request = work && (await maker.storage.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
   // In the meantime the work may have been discarded, or other work started.
-  const mark = readUnfinishedMark(userId, maker.workName);
+  const mark = readUnfinishedRecord(userId, maker.workName);
   if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
 
   const ageMs = Date.now() - mark.startedAtMs;
@@ -66,14 +66,14 @@ function showSource<Request, Result extends GenerationResponse>(
 }
 
 /** The id of the image that a previous page showed as saved. */
-const readSavedId = ({ end }: { end?: SeenEnd | undefined }): string | null =>
+const readSavedId = ({ end }: { end?: ShownOutcome | undefined }): string | null =>
   end && 'savedId' in end ? end.savedId : null;
 
 /** Why stored work is shown as failed instead of being sent again. */
 function failureAfterReload(
-  { end }: { end?: SeenEnd | undefined },
+  { end }: { end?: ShownOutcome | undefined },
   ageMs: number,
-): Partial<SeenFailure> | undefined {
+): Partial<ShownFailure> | undefined {
   if (end && 'savedId' in end) return undefined;
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
   return end ?? (ageMs < RESUMABLE_WITHIN_MS ? undefined : { title, message });

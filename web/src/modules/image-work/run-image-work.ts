@@ -13,7 +13,7 @@ import { FAILED_IMAGE_TOAST, IMAGE_WORK_MESSAGES } from './image-work-messages.t
 import { base64Of, readResponseImage, recordIdInKey } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
 import { markSent, unmarkSent } from './sent-requests.ts';
-import { forgetWork, recordEnd, storeWork } from './unfinished-work.ts';
+import { forgetWork, recordOutcome, storeWork } from './unfinished-work.ts';
 
 /** The progress frame is shown for at least this long, so that nothing flashes. */
 const MIN_WAIT_MS = 400;
@@ -125,8 +125,8 @@ function keepOrForget<Request, Result extends GenerationResponse>(
   const { stack, workName } = maker;
   const isOpen = stack.some(({ workStore }) => ['working', 'failed'].includes(workStore.read(userId).status));
   if (!isStack(maker, userId) || !isOpen) for (const { workName } of stack) forgetWork(userId, workName);
-  else if (work.status === 'failed') recordEnd(userId, workName, { ...work, isFinal });
-  else if (work.image.isSaved) recordEnd(userId, workName, { savedId: work.image.id });
+  else if (work.status === 'failed') recordOutcome(userId, workName, { ...work, isFinal });
+  else if (work.image.isSaved) recordOutcome(userId, workName, { savedId: work.image.id });
   else forgetWork(userId, workName);
 }
 
@@ -166,7 +166,7 @@ async function receive<Request, Result extends GenerationResponse>(
   const loaded = await loadBlob(source)
     .then(loadImage)
     .catch((cause: unknown) => {
-      throw isSaved ? new NotLoaded(cause) : new Error(MESSAGES.unexpected, { cause });
+      throw isSaved ? new ImageNotLoadedError(cause) : new Error(MESSAGES.unexpected, { cause });
     });
   const image = { loaded, key, id: recordIdInKey(key), isSaved, request, response };
   if (isSaved) return warning === undefined ? image : { ...image, warning };
@@ -181,7 +181,7 @@ async function receive<Request, Result extends GenerationResponse>(
 }
 
 /** The image is saved, but could not be loaded. */
-class NotLoaded extends Error {
+class ImageNotLoadedError extends Error {
   constructor(cause: unknown) {
     const { savedButNotLoaded, savedButOffline } = IMAGE_WORK_MESSAGES;
     super(navigator.onLine ? savedButNotLoaded : savedButOffline, { cause });
@@ -210,7 +210,7 @@ function explainFailure<Request, Result extends GenerationResponse>(
       ...(requestId !== undefined && { requestId }),
       ...(code !== undefined && { code }),
       ...(code === 'CONTENT_BLOCKED' && { isFiltered: true }),
-      ...(failure instanceof NotLoaded && { isSaved: true }),
+      ...(failure instanceof ImageNotLoadedError && { isSaved: true }),
     },
     isFinal: isFinalRefusal(failure),
     ...(error !== undefined && { error }),
@@ -232,7 +232,7 @@ function failureToast(
 
 /** The server's reason; without one, what happened to the image. */
 function failureMessage(failure: unknown): string {
-  if (failure instanceof NotLoaded) return failure.message;
+  if (failure instanceof ImageNotLoadedError) return failure.message;
   if (!(failure instanceof ApiError) || hasReason(failure)) return describeFailure(failure);
   if (failure.status >= 500) return IMAGE_WORK_MESSAGES.noResponse;
   return failure.status === 401 ? MESSAGES.sessionEnded : MESSAGES.unexpected;

@@ -9,7 +9,7 @@ import { NegativePromptField } from './negative-prompt-field.tsx';
 import { SeedField, type SeedLock } from './seed-field.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { SliderField } from './slider-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { ToolPromptField } from './tool-prompt-field.tsx';
 
 type Names<T extends Tool> = keyof DraftOf<T>;
 
@@ -103,7 +103,7 @@ function SettingField(props: SettingFieldProps) {
   const text = { label, error, value: String(value), onChange };
   switch (control?.kind) {
     case 'prompt':
-      return <WordsField {...text} placeholder={control.placeholder} {...(help && { hint: help })} />;
+      return <ToolPromptField {...text} placeholder={control.placeholder} {...(help && { hint: help })} />;
     case 'negative-prompt':
       return <NegativePromptField {...text} />;
     case 'seed':

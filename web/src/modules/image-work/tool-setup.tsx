@@ -7,7 +7,7 @@ import type { ImageWork } from './image-maker.ts';
 import { SAME_AGAIN } from './image-work-messages.ts';
 import { StartButton } from './start-button.tsx';
 import { useScrollToStage } from './use-tool-work.ts';
-import { focusDescription, focusRefused, isUsedUp, WorkFailure, WorkRefusal } from './work-failure.tsx';
+import { focusDescription, focusRefused, isOverBudget, WorkFailure, WorkRefusal } from './work-failure.tsx';
 
 type ToolSetupProps = {
   work: ImageWork<unknown, unknown>;
@@ -42,7 +42,7 @@ export function ToolSetup(props: ToolSetupProps) {
   const { work, stage, children, refused, hasPrompt = true } = props;
   const missing = props.missing ?? refused;
   const form = useRef<HTMLDivElement>(null);
-  const hasFailed = work.status === 'failed' && !isUsedUp(work);
+  const hasFailed = work.status === 'failed' && !isOverBudget(work);
   const top = useScrollToStage(work.status === 'failed' && !hasFailed ? 'refused' : work.status);
   const submit = () => {
     if (refused !== undefined || (props.isDisabled && missing !== undefined)) return focusRefused(work);

@@ -40,8 +40,8 @@ const unfinishedWork = z.object({
 type UnfinishedWork = { key: string; startedAtMs: number; packed: PackedRequest };
 
 /** The outcome of work that a reloaded page shows again. */
-export type SeenEnd = NonNullable<z.infer<typeof unfinishedWork>['end']>;
-export type SeenFailure = z.infer<typeof failure>;
+export type ShownOutcome = NonNullable<z.infer<typeof unfinishedWork>['end']>;
+export type ShownFailure = z.infer<typeof failure>;
 
 const PREFIX = 'work.';
 const storageName = (work: string) => PREFIX + work;
@@ -65,7 +65,7 @@ export function storeWork(
   if (source === undefined) return undefined;
   const caching = cacheImage(userId, source.id, source.blob);
   return Promise.race([caching, pause(MAX_CACHING_MS)]).then(() => {
-    if (readUnfinishedMark(userId, name)?.key === key) save(true);
+    if (readUnfinishedRecord(userId, name)?.key === key) save(true);
     // The person left or discarded the work meanwhile.
     else if (!isUsed(userId, source.id)) void removeCachedImage(userId, source.id);
   });
@@ -80,8 +80,8 @@ const isUsed = (userId: string, imageId: string): boolean =>
   );
 
 /** Records how stored work ended, for a reloaded page to show again. */
-export function recordEnd(userId: string, name: string, end: SeenEnd): void {
-  const mark = readUnfinishedMark(userId, name);
+export function recordOutcome(userId: string, name: string, end: ShownOutcome): void {
+  const mark = readUnfinishedRecord(userId, name);
   if (mark) saveDraft(userId, storageName(name), { ...mark, end });
 }
 
@@ -97,13 +97,13 @@ export const unfinishedWorkNames = (userId: string): string[] =>
   draftNames(userId, PREFIX).map((name) => name.slice(PREFIX.length));
 
 /** A stored request's record, without the bytes of its image. */
-export function readUnfinishedMark(userId: string, name: string) {
+export function readUnfinishedRecord(userId: string, name: string) {
   return readDraft(userId, storageName(name), unfinishedWork);
 }
 
 /** The stored request with its image; `undefined` if the image is gone. */
 export async function readUnfinishedWork(userId: string, name: string): Promise<UnfinishedWork | undefined> {
-  const mark = readUnfinishedMark(userId, name);
+  const mark = readUnfinishedRecord(userId, name);
   if (mark === undefined) return undefined;
   const { key, startedAtMs, settings, source } = mark;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };

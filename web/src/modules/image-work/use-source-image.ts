@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { IMAGE_WAITS } from '#web/modules/history/library/use-named-image.ts';
+import { IMAGE_WAITS_OFFLINE } from '#web/modules/history/library/use-image-from-url.ts';
 import { FROM_PARAMETER } from '#web/modules/history/use-image/image-uses.ts';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
@@ -34,7 +34,7 @@ export function useSourceImage(
     if (from === null || latest.current.choice.image?.imageId === from) return;
     latest.current.choice.restore(null);
     if (isOnline) void openNamed(from);
-    else latest.current.choice.showProblem(IMAGE_WAITS);
+    else latest.current.choice.showProblem(IMAGE_WAITS_OFFLINE);
   }, [from, key, isOnline, openNamed]);
 
   /** Puts this image into the URL; `undefined` removes the parameter. */

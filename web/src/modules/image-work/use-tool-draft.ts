@@ -28,7 +28,7 @@ export function visibleProblems<Problems extends { prompt?: string | undefined }
 }
 
 /** Whether clearing the form would lose typed text. */
-export const hasWords = (draft: { prompt: string; negativePrompt: string }): boolean =>
+export const hasTypedText = (draft: { prompt: string; negativePrompt: string }): boolean =>
   !isBlank(draft.prompt) || !isBlank(draft.negativePrompt);
 
 export const hasProblems = <T extends ImageTool>(problems: ProblemsOf<T>): boolean =>

@@ -43,7 +43,7 @@ export function useToolWork<Request, Result extends GenerationResponse>(
 }
 
 /** The result of a tool as its page shows it; `undefined` until there is one. */
-export function resultState<Image>(
+export function resultRenderer<Image>(
   work: { image: Image | undefined; versions: readonly Image[]; choose(image: Image): void },
   onStartOver: () => void,
   render: (result: ToolResultProps<Image>) => ReactNode,

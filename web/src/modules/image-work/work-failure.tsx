@@ -55,13 +55,13 @@ export function WorkFailure(props: {
 
 /** Why today's budget refused the work, for the bar above the button. */
 export function WorkRefusal({ work }: { work: ImageWork<unknown, unknown> | undefined }) {
-  return work?.status === 'failed' && isUsedUp(work) ? <BudgetUsedUp message={work.message} /> : null;
+  return work?.status === 'failed' && isOverBudget(work) ? <BudgetUsedUp message={work.message} /> : null;
 }
 
 type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
 
 /** Whether today's budget refused the work and would refuse a retry, which the form's bar explains. */
-export const isUsedUp = (work: object): boolean => 'code' in work && work.code === 'BUDGET_USED_UP';
+export const isOverBudget = (work: object): boolean => 'code' in work && work.code === 'BUDGET_USED_UP';
 
 /** The label of a failed image, before its reason. */
 export function failureTitle(refusal: Refusal): string {

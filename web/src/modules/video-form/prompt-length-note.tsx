@@ -20,7 +20,7 @@ export function promptLengthWarning(
 }
 
 /** The hint for a description that is too short. */
-export const moreCharacters = (missing: number): string =>
+export const missingCharactersHint = (missing: number): string =>
   `${missing} more character${missing === 1 ? '' : 's'} to start`;
 
 /** The line under a description: its usual hint, or the warning that it may be too long. */

@@ -9,7 +9,7 @@ import type { VideoReference } from './video-reference.ts';
 const page = vi.hoisted(() => ({ onFile: (_: File) => {} }));
 const loadLibraryReference = vi.hoisted(() => vi.fn<() => Promise<ReferenceFile>>());
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
-vi.mock('#web/modules/history/library/use-named-image.ts', () => ({ useNamedImage: () => false }));
+vi.mock('#web/modules/history/library/use-image-from-url.ts', () => ({ useImageFromUrl: () => false }));
 vi.mock('#web/modules/history/library/library-button.tsx', () => ({ LibraryButton: () => null }));
 vi.mock('#web/ui/use-file-from-page.ts', () => ({
   useFileFromPage: (onFile: (file: File) => void) => {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
-import { IMAGE_WAITS, useNamedImage } from '#web/modules/history/library/use-named-image.ts';
+import { IMAGE_WAITS_OFFLINE, useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -28,7 +28,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
     onChange,
   });
   const { isDragging } = useFileFromPage(chooseFile, reference !== null);
-  const isOffline = useNamedImage(
+  const isOffline = useImageFromUrl(
     useCallback(
       (imageId: string) => {
         chooseById(imageId);
@@ -67,7 +67,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           label="Click to upload reference image"
           labelledBy={labelId}
           hint="PNG, JPEG or WebP, max 10MB. It becomes the first frame."
-          error={isOffline ? IMAGE_WAITS : problem}
+          error={isOffline ? IMAGE_WAITS_OFFLINE : problem}
           busyText={isOpening ? 'Opening…' : undefined}
           onFile={chooseFile}
         >

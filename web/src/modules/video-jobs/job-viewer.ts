@@ -15,7 +15,7 @@ type JobViewer = {
 let current: RefObject<JobViewer> | undefined;
 
 /** The open screen's viewer, if it has one. */
-export const openViewer = (): JobViewer | undefined => current?.current;
+export const currentViewer = (): JobViewer | undefined => current?.current;
 
 /** Registers this screen as the one that shows how jobs ended. */
 export function useJobViewer(viewer: JobViewer): void {

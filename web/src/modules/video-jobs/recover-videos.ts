@@ -7,13 +7,13 @@ import { refetchVideosSoon } from '#web/modules/history/videos/refetch-videos.ts
 import { callApi } from '#web/platform/api/api-client.ts';
 
 /** A finished video whose record was still unfinished. */
-export type Recovered = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
+export type RecoveredVideo = ResponseOf<typeof forceVideoFallbackCheckEndpoint>['recoveredVideos'][number];
 
 /**
  * Makes the server complete the person's videos whose file exists although their record is unfinished.
  * Failures are ignored: the next status check reports the state.
  */
-export function useRecovery(userId: string): () => Promise<readonly Recovered[]> {
+export function useRecovery(userId: string): () => Promise<readonly RecoveredVideo[]> {
   const queries = useQueryClient();
   return useCallback(async () => {
     const signal = AbortSignal.timeout(LIMITS.statusTimeoutSeconds * 1000);

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { JobStages } from './job-stages.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { describeStatus, placeInQueue, TRACKING_TEXTS } from './status-texts.ts';
+import { describeStatus, queuePlaceText, TRACKING_TEXTS } from './status-texts.ts';
 import type { TrackedJob } from './use-tracked-job.ts';
 
 const PROMPT_CHARACTERS = 100;
@@ -96,7 +96,7 @@ function Times({ job }: { job: TrackedJob }) {
       {job.status === 'pending' && queuePosition !== undefined && (
         <div>
           <dt className="text-small text-text-3">In the Queue</dt>
-          <dd className="font-medium first-letter:uppercase">{placeInQueue(queuePosition)}</dd>
+          <dd className="font-medium first-letter:uppercase">{queuePlaceText(queuePosition)}</dd>
         </div>
       )}
       <div>

@@ -26,12 +26,12 @@ type Stage = {
 };
 
 /** The place of a waiting job, counted from 1. */
-export const placeInQueue = (place: number): string => (place === 1 ? 'next' : `place ${place}`);
+export const queuePlaceText = (place: number): string => (place === 1 ? 'next' : `place ${place}`);
 
 /** The stage of a running job, in a few words. */
 export function describeStage({ status, queuePosition, shots }: Stage): string {
   if (status === 'pending')
-    return queuePosition === undefined ? 'In the queue' : `In the queue · ${placeInQueue(queuePosition)}`;
+    return queuePosition === undefined ? 'In the queue' : `In the queue · ${queuePlaceText(queuePosition)}`;
   if (status === 'processing')
     return shots ? `${countOf(shots.done, shots.total)} shots done` : 'Generating video content';
   return describeStatus(status);

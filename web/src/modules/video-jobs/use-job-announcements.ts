@@ -9,7 +9,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type JobList, markSeen } from './job-list.ts';
 import { jobStore } from './job-store.ts';
-import { type EndedJob, hasFailed, openViewer } from './job-viewer.ts';
+import { currentViewer, type EndedJob, hasFailed } from './job-viewer.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
 
 const PROMPT_CHARACTERS = 60;
@@ -69,9 +69,9 @@ const videoNews = (job: EndedJob, navigate: (url: string, options: NavigateOptio
   headline: hasFailed(job) ? TRACKING_TEXTS.notMade : TRACKING_TEXTS.videoReady,
   description: job.prompt,
   hasFailed: hasFailed(job),
-  isShown: () => openViewer()?.isShowing(job) === true,
+  isShown: () => currentViewer()?.isShowing(job) === true,
   view: () => {
-    if (!openViewer()?.view(job))
+    if (!currentViewer()?.view(job))
       navigate(`${PATHS.dashboard}?video=${job.videoId}`, { state: { showsTab: true } });
   },
 });

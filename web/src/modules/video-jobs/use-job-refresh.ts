@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/notify.ts';
-import type { Recovered } from './recover-videos.ts';
+import type { RecoveredVideo } from './recover-videos.ts';
 import { TRACKING_TEXTS } from './status-texts.ts';
 
 type RefreshOptions = {
   jobId: string;
   /** Also searches storage for the video, while it is being made. */
   mayBeRecovered: boolean;
-  recover(): Promise<readonly Recovered[]>;
+  recover(): Promise<readonly RecoveredVideo[]>;
   check(): Promise<'checked' | 'failed'>;
   onFound(videoUrl: string): void;
 };

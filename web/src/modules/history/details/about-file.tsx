@@ -6,7 +6,7 @@ import { PATHS } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { historyKeys } from '../history-keys.ts';
 import { loadBlob } from '../save-file.ts';
-import { DetailsPart } from './details.tsx';
+import { DetailsSection } from './details.tsx';
 
 type AboutFileProps = {
   id: string;
@@ -50,7 +50,7 @@ export function AboutFile(props: AboutFileProps) {
     answer.current?.scrollIntoView({ block: 'center' });
   }, [isRequested, isFound]);
   return (
-    <DetailsPart title="About this file" headingRef={heading}>
+    <DetailsSection title="About this file" headingRef={heading}>
       {!isFound && (
         <div className="flex flex-col items-start gap-2">
           {isError && !isFetching && (
@@ -80,7 +80,7 @@ export function AboutFile(props: AboutFileProps) {
       <div ref={answer} role="status">
         {isFound && <FoundMarksText marks={data} />}
       </div>
-    </DetailsPart>
+    </DetailsSection>
   );
 }
 
@@ -92,9 +92,7 @@ function FoundMarksText({ marks }: { marks: ReturnType<typeof readMarks> | null 
       {marks && hasXmp ? (
         <MarkList xmp={marks.xmp} more={[{ label: 'Signature', value: signature }]} />
       ) : (
-        <p className="text-text-2">
-          The file does not say. It was made before Moodlark added this to files.
-        </p>
+        <p className="text-text-2">The file does not say. It was made before Moodlark added this to files.</p>
       )}
       <p className="mt-2 text-small text-text-2">
         <a href={PATHS.verify} target="_blank" rel="noreferrer" className="underline underline-offset-4">

@@ -5,7 +5,7 @@ import { copyPrompt } from '../copy-prompt.ts';
 import type { Fact } from '../images/image-facts.ts';
 
 /** A section of a details panel, with a heading. */
-export function DetailsPart({
+export function DetailsSection({
   title,
   headingRef,
   aside,
@@ -45,9 +45,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** The whole prompt, with a button to copy it. */
-export function PromptPart({ prompt, fallback }: { prompt: string | null; fallback: string }) {
+export function PromptSection({ prompt, fallback }: { prompt: string | null; fallback: string }) {
   return (
-    <DetailsPart
+    <DetailsSection
       title="Prompt"
       aside={
         prompt && (
@@ -63,6 +63,6 @@ export function PromptPart({ prompt, fallback }: { prompt: string | null; fallba
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {prompt || fallback}
       </p>
-    </DetailsPart>
+    </DetailsSection>
   );
 }

@@ -13,7 +13,7 @@ import { TileImage } from '../images/image-tile.tsx';
 import { singleItemQuery } from '../use-history.ts';
 import { derivedVideosQuery } from '../videos/derived-videos.ts';
 import { posterUrl } from '../videos/video-poster.ts';
-import { DetailsPart } from './details.tsx';
+import { DetailsSection } from './details.tsx';
 
 /** The image that an image or a video was made from; nothing if it no longer exists. */
 export function MadeFrom({ parentId }: { parentId: string }) {
@@ -21,11 +21,11 @@ export function MadeFrom({ parentId }: { parentId: string }) {
   const { data: parent } = useQuery(singleItemQuery(IMAGES, user.id, parentId));
   if (!parent) return null;
   return (
-    <DetailsPart title="Made from">
+    <DetailsSection title="Made from">
       <ul aria-label="Made from" className="flex">
         <ImageRelative image={parent} />
       </ul>
-    </DetailsPart>
+    </DetailsSection>
   );
 }
 
@@ -36,7 +36,7 @@ export function MadeFromThis({ imageId }: { imageId: string }) {
   const { data: videos = [] } = useQuery(derivedVideosQuery(user.id, imageId));
   if (images.length + videos.length === 0) return null;
   return (
-    <DetailsPart title="Made from this">
+    <DetailsSection title="Made from this">
       <ul aria-label="Made from this" className="flex flex-wrap gap-2">
         {images.map((image) => (
           <ImageRelative key={image.id} image={image} />
@@ -45,7 +45,7 @@ export function MadeFromThis({ imageId }: { imageId: string }) {
           <VideoRelative key={video.id} video={video} />
         ))}
       </ul>
-    </DetailsPart>
+    </DetailsSection>
   );
 }
 

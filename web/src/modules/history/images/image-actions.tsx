@@ -49,7 +49,9 @@ export function ImageActions(props: ImageActionsProps) {
       onDelete={onDelete}
       note={sharingNote('Image')}
       reason={
-        isMissing ? { id: reasonId, text: 'You can download, use and share it once the image can be shown.' } : undefined
+        isMissing
+          ? { id: reasonId, text: 'You can download, use and share it once the image can be shown.' }
+          : undefined
       }
     >
       <UseImageMenu imageId={imageId} className={footerActionStyle} {...needsFile} />

@@ -11,7 +11,7 @@ import { useUser } from '#web/platform/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AboutFile } from '../details/about-file.tsx';
-import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
+import { DetailsSection, FactList, PromptSection } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { ReceiptLine } from '../details/receipt-line.tsx';
 import { MadeFrom, MadeFromThis } from '../details/relatives.tsx';
@@ -82,14 +82,18 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         </div>
         <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} className="ms-auto" />
       </div>
-      <PromptPart prompt={image.prompt} fallback={imageLabel(image)} />
-      <DetailsPart title="Parameters">
+      <PromptSection prompt={image.prompt} fallback={imageLabel(image)} />
+      <DetailsSection title="Parameters">
         <FactList facts={parameters} />
         <ReceiptLine id={image.id} createdAt={image.created_at} />
-      </DetailsPart>
-      {image.parent_id === null ? <ReferencePart image={image} /> : <MadeFrom parentId={image.parent_id} />}
+      </DetailsSection>
+      {image.parent_id === null ? (
+        <ReferenceSection image={image} />
+      ) : (
+        <MadeFrom parentId={image.parent_id} />
+      )}
       <MadeFromThis imageId={image.id} />
-      <TogetherPart image={image} />
+      <TogetherSection image={image} />
       <AboutFile
         key={image.id}
         id={image.id}
@@ -97,16 +101,16 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         reason={isMissing ? 'This can be read once the image can be shown.' : undefined}
       />
       {metadata.length > 0 && (
-        <DetailsPart title="Additional Info">
+        <DetailsSection title="Additional Info">
           <FactList facts={metadata} />
-        </DetailsPart>
+        </DetailsSection>
       )}
     </DetailsDialog>
   );
 }
 
 /** The image that the tool received, if it was kept. */
-function ReferencePart({ image }: { image: HistoryImage }) {
+function ReferenceSection({ image }: { image: HistoryImage }) {
   const key = image.parameters?.referenceKey;
   const { data: link } = useQuery({
     queryKey: historyKeys.link(String(key)),
@@ -115,16 +119,16 @@ function ReferencePart({ image }: { image: HistoryImage }) {
   });
   if (typeof key !== 'string') return null;
   return (
-    <DetailsPart title="Reference">
+    <DetailsSection title="Reference">
       <div className="size-28 overflow-hidden rounded-md bg-surface-2">
         {link && <img src={link} alt="Reference for the tool" className="size-full object-contain" />}
       </div>
-    </DetailsPart>
+    </DetailsSection>
   );
 }
 
 /** The images that were made together with this one, as links. */
-function TogetherPart({ image }: { image: HistoryImage }) {
+function TogetherSection({ image }: { image: HistoryImage }) {
   const { group_id: groupId } = image;
   const { search, state } = useLocation();
   const { data: group = [] } = useQuery({
@@ -138,7 +142,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
     return `?${next}`;
   };
   return (
-    <DetailsPart title="Made together">
+    <DetailsSection title="Made together">
       <ul className="flex flex-wrap gap-2 p-1">
         {group.map((other, index) => (
           <li key={other.id}>
@@ -156,7 +160,7 @@ function TogetherPart({ image }: { image: HistoryImage }) {
           </li>
         ))}
       </ul>
-    </DetailsPart>
+    </DetailsSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { historyKeys } from '../history-keys.ts';
 import type { HistoryKind } from '../history-kind.ts';
 import { countItems } from '../history-table.ts';
 import { signLinks } from '../sign-links.ts';
-import { withoutOpenGroup } from '../stacks.ts';
+import { withoutIncompleteGroup } from '../stacks.ts';
 import { IMAGE_FILTER, type ImageFilter } from './image-filter.ts';
 import { IMAGE_COLUMNS, imageFilterArguments, imagePageSize, requestImagePage } from './image-requests.ts';
 
@@ -32,7 +32,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
     if (error) throw tableFailure(error, status);
     const page = rows.parse(data);
     const isFull = page.length === imagePageSize(cursor);
-    const images = isFull ? withoutOpenGroup(page) : page;
+    const images = isFull ? withoutIncompleteGroup(page) : page;
     const last = isFull ? images.at(-1) : undefined;
     return {
       items: await withLinks(images, signal),

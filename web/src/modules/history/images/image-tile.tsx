@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#web/platform/api/use-online.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS, shorten } from '#web/platform/format/shorten.ts';
+import { batchSignLink } from '../batch-sign-link.ts';
 import {
   deleteLabel,
   FavouriteMark,
@@ -14,7 +15,6 @@ import {
   useHoverIntent,
 } from '../grid/tile-button.tsx';
 import { historyKeys } from '../history-keys.ts';
-import { signSoon } from '../sign-soon.ts';
 import type { HistoryImage } from './image-history.ts';
 import { imageLabel } from './image-label.ts';
 
@@ -65,7 +65,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
   const onError = async () => {
     if (!navigator.onLine) return setAttempt({ step: 'offline', link: null });
     if (attempt.step === 'signed') {
-      const link = await signSoon(key);
+      const link = await batchSignLink(key);
       // Setting the same link again would not make the browser reload it.
       if (link && link !== attempt.link) {
         queries.setQueryData(historyKeys.tileLink(key), link);

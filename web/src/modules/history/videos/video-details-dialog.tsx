@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { AboutFile } from '../details/about-file.tsx';
-import { DetailsPart, FactList, PromptPart } from '../details/details.tsx';
+import { DetailsSection, FactList, PromptSection } from '../details/details.tsx';
 import { DetailsDialog } from '../details/details-dialog.tsx';
 import { ReceiptLine, useReceipt } from '../details/receipt-line.tsx';
 import { MadeFrom } from '../details/relatives.tsx';
@@ -56,26 +56,26 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
         </div>
         <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} className="ms-auto" />
       </div>
-      <DetailsPart title="Status">
+      <DetailsSection title="Status">
         <StatusText video={video} />
         {video.parameters.warning !== undefined && (
           <div className="mt-2">
             <WarningNote>{video.parameters.warning}</WarningNote>
           </div>
         )}
-      </DetailsPart>
-      <PromptPart prompt={video.prompt} fallback="Video Generation" />
+      </DetailsSection>
+      <PromptSection prompt={video.prompt} fallback="Video Generation" />
       <VideoShots shots={video.parameters.shots ?? []} />
-      <DetailsPart title="Parameters">
+      <DetailsSection title="Parameters">
         <FactList facts={videoFacts(video)} />
         {!(status === 'failed' && isFree) && <ReceiptLine id={id} createdAt={createdAt} status={status} />}
-      </DetailsPart>
+      </DetailsSection>
       {video.parent_id !== null && <MadeFrom parentId={video.parent_id} />}
       {file.exists && <AboutFile key={id} id={id} freshLink={file.freshLink} />}
       {video.completed_at !== null && (
-        <DetailsPart title="Completed">
+        <DetailsSection title="Completed">
           <time dateTime={video.completed_at}>{formatMoment(video.completed_at)}</time>
-        </DetailsPart>
+        </DetailsSection>
       )}
     </DetailsDialog>
   );

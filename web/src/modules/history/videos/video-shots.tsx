@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import type { VideoRecord } from '#contract/videos.ts';
-import { DetailsPart } from '../details/details.tsx';
+import { DetailsSection } from '../details/details.tsx';
 
 type Shots = NonNullable<VideoRecord['parameters']['shots']>;
 
@@ -8,7 +8,7 @@ type Shots = NonNullable<VideoRecord['parameters']['shots']>;
 export function VideoShots({ shots }: { shots: Shots }) {
   if (shots.length === 0) return null;
   return (
-    <DetailsPart title={`Shots (${shots.length})`}>
+    <DetailsSection title={`Shots (${shots.length})`}>
       <ol className="space-y-2">
         {shots.map(({ text, referenceImageKey }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a video's shots never change, and may be alike
@@ -28,6 +28,6 @@ export function VideoShots({ shots }: { shots: Shots }) {
           </li>
         ))}
       </ol>
-    </DetailsPart>
+    </DetailsSection>
   );
 }

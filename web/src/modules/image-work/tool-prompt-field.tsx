@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** The prompt field of a tool: long pastes are kept and counted, never cut. */
-export function WordsField(props: {
+export function ToolPromptField(props: {
   label: string;
   hint?: string;
   placeholder: string;

@@ -7,7 +7,7 @@ type Waiting = { key: string; resolve(link: string | undefined): void };
 let waiting: Waiting[] = [];
 
 /** A fresh link for one of many tiles: requests within a moment share one call. */
-export function signSoon(key: string): Promise<string | undefined> {
+export function batchSignLink(key: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     if (waiting.length === 0) setTimeout(() => void signWaiting(), GATHER_MS);
     waiting.push({ key, resolve });
