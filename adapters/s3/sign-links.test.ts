@@ -67,7 +67,7 @@ test('returns an object’s URL without a signature', async () => {
   expect(await signer('https://d222.cloudfront.net').url(KEY)).toBe(`https://d222.cloudfront.net/${KEY}`);
 });
 
-test('lets only browsers cache an object, no longer than its link is valid', async () => {
+test('lets only browsers cache an object, and no longer than its link is valid', async () => {
   const link = new URL(await signer('https://d222.cloudfront.net').link(KEY));
   expect(link.searchParams.get('X-Amz-Expires')).toBe('900');
   expect(link.searchParams.get('response-cache-control')).toBe('private, max-age=900');

@@ -142,7 +142,7 @@ test('charges nothing and limits only counts when money is not counted', async (
   expect(budget.usd).toBeNull();
 });
 
-test('prices every image tool, including the palette’s attempts', async () => {
+test('prices every image tool, including all attempts at a palette', async () => {
   const { features } = await setUp().catalog();
   const usd = (feature: { usd: number }) => feature.usd;
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);

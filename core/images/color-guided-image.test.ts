@@ -157,7 +157,7 @@ test('requires budget for the base image and all attempts before it calls a mode
   await expect(make(0.25)).resolves.toHaveProperty('s3Key');
 });
 
-test('remaps the colors at the end with the strict palette', async () => {
+test('remaps the colors after the last attempt if the palette is strict', async () => {
   const { guide, encoded, imageModels } = setUp([[GREEN, ORANGE]]);
   const response = await guide({ colors: PALETTE, strictPalette: true });
   expect(imageModels.requests).toHaveLength(3);

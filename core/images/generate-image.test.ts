@@ -168,7 +168,7 @@ test('calls no model when the day’s images are used up', async () => {
   expect(memory.objects.size).toBe(0);
 });
 
-test('uses the successor of a model that is gone, at its own price, with a warning', async () => {
+test('uses the successor of a model that is gone, at the successor’s price, with a warning', async () => {
   const { generate, imageModels, budgets, images } = setUp();
   imageModels.gone.add('stable-image-ultra');
   const { warning, s3Key } = await generate('a fox', { quality: 'premium', cfgScale: 3 });

@@ -33,7 +33,7 @@ test('rejects an upload over the daily limit, says when it resets and stores not
   await expect(upload()).resolves.toBeDefined();
 });
 
-test('limits the bytes of uploads exactly', async () => {
+test('limits the number of uploaded bytes exactly', async () => {
   const { ports, upload, objects } = setUp({ uploadMegabytesPerPerson: 2 });
   const setUploadSize = (bytes: number) => {
     ports.pixels.normalize = async () => ({ png: new Uint8Array(bytes), width: 64, height: 64 });

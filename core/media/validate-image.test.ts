@@ -84,6 +84,6 @@ test.each([
   expect(rejection(text).code).toBe(code);
 });
 
-test('rejects a text that is too long before decoding it', () => {
+test('rejects text that is too long, without decoding it', () => {
   expect(rejection('A'.repeat(6_000_000)).code).toBe('IMAGE_TOO_LARGE');
 });

@@ -139,7 +139,7 @@ test('warns once at each threshold during a model’s last 200 days', async () =
   ]);
 });
 
-test('loses no warning to missed checks and repeats none after a failed one', async () => {
+test('still warns after missed checks, and repeats no warning after a failed check', async () => {
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 100 * 86_400_000).toISOString();
   const lifecycle = { status: 'legacy' as const, endsOn };

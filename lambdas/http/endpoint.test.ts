@@ -261,7 +261,7 @@ test('rejects a request without a token at every endpoint and starts nothing', a
   expect([objects.size, jobs.size]).toEqual([0, 0]);
 });
 
-test('rejects a request that bypasses the site without checking its token, and counts it', async () => {
+test('rejects and counts a request that bypasses the site, without checking its token', async () => {
   const settings = { originSecrets: ['of-the-site'], metricsNamespace: 'Moodlark/test' };
   const verify = vi.fn(asAnn);
   const handler = withMiddleware(

@@ -101,7 +101,7 @@ test('skips a waiting job that does not poll in time', () => {
   expect(poll('bob', 'b', 198)).toBe(false);
 });
 
-test('leaves silent jobs out of queue positions and finally forgets them', () => {
+test('does not count silent jobs in queue positions, and eventually drops them', () => {
   const { poll, place, queue } = testQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);

@@ -85,7 +85,7 @@ test('refuses a successor that costs more than was shown, with the reason and wi
 });
 
 test.each([false, true])(
-  'fails and refunds a job whose model ends between two clips (money counts: %s)',
+  'fails and refunds a job whose model ends between two clips (money counted: %s)',
   async (countsMoney) => {
     const { start, runToEnd, countFinished, account, receipt, budgets, ports } = setUp(
       DEFAULT_CATALOG,

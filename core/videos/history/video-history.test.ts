@@ -79,7 +79,7 @@ test('returns no cursor after a full last page', async () => {
   expect((await videoHistory(ports, ann, { limit: 2 })).nextCursor).toBeNull();
 });
 
-test('signs no link to another person’s object that a row names', async () => {
+test('signs no link to another person’s object that a row references', async () => {
   const { ports } = inMemoryPorts();
   const othersKey = 'users/0b0b0b0b-0000-4000-8000-000000000002/references/x.png';
   await ports.videoHistory.insert(row(1, { referenceKeys: [othersKey] }));

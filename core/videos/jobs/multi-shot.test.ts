@@ -157,7 +157,7 @@ test('marks a storyboard’s video with the statements in each uploaded referenc
   ]);
 });
 
-test('stores a video with the marks that are written into it while it is stored', async () => {
+test('stores a video with the marks that are written into it while it is being stored', async () => {
   const { start, finish, ports, objects } = setUpSigning();
   const joined: (number | undefined)[] = [];
   ports.clips = {

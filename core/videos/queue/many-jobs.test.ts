@@ -112,7 +112,7 @@ test('makes each person’s nth job wait at most twice the median of all nth job
   }
 });
 
-test('delays another person’s video by at most one clip when someone starts ten', async () => {
+test('delays another person’s video by at most one clip when someone starts ten videos', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = [...Array.from({ length: 10 }, (_, number) => newJob('greedy', number)), newJob('bob', 0)];
