@@ -6,7 +6,7 @@ import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 
 /** The price of a form's next request. */
 export type Offer = {
-  /** Today's budget does not cover it: the button looks disabled, and pressing it shows the server's reason. */
+  /** Whether today's budget does not cover it: the button then looks disabled, and pressing it shows the reason. */
   isUncovered?: boolean | undefined;
   /** Price and model, e.g. `$0.04 · Stable Image Core`; undefined while it is unknown. */
   price: string | undefined;

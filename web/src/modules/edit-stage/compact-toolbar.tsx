@@ -19,7 +19,7 @@ export function CompactToolbar(
 ) {
   const { isDisabled, zoomActions } = props;
   const { addBox, invert, undo, redo, clear } = maskActions(props);
-  // The column next to the image has room for one button less.
+  // The column next to the image has room for one fewer button.
   const isNarrow = useMediaQuery(IS_NARROW_LANDSCAPE);
   return (
     <div

@@ -18,7 +18,7 @@ type ExtendFrameProps = {
   maxMargin: number;
   isDisabled: boolean;
   onChange(margins: ExtendMargins): void;
-  /** A handle is being dragged: the image must not move. */
+  /** Called when a handle is grabbed: the image must not move until it is dropped. */
   onGrab(): void;
   onDrop(): void;
 };

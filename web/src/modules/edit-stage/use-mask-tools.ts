@@ -8,7 +8,7 @@ import type { StageSize } from './stage-view.ts';
 import { usePainting } from './use-painting.ts';
 import type { useStageView } from './use-stage-view.ts';
 
-/** The person marks a part of the image. */
+/** The mode in which the person marks a part of the image. */
 export type MaskMode = {
   kind: 'mask';
   mask: MaskDrawing;

@@ -4,7 +4,7 @@ import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 type StageKeys = {
   /** Handles a key press; true if it was a shortcut. */
   onKey(event: KeyboardEvent): boolean;
-  /** `b`, which shows the image before the edit while it is held, was pressed or released. */
+  /** Called when `b`, which shows the image before the edit while it is held, is pressed or released. */
   onShowBefore(isHeld: boolean): void;
 };
 

@@ -48,7 +48,7 @@ type ItemRendering<Item> = {
   getDownload(item: Item): (() => void) | undefined;
   /** Further entries of an item's menu. */
   menuItems?(item: Item): ReactNode;
-  /** Missing until its code is loaded. */
+  /** Undefined until its code has loaded. */
   details: ((props: DetailsProps<Item>) => ReactNode) | undefined;
 };
 

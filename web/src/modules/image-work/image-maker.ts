@@ -35,9 +35,9 @@ export type ImageWork<Request, Result = GenerationResponse> =
       requestId?: string | undefined;
       /** The server's error code, if it responded. */
       code?: string | undefined;
-      /** The model's filter refused the request. */
+      /** Whether the model's filter refused the request. */
       isFiltered?: boolean | undefined;
-      /** The image is in the history, and only its bytes could not be loaded. */
+      /** Whether the image is in the history and only its bytes could not be loaded. */
       isSaved?: boolean | undefined;
       request: Request;
     }

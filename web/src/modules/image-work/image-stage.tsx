@@ -89,7 +89,7 @@ function Preview(props: {
   image: ChosenImage;
   alt: string;
   maxHeight: string;
-  /** Shown over the image while the tool runs, which keeps its image. */
+  /** Shown over the image while the tool runs and the image cannot be changed. */
   working: ReactNode;
   problem: FileProblem | undefined;
   onFile(file: File): void;

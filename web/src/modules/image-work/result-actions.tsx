@@ -8,10 +8,10 @@ import { canCopyImages, copyImage } from './copy-image.ts';
 
 type ResultActionsProps = {
   blob: Blob;
-  /** Its id in the history; null if that is not known. */
+  /** The image's id in the history; null if it is unknown. */
   imageId: string | null;
   onDownload(): void;
-  /** Marks the image as a favorite; missing if it is not in the history. */
+  /** Marks the image as a favorite; empty if it is not in the history. */
   star: ReactNode;
   onDelete?(): void;
   className?: string | undefined;
@@ -50,7 +50,7 @@ export function ResultActions(props: ResultActionsProps) {
   );
 }
 
-/** For browsers that cannot copy: the image in a tab of its own. */
+/** For browsers that cannot copy images: opens the image in a new tab. */
 function OpenButton({ blob }: { blob: Blob }) {
   const link = useObjectUrl(blob);
   return (

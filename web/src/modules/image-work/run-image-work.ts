@@ -63,7 +63,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   const working = { status: 'working', startedAtMs, request } as const;
   let shown: ImageWork<Request, Result> = working;
   workStore.write(userId, working);
-  /** The person signed out or discarded the work: nothing is kept. */
+  /** Whether the person has signed out or discarded the work; nothing is kept then. */
   const isAbandoned = () => workStore.read(userId) !== shown;
   const onBusy = (nextTryAtMs: number | undefined) => {
     if (isAbandoned()) return;

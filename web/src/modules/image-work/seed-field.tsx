@@ -19,7 +19,7 @@ export type SeedLock = { isLocked: boolean; toggle(): void };
 type SeedFieldProps = {
   value: string;
   error: string | undefined;
-  /** If empty, each image gets a new random seed. */
+  /** Whether the seed may be empty; each image then gets a new random seed. */
   isOptional?: boolean;
   lock: SeedLock;
   onChange(seed: string): void;

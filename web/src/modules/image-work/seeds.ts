@@ -7,7 +7,7 @@ export const drawImageSeed = (random: () => number = Math.random): number =>
 
 /** Which seeds may be sent: see `nextSeeds`. */
 type SeedRules = {
-  /** The person keeps the seed. */
+  /** Whether the person keeps the seed. */
   isLocked: boolean;
   /** True for a seed that was sent with the same settings. */
   isUsed(seed: string): boolean;

@@ -20,7 +20,7 @@ export const wasSent = (userId: string, name: string): boolean => store.read(use
 /** The names, kept up to date across tabs. */
 export const useSentRequests = (userId: string): readonly string[] => store.use(userId);
 
-/** Called before a request is sent, so that another tab already knows of it. */
+/** Call this before a request is sent, so that other tabs know of it in time. */
 export const markSent = (userId: string, name: string): void =>
   store.write(userId, [...namesExcept(userId, name), name].slice(-MAX_NAMES));
 

@@ -17,7 +17,7 @@ type ToolPageProps = {
   setupLabel: string;
   setup: ReactNode;
   work: ImageWork<unknown, unknown>;
-  /** Missing until there is a result. `onChangeSettings` returns to the first tab. */
+  /** Undefined until there is a result. `onChangeSettings` returns to the first tab. */
   result: ((onChangeSettings: () => void) => ReactNode) | undefined;
 };
 

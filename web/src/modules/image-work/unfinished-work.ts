@@ -12,7 +12,7 @@ const failure = z.object({
   code: z.optional(z.string()),
   isFiltered: z.optional(z.boolean()),
   isSaved: z.optional(z.boolean()),
-  /** Sending the request again is a new attempt. */
+  /** Whether sending the request again is a new attempt. */
   isFinal: z.boolean(),
 });
 const unfinishedWork = z.object({

@@ -29,7 +29,7 @@ type FormOptions<T extends ImageTool> = {
   work: ToolRun<T>;
   /** The image that the tool works on. */
   choice?: ImageChoice;
-  /** The image is chosen elsewhere: neither starting over nor earlier settings change it. */
+  /** Whether the image is chosen elsewhere: neither starting over nor earlier settings then change it. */
   keepsImage?: boolean;
   /** True if clearing the form would lose content. */
   isFilled?(draft: DraftOf<T>): boolean;

@@ -14,7 +14,7 @@ export function WorkFailure(props: {
   requestId: string | undefined;
   /** The server's error code, if it responded. */
   code?: string | undefined;
-  /** The model's filter refused the request and would refuse the same prompt again. */
+  /** Whether the model's filter refused the request and would refuse the same prompt again. */
   isFiltered?: boolean | undefined;
   /** Focuses the prompt, if the form has one. */
   onEditDescription?: (() => void) | undefined;

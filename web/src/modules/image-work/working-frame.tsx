@@ -12,7 +12,7 @@ type WorkingFillProps = {
   nextTryAtMs?: number | undefined;
   /** The action in progress. */
   text: string;
-  /** The image that is changed shows through. */
+  /** Whether the image that is changed shows through. */
   isOverImage?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function WorkingSurface(props: {
   startedAtMs: number;
   /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
-  /** The image that is changed shows through. */
+  /** Whether the image that is changed shows through. */
   isOverImage?: boolean;
   children?: React.ReactNode;
 }) {

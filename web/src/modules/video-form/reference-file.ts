@@ -50,7 +50,7 @@ export function cropReference({ bitmap, mark }: ReferenceFile, focus: number): s
   const context = canvas.getContext('2d');
   if (!context) throw new Error(REFERENCE_MESSAGES.malformed);
   const frame = cropFrame(bitmap.width, bitmap.height, focus);
-  // Transparent parts become white, as JPEG has none.
+  // Transparent parts become white, because JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

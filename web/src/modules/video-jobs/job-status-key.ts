@@ -3,7 +3,7 @@ import type { VideoStatusResponse } from '#contract/api/video-status.ts';
 /** A job's state on the server, as far as it is known. */
 export type JobStatus = {
   response?: VideoStatusResponse;
-  /** The server has no such job; `response` is then the previous one. */
+  /** Whether the server has no such job; `response` is then the previous one. */
   isUnknown?: boolean;
   lastCheckedAtMs?: number;
   consecutiveFailures: number;

@@ -12,9 +12,9 @@ export type StartFailure =
 export type ExplainedFailure = {
   message: string;
   details?: string;
-  /** The image from the history that the video should start from no longer exists. */
+  /** Whether the image from the history that the video should start from no longer exists. */
   isSourceGone?: true;
-  /** A retry today would be refused again. */
+  /** Whether a retry today would be refused again. */
   isBudgetUsedUp?: true;
 };
 

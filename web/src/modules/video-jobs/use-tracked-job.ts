@@ -14,7 +14,7 @@ export type TrackedJob = {
   /** Whole percent; never falls while the job runs. */
   percent: number;
   elapsedSeconds: number;
-  /** Missing if unknown or passed. */
+  /** Undefined if unknown or past. */
   remainingSeconds: number | undefined;
   /** Whether the job takes longer than was estimated when it was started or when it left the queue. */
   isOverdue: boolean;

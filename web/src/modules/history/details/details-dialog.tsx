@@ -9,7 +9,7 @@ type DetailsDialogProps = {
   itemId: string;
   title: string;
   onClose(): void;
-  /** Missing at the ends of the list. */
+  /** Undefined at the ends of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   media: ReactNode;

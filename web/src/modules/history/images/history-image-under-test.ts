@@ -1,6 +1,6 @@
 import type { HistoryImage } from './image-history.ts';
 
-/** An image of a history in tests. */
+/** A history image for tests. */
 export const historyImageUnderTest = (change: Partial<HistoryImage> = {}): HistoryImage => ({
   id: 'fox',
   user_id: 'me',

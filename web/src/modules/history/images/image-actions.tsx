@@ -17,7 +17,7 @@ type ImageActionsProps = {
   freshLink(): Promise<string | null>;
   onUseSettings(): void;
   onDelete: (() => void) | undefined;
-  /** The image cannot be shown now. */
+  /** Whether the image cannot be shown now. */
   isMissing: boolean;
 };
 

@@ -167,7 +167,7 @@ function TogetherSection({ image }: { image: HistoryImage }) {
 type LargeImageProps = {
   image: HistoryImage;
   link: string | null;
-  /** The image cannot be shown now. */
+  /** Whether the image cannot be shown now. */
   isMissing: boolean;
   /** Signs the link again. */
   signAgain(): Promise<string | null>;

@@ -27,7 +27,7 @@ export const IMAGES: HistoryKind<HistoryImage, ImageFilter> = {
   caching: { staleTime: 5 * 60_000, gcTime: 5 * 60_000, retry: 3, retryDelay: 1000 },
   async fetchPage(userId, filter, cursor, signal) {
     const request = requestImagePage(await getTables(), userId, filter, cursor);
-    // Without its own retries: the query retries.
+    // Does not retry itself, because the query does.
     const { data, error, status } = await request.abortSignal(signal).retry(false);
     if (error) throw tableFailure(error, status);
     const page = rows.parse(data);

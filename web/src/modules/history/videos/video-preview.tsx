@@ -5,7 +5,7 @@ import { claimPreview, releasePreview } from './preview-slots.ts';
 import { useInView } from './use-in-view.ts';
 import { signVideoLink } from './video-link.ts';
 
-/** True if moving previews are unwanted: reduced motion, or a connection that saves data. */
+/** True if moving previews are unwanted, because reduced motion or data saving is on. */
 function usePrefersStill(): boolean {
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
