@@ -24,7 +24,7 @@ export function VersionStrip({ versions, shownId, pending, onCompare, editUrlFor
   return (
     <div className="flex min-w-0 items-center gap-3">
       <nav aria-label="Versions" className="min-w-0">
-        <ul className="flex gap-2 overflow-x-auto p-1">
+        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {versions.map((version) => {
             const name = versionLabel(versions, version.id);
             const kind = IMAGE_TYPE_NAMES[version.image_type];

@@ -18,7 +18,7 @@ export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: Film
   useScrollToShownFrame(strip, shown?.key, versions.length);
   if (versions.length < 2) return null;
   return (
-    <ul ref={strip} aria-label="Versions" className="flex gap-2 overflow-x-auto p-1 short:flex-wrap">
+    <ul ref={strip} aria-label="Versions" className="-mx-1 flex gap-2 overflow-x-auto p-1 short:flex-wrap">
       {versions.map((image, index) => (
         <li key={image.key ?? index} className="shrink-0">
           <Frame
