@@ -30,7 +30,7 @@ const DESKTOP = [1440, 900] as const;
 const PHONE = [360, 740] as const;
 function place([width, height]: readonly [number, number]) {
   Object.assign(window, { innerWidth: width, innerHeight: height });
-  const size = { width: Math.min(356, width - 32), height: 66, unfolded: 66 };
+  const size = { width: Math.min(356, width - 16), height: 66, unfolded: 66 };
   const { top, right } = placeToasts(size);
   return new DOMRect(width - right - size.width, top, size.width, size.height);
 }
@@ -70,7 +70,7 @@ test('toasts are in a gap of a phone’s screen that is large enough', () => {
   add('<a href="/">Moodlark</a>', [0, 0, 360, 56]);
   add('<h2>Something went wrong</h2>', [0, 150, 360, 400]);
   add('<div data-bottom-bar></div>', [0, 640, 360, 100]);
-  expect(place(PHONE)).toMatchObject({ left: 16, width: 328 });
+  expect(place(PHONE)).toMatchObject({ left: 8, width: 344 });
   expect(covered(place(PHONE))).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('toasts are above the bar at the bottom of a phone whose screen is full of 
   add('<p>Join to start creating</p>', [0, 300, 360, 340]);
   add('<div data-bottom-bar><button>Generate</button></div>', [0, 640, 360, 100]);
   for (const { element, box } of parts) element.getBoundingClientRect = () => box;
-  expect(place(PHONE)).toMatchObject({ left: 16, bottom: 632 });
+  expect(place(PHONE)).toMatchObject({ left: 8, bottom: 632 });
 });
 
 test('toasts ignore earlier toasts', () => {

@@ -61,7 +61,7 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
         sum += cost(Math.min(x, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
     return sum;
   };
-  let best = { place: { top: MARGIN_PIXELS, right: MARGIN_PIXELS }, cost: Number.POSITIVE_INFINITY };
+  let best = { place: { top: MARGIN_PIXELS, right: marginOf(size) }, cost: Number.POSITIVE_INFINITY };
   for (const place of candidates(size, current)) {
     const sum = costOf(place, best.cost);
     if (sum < best.cost) best = { place, cost: sum };
@@ -87,17 +87,21 @@ function shiftToMiddle({ top }: ToastPlace, size: Size, cost: (x: number, y: num
     while (free < MARGIN_PIXELS && isFree(edge + direction * (free + 2))) free += 2;
     return free;
   };
-  return Math.round((freeFrom(top + size.height, 1) - freeFrom(top, -1)) / 2);
+  const shift = Math.round((freeFrom(top + size.height, 1) - freeFrom(top, -1)) / 2);
+  return Math.abs(shift) < CLEARANCE_PIXELS ? 0 : shift;
 }
 
 const isNarrow = ({ width }: Size): boolean => innerWidth - width < width;
 
-function aboveBottomBar({ unfolded }: Size): ToastPlace {
+/** A phone’s toasts are in the middle of its width. */
+const marginOf = (size: Size): number => (isNarrow(size) ? (innerWidth - size.width) / 2 : MARGIN_PIXELS);
+
+function aboveBottomBar(size: Size): ToastPlace {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
   const tops = bars.filter(({ bottom }) => bottom >= innerHeight - 1).map(({ top }) => top);
   return {
-    top: Math.min(innerHeight - CLEARANCE_PIXELS, ...tops) - 2 * CLEARANCE_PIXELS - unfolded,
-    right: MARGIN_PIXELS,
+    top: Math.min(innerHeight - CLEARANCE_PIXELS, ...tops) - 2 * CLEARANCE_PIXELS - size.unfolded,
+    right: marginOf(size),
   };
 }
 
@@ -107,7 +111,8 @@ function* candidates(size: Size, current: ToastPlace | undefined): Generator<Toa
   if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
   // A narrow window is searched from the edges to its middle, a wide one from right to left.
   const maxDepth = isNarrow(size) ? innerHeight / 2 : innerHeight / 8;
-  for (let right = MARGIN_PIXELS; right + width + MARGIN_PIXELS <= innerWidth; right += 2 * STEP_PIXELS.x)
+  const margin = marginOf(size);
+  for (let right = margin; right + width + margin <= innerWidth; right += 2 * STEP_PIXELS.x)
     for (let depth = MARGIN_PIXELS; depth <= maxDepth; depth += STEP_PIXELS.y)
       for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right };
 }

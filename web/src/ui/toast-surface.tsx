@@ -31,6 +31,9 @@ const OFFSET = {
   right: 'max(env(safe-area-inset-right), var(--toast-right, 1rem))',
   left: 'max(1rem, env(safe-area-inset-left))',
 };
+/** On phones toasts are wider than the panels below them, so that their edges do not meet. */
+const PHONE_OFFSET = { ...OFFSET, left: 'max(0.5rem, env(safe-area-inset-left))' };
+const PHONE_MARGIN_PIXELS = 8;
 /** The width of a toast where the window is wider than `FULL_WIDTH_PIXELS`, and the height of one with two lines; see Sonner. */
 const TOAST_PIXELS = { width: 356, height: 66 };
 const FULL_WIDTH_PIXELS = 600;
@@ -43,7 +46,7 @@ function updatePlace(): void {
   const heights = toasts.map(({ offsetHeight }) => offsetHeight);
   const tallest = heights.length === 0 ? TOAST_PIXELS.height : Math.max(...heights);
   const size = {
-    width: innerWidth <= FULL_WIDTH_PIXELS ? innerWidth - 32 : TOAST_PIXELS.width,
+    width: innerWidth <= FULL_WIDTH_PIXELS ? innerWidth - 2 * PHONE_MARGIN_PIXELS : TOAST_PIXELS.width,
     height: tallest + GAP_PIXELS * Math.max(0, heights.length - 1),
     unfolded: (tallest + GAP_PIXELS) * Math.max(1, heights.length) - GAP_PIXELS,
   };
@@ -91,7 +94,7 @@ export function ToastSurface() {
       closeButton
       visibleToasts={3}
       offset={OFFSET}
-      mobileOffset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
       icons={icons}
       toastOptions={{ unstyled: true, classNames }}
       style={{ fontFamily: 'inherit' }}
