@@ -14,7 +14,7 @@ test.each([
   [['right'], 7, 0, { right: 7 }],
   [['up', 'left'], -7, -9, { up: 9, left: 7 }],
   [['down', 'right'], 7, 9, { down: 9, right: 7 }],
-] as const)('dragging %s by %d, %d moves outward', (sides, dx, dy, expected) => {
+] as const)('converts dragging %s by %d, %d into an outward movement', (sides, dx, dy, expected) => {
   expect(outwardMove(sides, dx, dy)).toEqual(expected);
 });
 

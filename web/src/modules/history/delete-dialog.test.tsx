@@ -116,7 +116,7 @@ test('counts a missing item as deleted', async () => {
   await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(fox));
 });
 
-test('asks once for a stack, deletes each image, and deletes the rest on a retry', async () => {
+test('asks for confirmation once for a stack, deletes each image, and deletes the rest on a retry', async () => {
   const owl: Item = { id: 'owl', prompt: 'An owl' };
   remove.mockImplementation(async (id) => {
     if (id === 'owl') throw new ApiError('down', { status: 503 });

@@ -64,13 +64,13 @@ test('starts over if more new items arrived than fit on a page, because there ma
   expect(mergeFirstPage(known, firstPage)).toBe(firstPage);
 });
 
-test('removes items that were deleted elsewhere, even all', () => {
+test('removes items that were deleted elsewhere, even if none remain', () => {
   const known: HistoryPage<Item> = { items: [item(3), item(2), item(1)], nextCursor: null };
   expect(itemIds(mergeFirstPage(known, page([item(3), item(1)], null)).items)).toEqual(['i0003', 'i0001']);
   expect(mergeFirstPage(known, page([], null)).items).toEqual([]);
 });
 
-test('shows an item of two pages once, and none that the newer page no longer contains', () => {
+test('shows an item that is on two pages once, and omits one that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
   expect(itemIds(listItems(loadPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
@@ -141,7 +141,7 @@ test('refetches only the first page, however many are loaded', async () => {
   expect(history.shown()).toEqual(history.stored());
 });
 
-test('loading to the end shows everything once and in order, after any changes in between', async () => {
+test('shows every item once and in order after loading to the end, despite any changes in between', async () => {
   const start = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 30 });
   const step = fc.record({
     kind: fc.constantFrom('create' as const, 'remove' as const, 'refresh' as const, 'more' as const),

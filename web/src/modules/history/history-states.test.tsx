@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([
   ['images', 12],
   ['videos', 8],
-] as const)('while %s load, reserves space for %d tiles', (kind, count) => {
+] as const)('reserves space while %s load, for %d tiles', (kind, count) => {
   const { container } = show({}, kind);
   expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(count);
 });

@@ -39,7 +39,7 @@ async function openAt(url: string) {
   return result;
 }
 
-test('opens the image that the URL names, unless it is open', async () => {
+test('opens the image that the URL names, unless it is already open', async () => {
   const result = await openAt('/tool?from=fox');
   expect(result.current.choice.image?.imageId).toBe('fox');
   await openAt('/tool?from=fox');

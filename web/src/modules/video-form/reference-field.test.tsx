@@ -50,7 +50,7 @@ function moveFrame() {
 const isBusy = () =>
   screen.getByRole('button', { name: /^(Move the Frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
 
-test('opens an image from the history again, and is busy until it is there', async () => {
+test('opens an image from the history again, and is busy until it has loaded', async () => {
   render(<Form />);
   expect(isBusy()).toBe(false);
   const finishLoading = moveFrame();
