@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Fault } from '#local/faults.ts';
 
-/** Errors that are the service's own fault, by status; all others are the caller's, with status 400. */
+/** Statuses of the errors that are the service's own fault. All other errors are the caller's, with status 400. */
 const SERVER_ERRORS: Record<string, number> = {
   InternalServerError: 500,
   InternalFailure: 500,
@@ -10,7 +10,7 @@ const SERVER_ERRORS: Record<string, number> = {
   ServiceUnavailableException: 503,
 };
 
-/** The error body of AWS's JSON protocols. */
+/** Sends an error in the format of AWS's JSON protocols. */
 export function sendAwsJsonError(
   response: ServerResponse,
   status: number,
@@ -24,7 +24,7 @@ export function sendAwsJsonError(
   response.end(JSON.stringify({ __type: type, message }));
 }
 
-/** A planned fault in the form of AWS's JSON protocols; one without a name becomes an internal error. */
+/** Sends a planned fault in the format of AWS's JSON protocols. A fault without a name becomes an internal error. */
 export function sendPlannedJsonError(fault: Fault, response: ServerResponse): void {
   const error = fault.error ?? 'InternalServerError';
   const status = fault.status ?? SERVER_ERRORS[error] ?? 400;

@@ -48,7 +48,7 @@ export type Configuration = {
   pageOrigins: string[];
   ports: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', number>;
   endpoints: Record<'s3' | 'dynamodb' | 'states' | 'bedrock', string>;
-  /** Absolute. */
+  /** Absolute path. */
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
@@ -63,7 +63,7 @@ export type Configuration = {
   /** The bucket that real video models write to. */
   outputBucket?: string;
   catalog: Catalog;
-  /** The region of all its models. */
+  /** The region of all models in the catalog. */
   modelsRegion: string;
   /** The account's model quotas in addition to the models' own; null for an unlimited studio. */
   modelQuotas: ModelQuotas | null;

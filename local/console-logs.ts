@@ -9,23 +9,23 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const currentLog = new AsyncLocalStorage<string>();
 
 /** Runs `work` and writes its console output to the log file of that name instead of the terminal. */
-export function loggingTo<T>(name: string, work: () => T): T {
+export function withLogFile<T>(name: string, work: () => T): T {
   return currentLog.run(name, work);
 }
 
 /** Lines written in one turn of the event loop, by file. */
-const waitingLines = new Map<string, string[]>();
+const pendingLines = new Map<string, string[]>();
 
 function write(file: string, line: string): void {
-  const lines = waitingLines.get(file);
+  const lines = pendingLines.get(file);
   if (lines) return void lines.push(line);
-  if (waitingLines.size === 0) setImmediate(writeWaiting);
-  waitingLines.set(file, [line]);
+  if (pendingLines.size === 0) setImmediate(flushPending);
+  pendingLines.set(file, [line]);
 }
 
-function writeWaiting(): void {
-  for (const [file, lines] of waitingLines) append(file, lines.join(''));
-  waitingLines.clear();
+function flushPending(): void {
+  for (const [file, lines] of pendingLines) append(file, lines.join(''));
+  pendingLines.clear();
 }
 
 function append(file: string, text: string): void {
@@ -37,12 +37,12 @@ function append(file: string, text: string): void {
   try {
     appendFileSync(file, text, { mode: 0o600 });
   } catch {
-    // On a full disk the line is lost; its writer must not fail.
+    // On a full disk the line is lost, but the code that logs it must not fail.
   }
 }
 
 /**
- * Redirects console output inside `loggingTo` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
+ * Redirects console output inside `withLogFile` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
  * @param convert is applied to each value before it is written
  */
 export function openConsoleLogs(
@@ -51,7 +51,7 @@ export function openConsoleLogs(
 ): void {
   const folder = path.join(dataFolder, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  process.on('exit', writeWaiting);
+  process.on('exit', flushPending);
   for (const method of METHODS) {
     const toTerminal = console[method].bind(console);
     console[method] = (...values: unknown[]) => {

@@ -8,8 +8,8 @@ import { StartRefused } from '#local/start-refused.ts';
 export type DataFolderLock = { release(): void };
 
 /**
- * Claims the data folder for this process alone: two processes on one PGlite folder destroy it. A write lock on a
- * SQLite file is refused at once while another process holds it, and is free again at once when that process is killed.
+ * Claims the data folder for this process alone, because two processes on one PGlite folder corrupt it. SQLite refuses a
+ * write lock at once while another process holds it, and the lock is free again as soon as that process dies.
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

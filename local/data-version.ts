@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeFileAtomic } from '#local/durable-file.ts';
 import { StartRefused } from '#local/start-refused.ts';
 
 const versionFile = z.object({
@@ -84,4 +84,4 @@ export async function prepareForMigrations(dataFolder: string): Promise<string |
 
 /** Records that all migrations were applied. */
 export const recordSchema = (dataFolder: string): Promise<void> =>
-  writeWhole(versionPath(dataFolder), JSON.stringify({ schema: NEWEST_SCHEMA }));
+  writeFileAtomic(versionPath(dataFolder), JSON.stringify({ schema: NEWEST_SCHEMA }));

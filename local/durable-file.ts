@@ -6,8 +6,8 @@ const PARTIAL_SUFFIX = '.partial';
 /** Only the owner may read what people wrote. */
 const FILE_OPTIONS = { mode: 0o600, flush: true } as const;
 
-/** Replaces a file atomically: after a crash it has either the old content or the new. */
-export async function writeWhole(file: string, content: string): Promise<void> {
+/** Replaces a file atomically: after a crash it has either the old content or the new one. */
+export async function writeFileAtomic(file: string, content: string): Promise<void> {
   const partial = `${file}${PARTIAL_SUFFIX}`;
   try {
     await writeFile(partial, content, FILE_OPTIONS);
@@ -19,8 +19,8 @@ export async function writeWhole(file: string, content: string): Promise<void> {
   }
 }
 
-/** Synchronous `writeWhole`, for callers that must not yield in between. */
-export function writeWholeSync(file: string, content: string): void {
+/** Synchronous `writeFileAtomic`, for callers that must not yield in between. */
+export function writeFileAtomicSync(file: string, content: string): void {
   const partial = `${file}${PARTIAL_SUFFIX}`;
   try {
     writeFileSync(partial, content, FILE_OPTIONS);

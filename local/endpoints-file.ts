@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Configuration } from '#local/configuration.ts';
-import { writeWhole } from '#local/durable-file.ts';
+import { writeFileAtomic } from '#local/durable-file.ts';
 import type { Secrets } from '#local/secrets.ts';
 
 const endpointsPath = (dataFolder: string) => path.join(dataFolder, 'endpoints.json');
@@ -23,7 +23,7 @@ export async function writeEndpoints(configuration: Configuration, secrets: Secr
     publishableKey,
     secretKey,
   };
-  await writeWhole(endpointsPath(configuration.dataFolder), JSON.stringify(content, null, 2));
+  await writeFileAtomic(endpointsPath(configuration.dataFolder), JSON.stringify(content, null, 2));
 }
 
 const endpointsFile = z.object({
@@ -38,7 +38,7 @@ const endpointsFile = z.object({
 });
 export type LastEndpoints = z.infer<typeof endpointsFile>;
 
-/** How to reach the product that last ran on a folder, even if it has ended; `undefined` if none ever ran. */
+/** The endpoints of the product that last ran on a folder, even if it has stopped; `undefined` if none ever ran. */
 export function lastEndpoints(dataFolder: string): LastEndpoints | undefined {
   const file = endpointsPath(dataFolder);
   return existsSync(file) ? endpointsFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /*
  * The files of both databases keep the bytes of deleted data until they are overwritten. The cloud's services clean up
- * by themselves; here the next start does, because that is slow and needs exclusive use of the files.
+ * by themselves. Here the next start cleans up, because doing so is slow and needs exclusive use of the files.
  */
 
 const STORES = ['postgres', 'dynamodb'] as const;

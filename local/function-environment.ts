@@ -14,14 +14,14 @@ export const clipSeconds = ({ bedrock, catalog, studioSecondsPerClip }: Configur
     ? models[catalog.textToVideo].typicalSeconds
     : Math.max(studioSecondsPerClip, STUDIO_WORK_SECONDS);
 
-/** Files are signed with this machine's key. In a dry run, the studio makes the media too. */
+/** Settings for signing files with this machine's key. In a dry run, too, the studio makes the media. */
 function provenanceSettings({ bedrock, dataFolder }: Configuration) {
   const { key, certificates } = signingFiles(dataFolder);
   const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
   return { maker: bedrock === 'aws' ? 'models' : 'studio', library, certificates, key: { file: key } };
 }
 
-/** The endpoints and credentials that every AWS SDK client reads by itself. */
+/** The endpoints and credentials that every AWS SDK client reads from its environment. */
 export function awsEnvironment(
   { endpoints, region }: Pick<Configuration, 'endpoints' | 'region'>,
   secrets: Pick<Secrets, 'accessKeyId' | 'secretAccessKey'>,

@@ -8,11 +8,7 @@ export function isOurHost(host: string | undefined, port: number): boolean {
 export const MISDIRECTED = 'This server responds to localhost and 127.0.0.1 only.\n';
 
 /** Passes on only requests for this machine's names or for `otherHost`. */
-export function behindHostCheck(
-  port: number,
-  listener: RequestListener,
-  otherHost?: string,
-): RequestListener {
+export function withHostCheck(port: number, listener: RequestListener, otherHost?: string): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     const { host } = request.headers;
     if (isOurHost(host, port) || (host !== undefined && host === otherHost))

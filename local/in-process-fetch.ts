@@ -1,11 +1,11 @@
 type Handle = (request: Request) => Promise<Response>;
 
 /**
- * Passes requests of this process to its own origin directly to the handler. Over the network, each would wait several
- * times for everything else that the event loop has to do.
+ * Makes `fetch` pass this process's requests to its own origin directly to the handler. Over the network, each would
+ * wait several times for everything else that the event loop has to do.
  * @returns a function that restores `fetch`
  */
-export function fetchInProcess(origin: string, handle: Handle): () => void {
+export function serveFetchInProcess(origin: string, handle: Handle): () => void {
   const overNetwork = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : input;

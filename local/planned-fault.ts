@@ -27,12 +27,12 @@ function runWithoutResponse(listener: RequestListener, request: IncomingMessage)
   });
 }
 
-/** Puts the planned faults of one service in front of a stand-in that speaks HTTP. */
+/** Wraps the HTTP listener of a stand-in, so that the faults planned for its service apply first. */
 export function withPlannedFaults(options: {
   service: FaultyService;
   faults: FaultPlan;
   operationName: (request: IncomingMessage) => string | undefined;
-  /** Responds as the service does when the operation fails like this. */
+  /** Responds as the service does when an operation fails in this way. */
   fail: (fault: Fault, response: ServerResponse) => void;
   listener: RequestListener;
 }): RequestListener {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod';
-import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeFileAtomic } from '#local/durable-file.ts';
 
 const secrets = z.object({
   accessKeyId: z.string(),
@@ -38,6 +38,6 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const stored = readOrQuarantine(file, (content) => secrets.parse(content));
   if (stored !== undefined) return stored;
   const created = await makeSecrets();
-  await writeWhole(file, JSON.stringify(created));
+  await writeFileAtomic(file, JSON.stringify(created));
   return created;
 }

@@ -51,7 +51,7 @@ function amzDate(text: string | undefined): Date | undefined {
 }
 
 /** The request in the signer's format, with the signed headers only. */
-function signable(
+function toSignable(
   request: IncomingMessage,
   query: Query,
   signedHeaders: readonly string[],
@@ -75,7 +75,7 @@ function signable(
 
 type Keys = { signer: SignatureV4; accessKeyId: string };
 
-/** Query parameters that the signature covers, and those that contain it. */
+/** Separates the query parameters that contain the signature from `rest`, the other parameters that it covers. */
 function splitQuery(query: Query) {
   const {
     'X-Amz-Signature': signature,
@@ -89,7 +89,7 @@ function splitQuery(query: Query) {
   return { signature, date, expires, signedList, credential, rest };
 }
 
-async function refuseLink(
+async function checkLink(
   { signer, accessKeyId }: Keys,
   request: IncomingMessage,
   query: Query,
@@ -103,14 +103,14 @@ async function refuseLink(
   if (signingDate.getTime() - Date.now() > MAX_SKEW_MILLISECONDS) return DENIED;
   if (Date.now() > signingDate.getTime() + expiresIn * 1_000) return EXPIRED;
   const signed = new Set(signedList.split(';'));
-  const probe = signable(request, rest, [...signed]);
+  const signable = toSignable(request, rest, [...signed]);
   const contentHash = rest['X-Amz-Content-Sha256'];
   if (contentHash !== undefined) {
-    // The signer takes it as a header and puts it back into the query.
-    delete probe.query['X-Amz-Content-Sha256'];
-    probe.headers['X-Amz-Content-Sha256'] = contentHash;
+    // The signer expects it as a header and moves it back into the query.
+    delete signable.query['X-Amz-Content-Sha256'];
+    signable.headers['X-Amz-Content-Sha256'] = contentHash;
   }
-  const expected = await signer.presign(probe, {
+  const expected = await signer.presign(signable, {
     signingDate,
     expiresIn,
     unhoistableHeaders: signed,
@@ -120,7 +120,7 @@ async function refuseLink(
   return isSameText(expected.query?.['X-Amz-Signature']?.toString(), signature) ? undefined : MISMATCH;
 }
 
-async function refuseHeaders(
+async function checkHeaders(
   { signer, accessKeyId }: Keys,
   request: IncomingMessage,
   query: Query,
@@ -133,7 +133,7 @@ async function refuseHeaders(
   if (keyId !== accessKeyId) return UNKNOWN_KEY;
   if (Math.abs(Date.now() - signingDate.getTime()) > MAX_SKEW_MILLISECONDS) return SKEWED;
   const signed = signedList.split(';');
-  const expected = await signer.sign(signable(request, query, signed, body), {
+  const expected = await signer.sign(toSignable(request, query, signed, body), {
     signingDate,
     signableHeaders: new Set(signed),
     unsignableHeaders: new Set(),
@@ -143,8 +143,9 @@ async function refuseHeaders(
 }
 
 /**
- * Recomputes a request's SigV4 signature, from its headers or its signed link, and returns the refusal, or `undefined`
- * if it is valid. A body, if passed, must match the signed hash; without one, the hash is trusted.
+ * Creates a check that recomputes a request's SigV4 signature, from its headers or its signed link. The check resolves
+ * to a refusal, or to `undefined` if the signature is valid. A body, if passed, must match the signed hash; without one,
+ * the hash is trusted.
  */
 export function createSignatureGuard(options: {
   service: string;
@@ -165,9 +166,9 @@ export function createSignatureGuard(options: {
   const keys = { signer, accessKeyId };
   return async (request, body) => {
     const query = Object.fromEntries(new URL(request.url ?? '/', 'http://localhost').searchParams);
-    if ('X-Amz-Signature' in query) return refuseLink(keys, request, query);
+    if ('X-Amz-Signature' in query) return checkLink(keys, request, query);
     const signedHash = request.headers['x-amz-content-sha256'];
     if (body !== undefined && signedHash !== undefined && signedHash !== sha256Hex(body)) return MISMATCH;
-    return refuseHeaders(keys, request, query, body);
+    return checkHeaders(keys, request, query, body);
   };
 }

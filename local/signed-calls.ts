@@ -9,7 +9,7 @@ type Signing = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** More than the largest call, an image request to Bedrock. */
+/** More than the size of the largest call, an image request to Bedrock. */
 const MAX_BODY_BYTES = 30 * 1024 * 1024;
 
 /** The JSON services' names for S3's error codes. */
@@ -31,37 +31,37 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** A copy of the request whose body has not been read. */
-function unread(request: IncomingMessage, body: Buffer): IncomingMessage {
+/** A copy of the request whose body can be read again. */
+function copyUnread(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion } = request;
-  const again = Object.assign(new IncomingMessage(request.socket), {
+  const copy = Object.assign(new IncomingMessage(request.socket), {
     ...{ method, url, rawHeaders, httpVersion },
     complete: true,
   });
-  again.headers = headers;
-  again.push(body);
-  again.push(null);
-  return again;
+  copy.headers = headers;
+  copy.push(body);
+  copy.push(null);
+  return copy;
 }
 
 /**
- * Accepts only calls signed with our keys, body included: other users of this machine and web pages cannot reach tables
- * and workflows.
+ * Accepts only calls signed with our keys, body included, so that other users of this machine and web pages cannot reach
+ * tables and workflows.
  */
-export function behindSignature(
+export function withSignatureCheck(
   { service, region, credentials }: Signing,
   listener: RequestListener,
 ): RequestListener {
-  const refuse = createSignatureGuard({ service, region, ...credentials });
+  const checkSignature = createSignatureGuard({ service, region, ...credentials });
   return async (request, response) => {
     if (isFromPage(request)) {
-      return sendAwsJsonError(response, 403, 'AccessDeniedException', 'Not for pages');
+      return sendAwsJsonError(response, 403, 'AccessDeniedException', 'Web pages may not call this');
     }
     try {
       const body = await readBody(request);
       if (!body) return sendAwsJsonError(response, 413, 'SerializationException', 'The body is too long');
-      const refusal = await refuse(request, body);
-      if (!refusal) return listener(unread(request, body), response);
+      const refusal = await checkSignature(request, body);
+      if (!refusal) return listener(copyUnread(request, body), response);
       const type = ERROR_TYPES[refusal.code] ?? 'MissingAuthenticationTokenException';
       sendAwsJsonError(response, 400, type, refusal.message);
     } catch {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
-import { openFolder, writeWhole } from '#local/durable-file.ts';
+import { openFolder, writeFileAtomic } from '#local/durable-file.ts';
 
 /** The files of this machine's signing key, below the data folder. */
 export const signingFiles = (dataFolder: string) => ({
@@ -19,8 +19,8 @@ export async function openSigningKey(dataFolder: string): Promise<void> {
   if (existsSync(certificates)) return;
   openFolder(path.dirname(key));
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  await writeWhole(key, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
-  await writeWhole(
+  await writeFileAtomic(key, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+  await writeFileAtomic(
     certificates,
     issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), new Date()),
   );

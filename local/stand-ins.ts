@@ -32,10 +32,10 @@ function accountQuotas({ modelQuotas: quotas }: Configuration): AccountQuotas {
 
 type StandIn = { close(): Promise<void> };
 
-/** Bounds of the workflow's wait between two polls; shorter waits of many jobs would keep a core busy. */
+/** Bounds of the workflow's wait between two polls. With shorter waits, many jobs would keep a core busy. */
 const WAIT_MILLISECONDS = { max: 2_000, min: 250, realModels: 15_000 };
 
-/** Starts S3, DynamoDB and Bedrock; the real Bedrock if there are credentials for it. */
+/** Starts the stand-ins for S3, DynamoDB and Bedrock. With credentials, calls go to the real Bedrock instead. */
 export function startAwsStandIns(
   configuration: Configuration,
   secrets: Secrets,

@@ -13,7 +13,7 @@ import { writeEndpoints } from '#local/endpoints-file.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { freeBytesIn } from '#local/gateway/disk-full.ts';
 import { startGateway } from '#local/gateway/start-gateway.ts';
-import { fetchInProcess } from '#local/in-process-fetch.ts';
+import { serveFetchInProcess } from '#local/in-process-fetch.ts';
 import { checkPortsAreFree } from '#local/listen.ts';
 import { type PartsSource, sources } from '#local/parts.ts';
 import { readBedrockAccess } from '#local/real-bedrock/bedrock-access.ts';
@@ -99,7 +99,7 @@ export async function startLocalProduct(
         writeItems: (file) => writeTable(configuration, secrets, file),
       }),
   });
-  const fetchOverNetwork = fetchInProcess(origin, supabase.handle);
+  const restoreFetch = serveFetchInProcess(origin, supabase.handle);
   // Fetches the keys before many requests wait for them. If a busy machine does not
   // respond in time, the keys are fetched with the first request.
   await sharedKeys(origin)
@@ -112,7 +112,7 @@ export async function startLocalProduct(
   return {
     close: async () => {
       schedules.stop();
-      fetchOverNetwork();
+      restoreFetch();
       // Stops new requests first, and pauses the workflow before the services that it calls close.
       await Promise.all([gateway.close(), workflow.close()]);
       await Promise.all([supabase.close(), ...standIns.map((standIn) => standIn.close())]);

@@ -24,6 +24,6 @@ export function explainStartError(error: unknown): unknown {
     : `${error.path} cannot be used: ${reason}. Fix that, or choose another data folder with MOODLARK_DATA.`;
 }
 
-/** The error of a thread that could not start, from what `explainStartError` made of it. */
+/** Restores the error of a thread that could not start from the reason that `explainStartError` returned there. */
 export const restoreStartError = (reason: unknown): unknown =>
   typeof reason === 'string' ? new StartRefused(reason) : reason;

@@ -1,4 +1,4 @@
-import { loggingTo } from '#local/console-logs.ts';
+import { withLogFile } from '#local/console-logs.ts';
 
 /** A function that runs at a fixed interval. */
 export type ScheduledRun = { everyMinutes: number; run: () => Promise<unknown> };
@@ -7,7 +7,7 @@ export type ScheduledRun = { everyMinutes: number; run: () => Promise<unknown> }
 export function startSchedules(functions: readonly ScheduledRun[]): { stop(): void } {
   const timers = functions.map(({ everyMinutes, run }) => {
     // The function logs its own failure and runs again the next time.
-    const runOnce = () => void loggingTo('functions', run).catch(() => undefined);
+    const runOnce = () => void withLogFile('functions', run).catch(() => undefined);
     runOnce();
     const timer = setInterval(runOnce, everyMinutes * 60_000);
     timer.unref();

@@ -1,16 +1,16 @@
 /** The whole product in one local process, with stand-ins for the cloud services. */
 import { endedModels } from '#catalog/ended-models.ts';
+import { cacheCompiledCode, writeCompileCache } from '#local/compile-cache.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
-import { endGracefully } from '#local/end-gracefully.ts';
-import { keepCompiled, writeCompiled } from '#local/keep-compiled.ts';
+import { shutDownGracefully } from '#local/graceful-shutdown.ts';
 import { explainStartError } from '#local/start-refused.ts';
 
-keepCompiled();
+cacheCompiledCode();
 // Only the owner may read people's data, wherever the folder is.
 process.umask(0o077);
-const ending = endGracefully();
+const shutdown = shutDownGracefully();
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));
   const lock = lockDataFolder(configuration.dataFolder);
@@ -18,11 +18,11 @@ try {
   // Imported late, so that a refused start is fast.
   const { startLocalProduct } = await import('#local/start-product.ts');
   const product = await startLocalProduct(configuration);
-  ending.closeWith(async () => {
+  shutdown.closeWith(async () => {
     await product.close();
     lock.release();
   });
-  writeCompiled();
+  writeCompileCache();
   console.log(`Moodlark is ready at ${configuration.origin}`);
   for (const ended of endedModels(configuration.catalog, new Date()))
     console.log(`MODEL_CATALOGUE: ${ended}.`);

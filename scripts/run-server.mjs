@@ -20,7 +20,7 @@ function parentPid(pid) {
 /** Parent and grandparent: there may be a shell between npm and this process, and it survives npm. */
 const ancestry = () => [process.ppid, parentPid(process.ppid)].join(' ');
 
-/** The same folder as in local/keep-compiled.ts: later starts load the big libraries in half the time. */
+/** The same folder as in local/compile-cache.ts. */
 const COMPILED = path.join(root, 'node_modules/.cache/moodlark/compiled');
 
 /** Node's option that reads `.env` if it exists; variables that are already set take precedence. */

@@ -16,7 +16,7 @@ const manifest = z.object({
   schema: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** How many files follow. */
+  /** Number of files after the manifest. */
   files: z.int(),
 });
 type Manifest = z.infer<typeof manifest>;
@@ -59,7 +59,7 @@ export async function packSnapshot(folder: string, file: string, now: Date): Pro
   await writeFile(path.join(folder, MANIFEST), JSON.stringify(packed));
   const partial = `${file}.partial`;
   try {
-    // Media is compressed already; the database shrinks to a fifth even at the fastest level.
+    // Media files are already compressed; the database shrinks to a fifth of its size even at the fastest level.
     const options = {
       file: partial,
       cwd: folder,

@@ -14,7 +14,7 @@ import { writeItems } from './table-items.ts';
 
 const snapshotResponse = z.object({ folder: z.string() });
 
-/** The process that holds the folder takes the snapshot, because the databases are open there. */
+/** Asks the process that holds the folder for a snapshot, because it has the databases open. */
 async function requestSnapshot({ origin, secretKey }: LastEndpoints): Promise<string> {
   const response = await fetch(`${origin}/__snapshot`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function requestSnapshot({ origin, secretKey }: LastEndpoints): Promise<st
 
 async function createSnapshot(configuration: Configuration): Promise<string> {
   const { dataFolder } = configuration;
-  const lock = lockOrRunningProduct(dataFolder);
+  const lock = lockOrFindProduct(dataFolder);
   if ('origin' in lock) return requestSnapshot(lock);
   try {
     return await takeSnapshot({
@@ -39,8 +39,8 @@ async function createSnapshot(configuration: Configuration): Promise<string> {
   }
 }
 
-/** Locks the folder, or finds the product that runs on it. */
-function lockOrRunningProduct(dataFolder: string): DataFolderLock | LastEndpoints {
+/** Locks the folder, or returns the endpoints of the product that already runs on it. */
+function lockOrFindProduct(dataFolder: string): DataFolderLock | LastEndpoints {
   try {
     return lockDataFolder(dataFolder);
   } catch (error) {

@@ -8,7 +8,7 @@ export async function runFileCommand(
   usage: string,
   run: (file: string, configuration: Configuration) => Promise<string>,
 ): Promise<never> {
-  // Backups contain what people wrote, and keys.
+  // Backups contain keys and personal data, so only their owner may read them.
   process.umask(0o077);
   const args = process.argv.slice(2);
   try {

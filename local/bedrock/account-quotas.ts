@@ -10,13 +10,13 @@ export type AccountQuotas = Readonly<Record<string, AccountQuota>>;
 
 const MINUTE_MILLISECONDS = 60_000;
 
-export type RequestCount = {
-  /** Counts a request; throws ThrottlingException once the last minute's requests have reached the quota. */
+/** Counts each model's requests of the last minute. A rejected request does not count. */
+export type RequestCounter = {
+  /** Counts a request. Throws a ThrottlingException if the last minute's requests have reached the quota. */
   count(modelId: string): void;
 };
 
-/** Counts each model's requests of the last minute. A rejected request does not count. */
-export function createRequestCounter(quotas: AccountQuotas, now: () => number = Date.now): RequestCount {
+export function createRequestCounter(quotas: AccountQuotas, now: () => number = Date.now): RequestCounter {
   const arrivals = new Map<string, number[]>();
   return {
     count: (modelId) => {

@@ -3,7 +3,7 @@ import { refusal, setUpBedrock } from '#test/support/bedrock-under-test.ts';
 
 const bedrock = setUpBedrock(21_103);
 
-test('writes a clip to the requested location, with the service’s files', async () => {
+test('writes a clip to the requested location, as the service does', async () => {
   const { invocationArn } = await bedrock.startClip();
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-west-2:000000000000:async-invoke\/[a-z0-9]{12}$/);
   const done = await bedrock.untilSettled(invocationArn);

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod';
-import type { AccountQuotas, RequestCount } from './account-quotas.ts';
+import type { AccountQuotas, RequestCounter } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import type { ClipRunner } from './clip-runner.ts';
 import type { Invocation, InvocationStore } from './invocation-store.ts';
@@ -35,18 +35,18 @@ function parseStart(body: unknown) {
   );
 }
 
-/** The request as JSON with sorted keys, so that equal requests have equal texts. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+/** A value as JSON with sorted keys, so that equal requests have the same text. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join()}}`;
 }
 
 const newId = () =>
   Array.from({ length: ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('');
 
-/** StartAsyncInvoke and GetAsyncInvoke over the store; `runner` makes the clips. */
+/** Implements StartAsyncInvoke and GetAsyncInvoke on top of the store; `runner` renders the clips. */
 export function createAsyncInvocations(options: {
   store: InvocationStore;
   runner: ClipRunner;
@@ -54,7 +54,7 @@ export function createAsyncInvocations(options: {
   lifecycles: Lifecycles;
   accountId: string;
   quotas: AccountQuotas;
-  requests: RequestCount;
+  requests: RequestCounter;
 }) {
   const { store, runner, modelsRegion, lifecycles, quotas, requests } = options;
   const arnPrefix = `arn:aws:bedrock:${modelsRegion}:${options.accountId}:async-invoke/`;
@@ -71,7 +71,7 @@ export function createAsyncInvocations(options: {
     outputDataConfig: { s3OutputDataConfig: { s3Uri: invocation.s3Uri } },
   });
 
-  /** The invocation that this token started earlier, if its request was the same. */
+  /** Finds the invocation that the token started earlier. Throws a ConflictException if its request was different. */
   function findRepeated(token: string | undefined, requestHash: string): Invocation | undefined {
     const earlier =
       token === undefined ? undefined : store.all().find((invocation) => invocation.token === token);
@@ -90,7 +90,7 @@ export function createAsyncInvocations(options: {
     }
     requests.count(model.id);
     await model.read(request.modelInput);
-    const requestHash = createHash('sha256').update(canonical(request)).digest('hex');
+    const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
     // Nothing is awaited from here to `save`, so that two concurrent requests cannot both get the last slot.
     const earlier = findRepeated(request.clientRequestToken, requestHash);
     if (earlier) return { invocationArn: `${arnPrefix}${earlier.id}` };
@@ -123,7 +123,7 @@ export function createAsyncInvocations(options: {
   }
 
   function get(invocationArn: string) {
-    // The ARN of an invocation from before a change of region has the same id.
+    // Only the id counts, so an ARN from before a change of region still works.
     const id = INVOCATION_ARN_PATTERN.exec(invocationArn)?.[1];
     const invocation = id === undefined ? undefined : store.find(id);
     if (!invocation) throw invalid('The invocation ARN is invalid or the invocation does not exist.');

@@ -12,7 +12,7 @@ export type ClipOutput = {
   close(): void;
 };
 
-/** Attempts per request, because S3 starts at the same time and may be ready a little later. */
+/** Attempts per request: S3 starts at the same time and may not be ready yet. */
 const MAX_ATTEMPTS = 6;
 
 /** A store that does not respond must not block the account's only slot forever. */

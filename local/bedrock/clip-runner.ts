@@ -38,8 +38,8 @@ export function createClipRunner(options: {
   const running = new Set<Promise<void>>();
 
   const waitUntilAge = async (invocation: Invocation, ageMs: number) => {
-    const leftMs = Date.parse(invocation.submitTime) + ageMs - Date.now();
-    if (leftMs > 0) await sleep(leftMs, undefined, { signal: stopping.signal });
+    const remainingMs = Date.parse(invocation.submitTime) + ageMs - Date.now();
+    if (remainingMs > 0) await sleep(remainingMs, undefined, { signal: stopping.signal });
   };
 
   const finish = ({ modelInput: _, plannedFailure: __, ...rest }: Invocation, failureMessage?: string) =>

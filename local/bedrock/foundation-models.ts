@@ -5,13 +5,13 @@ import { foundationModelArn, servedIn } from './models/served-models.ts';
 
 type RegionModels = { modelsRegion: string; lifecycles: Lifecycles };
 
-/** Start date of all models, which is only displayed. */
+/** Start date reported for every model; nothing depends on it. */
 const START_DATE = '2025-01-23T00:00:00Z';
 const MODALITIES = { image: 'IMAGE', clip: 'VIDEO', text: 'TEXT' } as const;
 
 const toIso = (date: string) => new Date(date).toISOString();
 
-/** FoundationModelLifecycle as the API documents it: legacy from its `legacySince` date on, with the known dates. */
+/** A lifecycle in the API's FoundationModelLifecycle format. A model is legacy from its `legacySince` date on. */
 function describeLifecycle({ legacySince, endsOn }: Lifecycle, now: Date) {
   const isLegacy = legacySince !== undefined && Date.parse(legacySince) <= now.getTime();
   return {

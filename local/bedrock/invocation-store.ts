@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { openFolder, readOrQuarantine, writeWholeSync } from '#local/durable-file.ts';
+import { openFolder, readOrQuarantine, writeFileAtomicSync } from '#local/durable-file.ts';
 
 const invocation = z.object({
   /** Last segment of the invocation's ARN. */
@@ -23,26 +23,26 @@ const invocation = z.object({
 });
 export type Invocation = z.output<typeof invocation>;
 
-const REMEMBERED_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Every asynchronous invocation, one file each, on disk before its start is acknowledged. */
 export type InvocationStore = {
   all(): Invocation[];
   find(id: string): Invocation | undefined;
   save(saved: Invocation): void;
-  /** Like `save`, but only logs a failed write, for example on a full disk. The clip is then rendered again after a restart. */
+  /** Like `save`, but only logs a failed write, such as on a full disk. The next start then renders the clip again. */
   end(saved: Invocation): void;
 };
 
 function load(folder: string): Map<string, Invocation> {
-  const forgetBefore = new Date(Date.now() - REMEMBERED_DAYS * 86_400_000).toISOString();
+  const oldest = new Date(Date.now() - RETENTION_DAYS * 86_400_000).toISOString();
   const known = new Map<string, Invocation>();
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (!name.endsWith('.json')) continue;
     const saved = readOrQuarantine(file, (content) => invocation.parse(content));
     if (!saved) continue;
-    if (saved.endTime !== undefined && saved.endTime < forgetBefore) rmSync(file);
+    if (saved.endTime !== undefined && saved.endTime < oldest) rmSync(file);
     else known.set(saved.id, saved);
   }
   return known;
@@ -53,7 +53,7 @@ export function openInvocationStore(folder: string): InvocationStore {
   openFolder(folder);
   const known = load(folder);
   const save = (saved: Invocation) => {
-    writeWholeSync(path.join(folder, `${saved.id}.json`), JSON.stringify(saved));
+    writeFileAtomicSync(path.join(folder, `${saved.id}.json`), JSON.stringify(saved));
     known.set(saved.id, saved);
   };
   return {

@@ -1,6 +1,6 @@
 import { enlarge } from '#studio/enlarge.ts';
 import type { Studio } from '#studio/studio.ts';
-import type { RequestCount } from './account-quotas.ts';
+import type { RequestCounter } from './account-quotas.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import { stabilityResponses } from './models/image-responses.ts';
 import type { FilteredPart, ImageResponses, ServedImageJob } from './models/served-model.ts';
@@ -41,7 +41,7 @@ function blockedResponse(
 
 /** InvokeModel for the models that respond synchronously; returns the model's own response format. */
 export async function invokeModel(
-  { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCount },
+  { studio, modelsRegion, requests }: { studio: Studio; modelsRegion: string; requests: RequestCounter },
   modelId: string,
   body: unknown,
   { isFiltered, filteredPart = 'prompt' }: FaultEffects,

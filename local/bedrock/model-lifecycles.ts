@@ -6,7 +6,7 @@ import { SERVED_IDS } from './models/served-models.ts';
 
 const date = z.iso.datetime({ offset: true }).or(z.iso.date());
 
-/** The dates of one model, by its Bedrock model id. */
+/** The lifecycle of one model: its dates, and whether the account can use it. */
 const lifecycle = z.strictObject({
   legacySince: date.optional(),
   endsOn: date.optional(),
@@ -16,14 +16,14 @@ const lifecycle = z.strictObject({
 export type Lifecycle = z.infer<typeof lifecycle>;
 const lifecycles = z.record(z.string(), lifecycle);
 
-/** When models end; a model without an entry never ends. Read for each call, because the file may change. */
+/** The lifecycles of models. A model without an entry never ends. Read for each call, because the file may change. */
 export type Lifecycles = { find(modelId: string): Lifecycle };
 
 export const NO_LIFECYCLES: Lifecycles = { find: () => ({}) };
 
 /**
- * Dates from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused if it is not
- * valid; if it cannot be read later, its last content applies.
+ * Reads lifecycles from a JSON file such as `{ "luma.ray-v2:0": { "endsOn": "2027-01-31" } }`. Throws StartRefused if the
+ * file is not valid. If it cannot be read later, its last content applies.
  */
 export function lifecyclesFrom(path: string): Lifecycles {
   let content = readFile(path);
@@ -58,7 +58,7 @@ function readFile(path: string): z.infer<typeof lifecycles> {
   );
 }
 
-/** True once the end has passed: the model is then unknown. */
+/** Whether the model's end date has passed. Bedrock treats an ended model as unknown. */
 export const hasEnded = ({ endsOn }: Lifecycle, now: Date): boolean =>
   endsOn !== undefined && Date.parse(endsOn) <= now.getTime();
 

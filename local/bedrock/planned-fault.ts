@@ -15,7 +15,7 @@ export type Operation =
 /** The effects of a planned fault on an operation that still runs. */
 export type FaultEffects = { isFiltered: boolean; filteredPart?: FilteredPart; reason?: string };
 
-/** Thrown for a planned fault that never responds. */
+/** Thrown for a planned fault that withholds the response. */
 export class NoResponse extends Error {}
 
 function failure(fault: Fault): BedrockError {
@@ -29,7 +29,7 @@ function failure(fault: Fault): BedrockError {
 const parseFilteredPart = (reason: string): FilteredPart =>
   FILTERED_PARTS.find((part) => part === reason) ?? 'prompt';
 
-/** Runs an operation under the next planned fault for it, if any. */
+/** Runs an operation and applies the next fault that is planned for it, if any. */
 export async function runWithPlannedFault<T>(
   faults: FaultPlan,
   operation: Operation,

@@ -31,7 +31,7 @@ test('refuses ended and unknown models as the service does', async () => {
   for (const modelId of [
     'amazon.nova-canvas-v1:0',
     'stability.stable-image-core-v1:0',
-    'nobody.knows-v1:0',
+    'acme.unknown-v1:0',
   ]) {
     await expect(bedrock.invoke(modelId, { prompt: 'a lake' })).rejects.toMatchObject({
       name: 'ValidationException',

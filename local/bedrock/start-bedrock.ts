@@ -8,7 +8,7 @@ import { readRawBody } from '#local/gateway/read-body.ts';
 import { isFromPage, isOurHost } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { openStudio, type Studio } from '#studio/studio.ts';
-import { type AccountQuotas, createRequestCounter, type RequestCount } from './account-quotas.ts';
+import { type AccountQuotas, createRequestCounter, type RequestCounter } from './account-quotas.ts';
 import { type AsyncInvocations, createAsyncInvocations } from './async-invocations.ts';
 import { BedrockError, invalid } from './bedrock-error.ts';
 import { openClipOutput } from './clip-output.ts';
@@ -60,7 +60,7 @@ type Parts = {
   store: InvocationStore;
   studio: Studio;
   invocations: AsyncInvocations;
-  requests: RequestCount;
+  requests: RequestCounter;
   faults: FaultPlan;
   onAccepted: (request: AcceptedRequest) => void;
 };
@@ -133,7 +133,7 @@ function bedrockRoutes(parts: Parts): Hono {
     return send(response);
   });
 
-  /** A call without side effects. */
+  /** Adds a route for a call without side effects. */
   const read = (path: string, operation: Operation, run: (context: Context, id: string) => object) =>
     app.get(path, async (context) => {
       const id = context.req.param('id') ?? '';

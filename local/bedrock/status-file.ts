@@ -14,7 +14,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
 const findFailureType = (message: string) =>
   Object.keys(FAILURES).find((type) => FAILURES[type] === message) ?? 'INTERNAL_SERVER_EXCEPTION';
 
-/** The files that Nova Reel writes next to a video: a manifest first, then the status of the video and of each shot. */
+/** Writes the files that Nova Reel adds to a video: first a manifest, then the status of the video and of each shot. */
 export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
   const write = (name: string, content: unknown) =>
     output.writeSibling(
@@ -23,7 +23,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
       name,
       JSON.stringify({ schemaVersion: SCHEMA_VERSION, ...Object(content) }),
     );
-  const createStatus = (name: string) => ({
+  const successAt = (name: string) => ({
     status: 'SUCCESS',
     location: `${s3Uri.replace(/\/$/, '')}/${id}/${name}`,
   });
@@ -31,7 +31,7 @@ export function statusFile(output: ClipOutput, { id, s3Uri }: Invocation) {
     write('video-generation-status.json', { shots, fullVideo });
   return {
     begin: (shots: number) => write('manifest.json', { shots }),
-    succeed: (shots: readonly string[]) => end(shots.map(createStatus), createStatus('output.mp4')),
+    succeed: (shots: readonly string[]) => end(shots.map(successAt), successAt('output.mp4')),
     fail: (shots: number, failureMessage: string) => {
       const failed = { status: 'FAILURE', failureType: findFailureType(failureMessage), failureMessage };
       return end(Array(shots).fill(failed), failed);

@@ -43,7 +43,7 @@ const EDITED_IMAGE_FIELDS = [
   ['outPaintingParams', 'image'],
   ['virtualTryOnParams', 'sourceImage'],
 ] as const;
-const USUAL_SIZE = { width: 1024, height: 1024 };
+const DEFAULT_SIZE = { width: 1024, height: 1024 };
 
 function editedSize(fields: Fields): { width: number; height: number } {
   for (const [parameters, name] of EDITED_IMAGE_FIELDS) {
@@ -52,7 +52,7 @@ function editedSize(fields: Fields): { width: number; height: number } {
     const header = readImageHeader(new Uint8Array(Buffer.from(image, 'base64')));
     if (header.kind === 'image') return header;
   }
-  return USUAL_SIZE;
+  return DEFAULT_SIZE;
 }
 
 type ImageModelName = Parameters<typeof imagePriceUsd>[0];

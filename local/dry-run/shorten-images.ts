@@ -2,7 +2,7 @@
 const MAX_TEXT_CHARACTERS = 5_200;
 const SHOWN_CHARACTERS = 24;
 
-/** A readable request: each image is replaced by its beginning and its size. */
+/** Makes a request readable: replaces each image by its first characters and its size. */
 export function shortenImages(value: unknown): unknown {
   if (typeof value === 'string') return shortenText(value);
   if (Array.isArray(value)) return value.map(shortenImages);

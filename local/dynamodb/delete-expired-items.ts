@@ -2,7 +2,7 @@ import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoTable } from '#adapters/dynamodb/job-table.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 
-/** Deletes items whose TTL has passed: DynamoDB does so itself, dynalite does not. */
+/** Deletes items whose TTL has passed. DynamoDB does so itself, dynalite does not. */
 export async function deleteExpiredItems({ client, name }: DynamoTable, clock: Clock): Promise<void> {
   const now = Math.floor(clock.now().getTime() / 1_000);
   const pages = paginateScan(

@@ -1,13 +1,13 @@
-/** DynamoDB's own thread: otherwise each of its steps would wait for everything else that the product is doing. */
+/** Runs DynamoDB in its own thread, so that its steps do not wait for everything else that the product does. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { cacheCompiledCode } from '#local/compile-cache.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';
 import { createFaultPlan } from '#local/faults.ts';
-import { keepCompiled } from '#local/keep-compiled.ts';
 import { explainStartError } from '#local/start-refused.ts';
 import type { DynamoDbSettings } from './serve-dynamodb.ts';
 import type { FromDynamoDb, ToDynamoDb } from './thread-messages.ts';
 
-keepCompiled();
+cacheCompiledCode();
 const settings: DynamoDbSettings = workerData;
 openConsoleLogs(settings.dataFolder);
 const faults = createFaultPlan();

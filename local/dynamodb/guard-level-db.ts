@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { loggingTo } from '#local/console-logs.ts';
+import { withLogFile } from '#local/console-logs.ts';
 
 type LevelDbServer = {
   listener: RequestListener;
@@ -31,7 +31,7 @@ function onUncaught(error: unknown): void {
 
 /**
  * Guards a LevelDB server that throws outside of any request, as dynalite does on a full disk. A failed write leaves
- * half an entry in LevelDB's journal, and its next start skips all entries after that one. From the first failure until
+ * an incomplete entry in LevelDB's log, and its next start skips all entries after it. From the first failure until
  * a restart, open requests fail and only reads succeed, so that nothing acknowledged is lost.
  */
 export function guardLevelDb({ listener, isRead, fail, onFailure }: LevelDbServer): RequestListener {
@@ -40,7 +40,7 @@ export function guardLevelDb({ listener, isRead, fail, onFailure }: LevelDbServe
   if (guards.size === 0) process.on('uncaughtException', onUncaught);
   guards.add({
     fail: (error) => {
-      loggingTo('dynamodb', () => console.error(error));
+      withLogFile('dynamodb', () => console.error(error));
       if (!hasFailed) onFailure();
       hasFailed = true;
       for (const response of open) fail(response);

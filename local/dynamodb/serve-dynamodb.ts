@@ -6,10 +6,10 @@ import dynalite from 'dynalite';
 import { sendAwsJsonError, sendPlannedJsonError } from '#local/aws-json-error.ts';
 import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { FaultPlan } from '#local/faults.ts';
-import { behindHostCheck } from '#local/host-check.ts';
+import { withHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { withPlannedFaults } from '#local/planned-fault.ts';
-import { behindSignature } from '#local/signed-calls.ts';
+import { withSignatureCheck } from '#local/signed-calls.ts';
 import { StartRefused } from '#local/start-refused.ts';
 import { guardLevelDb } from './guard-level-db.ts';
 
@@ -35,7 +35,7 @@ export async function serveDynamoDb(
   checkManifest(folder);
   await removeErasedBytes(dataFolder, 'dynamodb', () => compact(folder));
   const server = dynalite({ path: folder, createTableMs: 0 });
-  const [inner] = server.listeners('request') as RequestListener[];
+  const [dynaliteListener] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   const operations = withPlannedFaults({
     service: 'dynamodb',
@@ -43,15 +43,15 @@ export async function serveDynamoDb(
     operationName,
     fail: sendPlannedJsonError,
     listener: guardLevelDb({
-      listener: (request, response) => inner?.call(server, request, response),
+      listener: (request, response) => dynaliteListener?.call(server, request, response),
       isRead: (request) => READ_OPERATIONS.test(operationName(request) ?? ''),
       fail: (response) =>
         sendAwsJsonError(response, 500, 'InternalServerError', 'The table could not be used'),
       onFailure: onWriteFailure,
     }),
   });
-  const signed = behindSignature({ service: 'dynamodb', region, credentials }, operations);
-  server.on('request', behindHostCheck(port, signed));
+  const signed = withSignatureCheck({ service: 'dynamodb', region, credentials }, operations);
+  server.on('request', withHostCheck(port, signed));
   await listenOnLoopback(server, port);
   return { close: () => closeNow(server) };
 }
@@ -82,6 +82,6 @@ async function compact(folder: string): Promise<void> {
 
 export const openFailure = (folder: string, cause?: unknown): StartRefused =>
   new StartRefused(
-    `The table in ${folder} cannot be opened. Nothing was deleted: put a copy of the folder back, or move it away to continue without the videos in progress and today's counts.`,
+    `The table in ${folder} cannot be opened. Nothing was deleted: restore a copy of the folder, or move it elsewhere to continue without the videos in progress and today's counts.`,
     { cause },
   );

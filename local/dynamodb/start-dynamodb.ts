@@ -37,18 +37,18 @@ export async function startDynamoDb(
           return reject(restoreStartError(message.reason));
         case 'write failed':
           if (isOpen)
-            console.error('The job table cannot be written. Free disk space, then restart Moodlark.');
+            console.error('The job table cannot be written to. Free up disk space, then restart Moodlark.');
       }
     });
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('DynamoDB ended before it was open.')));
+    worker.once('exit', () => reject(new Error('DynamoDB stopped before it was open.')));
   });
   // The product cannot continue without its table, so the error ends the process.
   worker.on('error', (error) => {
     throw error;
   });
   worker.on('exit', (code) => {
-    if (code !== 0) throw new Error('DynamoDB ended.');
+    if (code !== 0) throw new Error('DynamoDB stopped.');
   });
   faults.forward('dynamodb', {
     append: (planned) => post({ kind: 'append faults', faults: planned }),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { loggingTo } from '#local/console-logs.ts';
+import { withLogFile } from '#local/console-logs.ts';
 import { gatewayEvent } from './event.ts';
 import { entityTooLarge, invoke, type LoadedHandler, notFound, requestTimeout } from './invoke.ts';
 import { readRawBody } from './read-body.ts';
@@ -41,7 +41,7 @@ export function apiRoutes(options: {
         },
         new Date(),
       );
-      return loggingTo('functions', () =>
+      return withLogFile('functions', () =>
         invoke({ name, handler, event, functionSeconds: route.timeoutSeconds, gatewaySeconds }),
       );
     });

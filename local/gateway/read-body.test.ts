@@ -4,7 +4,7 @@ import { readRawBody } from './read-body.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body comes in `parts` of one byte, one every `everyMs`. */
+/** A request whose body arrives in `parts` of one byte each, one every `everyMs`. */
 function slowRequest(parts: number, everyMs: number): Request {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

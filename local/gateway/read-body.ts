@@ -6,10 +6,10 @@ const PAUSE_MILLISECONDS = 250;
 /** The longest pause before the next part of a body, because it occupies memory that other requests wait for. */
 const STALLED_MILLISECONDS = 5_000;
 /**
- * The longest time for a whole body: shorter than the time that others wait for memory, so that a slow sender does not
- * make them fail.
+ * The longest time for a whole body: shorter than the time for which other requests wait for memory, so that a slow
+ * sender does not make them fail.
  */
-const WHOLE_BODY_MILLISECONDS = 20_000;
+const MAX_BODY_MILLISECONDS = 20_000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -24,8 +24,8 @@ function nextChunk(reader: Reader, milliseconds: number): Promise<Uint8Array | u
   return within(milliseconds, next, STALLED);
 }
 
-/** Nothing to cancel if the sender has disconnected. */
-const end = (reader: Reader): Promise<void> => reader.cancel().catch(() => undefined);
+/** Ignores that there is nothing to cancel if the sender has disconnected. */
+const cancel = (reader: Reader): Promise<void> => reader.cancel().catch(() => undefined);
 
 /**
  * Discards the rest of a refused body: most clients send first and read later, and would see a broken connection
@@ -38,7 +38,7 @@ async function discard(reader: Reader): Promise<void> {
     if (chunk === undefined || chunk === 'stalled') break;
     size += chunk.length;
   }
-  await end(reader);
+  await cancel(reader);
 }
 
 /** GET and HEAD have no body; reading it would build the whole request a second time. */
@@ -67,13 +67,13 @@ export async function readRawBody(
     return 'too long';
   }
   const chunks: Uint8Array[] = [];
-  const endsAtMs = performance.now() + WHOLE_BODY_MILLISECONDS;
+  const endsAtMs = performance.now() + MAX_BODY_MILLISECONDS;
   let size = 0;
   for (;;) {
     const chunk = await nextChunk(reader, Math.min(STALLED_MILLISECONDS, endsAtMs - performance.now()));
     if (chunk === undefined) return Buffer.concat(chunks, size);
     if (chunk === 'stalled') {
-      await end(reader);
+      await cancel(reader);
       return 'stalled';
     }
     size += chunk.length;

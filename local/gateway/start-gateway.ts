@@ -55,7 +55,7 @@ export type GatewayParts = {
 export type Gateway = {
   /** Starts serving everything; functions call Supabase while they start. */
   open(parts: GatewayParts): void;
-  /** From now on `/healthz` returns 200 while the database responds. */
+  /** Makes `/healthz` return 200 while the database responds. */
   ready(): void;
   close(): Promise<void>;
 };

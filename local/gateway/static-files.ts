@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { IMMUTABLE_CACHE, UNCACHED } from '#contract/headers.ts';
-import { rangedBody, wholeBody } from './static-response.ts';
+import { completeResponse, rangeResponse } from './static-response.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -62,7 +62,7 @@ function decodedPath(request: Request): string {
   }
 }
 
-/** Reads files below a folder, each once until it changes. */
+/** Reads files below a folder, and caches each until it changes. */
 function fileReader(folder: string) {
   const root = path.resolve(folder);
   const cache = new Map<string, StoredFile>();
@@ -93,10 +93,10 @@ async function fileResponse(request: Request, file: StoredFile, headers: Headers
   headers.set('vary', 'Accept-Encoding');
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request, file);
-  if (encoding === undefined) return rangedBody(request, file.content, headers);
+  if (encoding === undefined) return rangeResponse(request, file.content, headers);
   file.encoded[encoding] ??= encoders[encoding](file.content);
   headers.set('content-encoding', encoding);
-  return wholeBody(request, await file.encoded[encoding], headers);
+  return completeResponse(request, await file.encoded[encoding], headers);
 }
 
 /** The landing page has its own file; all other screens share one. */

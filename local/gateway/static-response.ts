@@ -1,14 +1,14 @@
-/** A complete body; HEAD gets its headers only. */
-export function wholeBody(request: Request, content: Buffer, headers: Headers): Response {
+/** A response with the complete body, or with the same headers only for HEAD. */
+export function completeResponse(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('content-length', String(content.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers });
 }
 
-/** The part that a `Range` header requests, or the complete body; players seek in a video this way. */
-export function rangedBody(request: Request, content: Buffer, headers: Headers): Response {
+/** A response with the part that a `Range` header requests, or with the complete body. Players seek in a video this way. */
+export function rangeResponse(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('accept-ranges', 'bytes');
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
-  if (first === '' && last === '') return wholeBody(request, content, headers);
+  if (first === '' && last === '') return completeResponse(request, content, headers);
   const lastByte = content.length - 1;
   const start = first === '' ? Math.max(0, content.length - Number(last)) : Number(first);
   const end = first === '' || last === '' ? lastByte : Math.min(Number(last), lastByte);

@@ -18,7 +18,7 @@ export type Forwarding = {
   client: BedrockRuntimeClient;
   /** The control plane, which describes models. */
   control: BedrockClient;
-  /** Copies of clips; the reason if videos are unavailable. */
+  /** Copies clips and images between the stores; `off` is the reason why videos are unavailable. */
   copies: ClipCopies | { off: string };
 };
 

@@ -4,14 +4,14 @@ import { BedrockClient } from '@aws-sdk/client-bedrock';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { awsClientSettings, httpStatus } from '#adapters/aws-call.ts';
 import { BedrockError } from '#local/bedrock/bedrock-error.ts';
-import { behindHostCheck } from '#local/host-check.ts';
+import { withHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
-import { behindSignature } from '#local/signed-calls.ts';
+import { withSignatureCheck } from '#local/signed-calls.ts';
 import type { BedrockAccess } from './bedrock-access.ts';
 import { createClipCopies, type LocalStore } from './clip-copies.ts';
 import { type Forwarding, forwardCall } from './forward-call.ts';
 
-/** Timeout of a call: an image function waits as long for a model. */
+/** Timeout of a call, the same as an image function's timeout for a model. */
 const CALL_SECONDS = 110;
 
 type RealBedrockOptions = {
@@ -42,7 +42,7 @@ export function whyVideoIsOff(access: BedrockAccess, outputBucket: string | unde
  */
 export async function startRealBedrock(options: RealBedrockOptions): Promise<{ close(): Promise<void> }> {
   const { port, region, access, outputBucket, store } = options;
-  // Named here, because the environment's endpoints are the stand-ins on this machine.
+  // Set explicitly, because the endpoints in the environment are those of the stand-ins.
   const endpoints = options.endpoints ?? {
     bedrock: `https://bedrock-runtime.${region}.amazonaws.com`,
     control: `https://bedrock.${region}.amazonaws.com`,
@@ -71,10 +71,10 @@ export async function startRealBedrock(options: RealBedrockOptions): Promise<{ c
   const { accessKeyId, secretAccessKey } = store;
   const signing = { service: 'bedrock', region, credentials: { accessKeyId, secretAccessKey } };
   // Every call costs the operator's own money, so only calls signed with this machine's keys are forwarded.
-  const signed = behindSignature(signing, (request, response) => {
+  const signed = withSignatureCheck(signing, (request, response) => {
     void serve({ client, control, copies }, request, response);
   });
-  const server = createServer(behindHostCheck(port, signed));
+  const server = createServer(withHostCheck(port, signed));
   await listenOnLoopback(server, port);
   return {
     close: async () => {

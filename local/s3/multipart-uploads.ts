@@ -37,7 +37,7 @@ type Upload = {
   object: Omit<S3Object, 'contentLength' | 'etag' | 'lastModified'>;
   parts: Map<number, Part>;
 };
-/** A join in progress or done; its entity tag is `undefined` if it failed. */
+/** A running or finished join of an upload's parts; its entity tag is `undefined` if it failed. */
 type Join = { parts: string; etag: Promise<string | undefined> };
 /** How many completed uploads are remembered, because S3 repeats its response to a completed upload for some time. */
 const REMEMBERED_JOINS = 100;
@@ -153,7 +153,7 @@ export function keepPartsOnDisk(app: S3App, store: S3Store, folder: string, writ
     return undefined;
   });
 
-  /** Why S3 would not complete the upload. */
+  /** Why S3 would reject the completion of the upload; `undefined` if it would not. */
   const findRefusal = (id: string, parts: readonly Part[]): S3Refusal | undefined => {
     const received = uploads.get(id)?.parts;
     if (!received) return NO_UPLOAD;

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from 'fauxqs';
 import * as LIMITS from '#contract/limits.ts';
+import { rejectDamagedObjects, repairObjects, writeObjectsAtomically } from './atomic-objects.ts';
 import { byteRange } from './byte-range.ts';
 import { listVersions } from './list-versions.ts';
 import { keepPartsOnDisk } from './multipart-uploads.ts';
 import type { S3App, S3Store } from './store-types.ts';
 import { streamLargeObjects } from './stream-objects.ts';
-import { repairObjects, serveWholeObjects, writeWholeObjects } from './whole-objects.ts';
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>;
 type FilePersistence = NonNullable<S3Store['persistence']> & { loadS3(store: S3Store): void; close(): void };
@@ -27,7 +27,7 @@ const OVERRIDE_PARAMETER =
 type ReadRequest = { method: string; originalUrl: string };
 type Reply = { statusCode: number; header(name: string, value: string): unknown };
 
-/** Serves ranges, and the headers that a signed link requests. */
+/** Adds `Accept-Ranges`, and the response headers that a signed link requests. */
 function addReadHeaders(app: S3App): void {
   app.addHook('onSend', async (request: ReadRequest, reply: Reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -45,8 +45,8 @@ type RangedRequest = Pick<ReadRequest, 'method'> & {
   headers: Record<string, string | undefined>;
 };
 
-/** fauxqs rejects ranges that S3 ignores. */
-function readRanges(app: S3App, store: S3Store): void {
+/** Rewrites or removes `Range` headers that S3 serves or ignores and that fauxqs would reject. */
+function normalizeRanges(app: S3App, store: S3Store): void {
   app.addHook('preHandler', async ({ method, params, headers }: RangedRequest) => {
     const { bucket, '*': key } = params;
     if (method !== 'GET' || headers.range === undefined || !bucket || !key) return;
@@ -56,7 +56,7 @@ function readRanges(app: S3App, store: S3Store): void {
   });
 }
 
-/** The largest incompressible image and its envelope. */
+/** Size of the largest image if it cannot be compressed, with its file headers. */
 const MAX_MEDIA_BYTES = 5 * LIMITS.image.maxPixels;
 
 /** Accepts images and clips in one request, as S3 does up to 5 GB; fauxqs stops at 11 MB. */
@@ -94,15 +94,15 @@ export async function openObjectStore(options: {
   const s3Store = new S3Store();
   repairObjects(options.folder);
   const files = new FileS3Persistence(options.folder);
-  const write = writeWholeObjects(files, options.folder, (folder) => new FileS3Persistence(folder));
-  serveWholeObjects(files, (bucket, key) => s3Store.headObject(bucket, key).contentLength);
+  const write = writeObjectsAtomically(files, options.folder, (folder) => new FileS3Persistence(folder));
+  rejectDamagedObjects(files, (bucket, key) => s3Store.headObject(bucket, key).contentLength);
   files.loadS3(s3Store);
   s3Store.persistence = files;
   if (!s3Store.hasBucket(options.bucket)) s3Store.createBucket(options.bucket);
   const stores = { s3Store, sqsStore: new SqsStore(), snsStore: new SnsStore() };
   const app = buildApp({ logger: false, defaultRegion: options.region, stores });
   addReadHeaders(app);
-  readRanges(app, s3Store);
+  normalizeRanges(app, s3Store);
   app.addHook('preHandler', listVersions(s3Store));
   streamLargeObjects(app, s3Store, options.folder);
   keepPartsOnDisk(app, s3Store, options.folder, write);

@@ -23,7 +23,7 @@ const STATUSES: Record<string, number> = {
 
 export type S3Refusal = { code: string; message: string };
 
-/** The error body of S3. */
+/** Sends an error in S3's format. */
 export function sendS3Error(response: ServerResponse, { code, message }: S3Refusal, status?: number): void {
   response.writeHead(status ?? STATUSES[code] ?? 500, {
     'content-type': 'application/xml',
@@ -34,7 +34,7 @@ export function sendS3Error(response: ServerResponse, { code, message }: S3Refus
   );
 }
 
-/** A planned fault in S3's format. */
+/** Sends a planned fault in S3's format. */
 export function sendPlannedS3Error(fault: Fault, response: ServerResponse): void {
   const code = fault.error ?? 'InternalError';
   sendS3Error(response, { code: code.replace(/[^\w.-]/g, ''), message: 'As planned.' }, fault.status);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { mediaHeaders } from '#contract/headers.ts';
 import type { FaultPlan } from '#local/faults.ts';
-import { behindHostCheck } from '#local/host-check.ts';
+import { withHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { withPlannedFaults } from '#local/planned-fault.ts';
 import { createSignatureGuard } from '#local/signature-guard.ts';
@@ -74,7 +74,7 @@ export async function startS3(options: {
     if (request.headers.host === bucketHost) nameBucketInPath(request, bucket, port);
     operations(request, response);
   };
-  const server = createServer(behindHostCheck(port, handleGuarded, bucketHost));
+  const server = createServer(withHostCheck(port, handleGuarded, bucketHost));
   await listenOnLoopback(server, port);
   return {
     close: async () => {

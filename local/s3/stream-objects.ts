@@ -19,7 +19,6 @@ type Reply = {
   send(body: unknown): Reply;
 };
 
-/** Headers whose result depends on what the client already has. */
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
 function findLarge(store: S3Store, bucket: string, key: string): S3Object | undefined {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { openFolder, readOrQuarantine, writeWhole } from '#local/durable-file.ts';
+import { openFolder, readOrQuarantine, writeFileAtomic } from '#local/durable-file.ts';
 
 const execution = z.object({
   name: z.string(),
@@ -19,14 +19,14 @@ const execution = z.object({
 });
 export type Execution = z.infer<typeof execution>;
 
-/** Step Functions itself forgets finished executions after 90 days. */
-const REMEMBERED_MILLISECONDS = 90 * 24 * 3_600_000;
+/** Step Functions itself deletes finished executions after 90 days. */
+const RETENTION_MILLISECONDS = 90 * 24 * 3_600_000;
 
 export type ExecutionStore = {
   find(name: string): Execution | undefined;
   /** Newest first. */
   all(): Execution[];
-  /** Resolves when it is on disk. Writes of one execution are serialized; the newest wins. */
+  /** Resolves when the execution is on disk. Writes of one execution are serialized, and the newest wins. */
   save(execution: Execution): Promise<void>;
   /** Resolves when all writes have ended. */
   settled(): Promise<void>;
@@ -40,7 +40,7 @@ function readStored(folder: string, now: Date): Map<string, Execution> {
     // The scheduled sweep then finishes the video, as if its workflow had never started.
     if (!stored) continue;
     const endedAt = stored.stopDate === undefined ? now.getTime() : Date.parse(stored.stopDate);
-    if (now.getTime() - endedAt > REMEMBERED_MILLISECONDS) rmSync(path.join(folder, file));
+    if (now.getTime() - endedAt > RETENTION_MILLISECONDS) rmSync(path.join(folder, file));
     else executions.set(stored.name, stored);
   }
   return executions;
@@ -54,7 +54,7 @@ export function openExecutionStore(folder: string, now: Date): ExecutionStore {
 
   /** Writes the newest state, so a burst of changes costs two writes. */
   const write = (name: string) =>
-    writeWhole(path.join(folder, `${name}.json`), JSON.stringify(executions.get(name)));
+    writeFileAtomic(path.join(folder, `${name}.json`), JSON.stringify(executions.get(name)));
 
   return {
     find: (name) => executions.get(name),

@@ -1,6 +1,6 @@
 import { ExecutionAbortedError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
-import { loggingTo } from '#local/console-logs.ts';
+import { withLogFile } from '#local/console-logs.ts';
 import { cappedWaits, type Definition, type StateInput } from './definition.ts';
 import type { Execution, ExecutionStore } from './execution-store.ts';
 
@@ -29,7 +29,7 @@ async function invoke(functions: WorkflowFunctions, parameters: unknown): Promis
       name: 'Lambda.ResourceNotFoundException',
     });
   }
-  const output = await loggingTo('functions', () => handler(structuredClone(Payload)));
+  const output = await withLogFile('functions', () => handler(structuredClone(Payload)));
   const payload = output === undefined ? null : (JSON.parse(JSON.stringify(output)) as StateInput);
   return { StatusCode: 200, ExecutedVersion: '$LATEST', Payload: payload };
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { sendPlannedJsonError } from '#local/aws-json-error.ts';
 import type { FaultPlan } from '#local/faults.ts';
-import { behindHostCheck } from '#local/host-check.ts';
+import { withHostCheck } from '#local/host-check.ts';
 import { closeNow, listenOnLoopback } from '#local/listen.ts';
 import { withPlannedFaults } from '#local/planned-fault.ts';
-import { behindSignature } from '#local/signed-calls.ts';
+import { withSignatureCheck } from '#local/signed-calls.ts';
 import { readDefinition } from './definition.ts';
 import { openExecutionStore } from './execution-store.ts';
 import { statesOperationName, statesProtocol } from './protocol.ts';
@@ -35,8 +35,8 @@ export async function startStepFunctions(options: {
     listener: statesProtocol({ stateMachineArn, store, runner }),
   });
   const { region, credentials } = options;
-  const signed = behindSignature({ service: 'states', region, credentials }, operations);
-  const server = createServer(behindHostCheck(port, signed));
+  const signed = withSignatureCheck({ service: 'states', region, credentials }, operations);
+  const server = createServer(withHostCheck(port, signed));
   await listenOnLoopback(server, port);
   for (const execution of store.all()) if (execution.status === 'RUNNING') runner.run(execution);
   return {

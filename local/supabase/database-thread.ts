@@ -53,12 +53,12 @@ export async function startDatabaseThread(
   let messages = 0;
   const post = (message: ToSupabase) => worker.postMessage(message);
 
-  async function keep(number: number, mail: Mail): Promise<void> {
+  async function storeMail(number: number, mail: Mail): Promise<void> {
     try {
       await mailbox.receive(mail);
-      post({ kind: 'mail kept', number });
+      post({ kind: 'mail stored', number });
     } catch (error) {
-      post({ kind: 'mail lost', number, reason: formatFailure(error) });
+      post({ kind: 'mail failed', number, reason: formatFailure(error) });
     }
   }
 
@@ -81,7 +81,7 @@ export async function startDatabaseThread(
             ? copies.resolve(message.number)
             : copies.fail(message.number, message.reason);
         case 'mail':
-          return void keep(message.number, message.mail);
+          return void storeMail(message.number, message.mail);
       }
     });
     worker.once('error', reject);

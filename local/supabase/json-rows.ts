@@ -2,8 +2,8 @@ import type { Results } from '@electric-sql/pglite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
 /**
- * Lets PostgreSQL write each selected row as JSON, as PostgREST does. PGlite would decode each column of each row by
- * itself, which takes longer than the statement.
+ * Lets PostgreSQL write each selected row as JSON, as PostgREST does. PGlite would decode each column of each row itself,
+ * which takes longer than the statement.
  */
 export function selectRowsAsJson({ driver }: PgliteConnection): void {
   const query = driver.query.bind(driver);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { readOrQuarantine, writeWhole } from '#local/durable-file.ts';
+import { readOrQuarantine, writeFileAtomic } from '#local/durable-file.ts';
 
 const mail = z.object({
   to: z.string(),
@@ -27,14 +27,14 @@ export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
   let mails = readOrQuarantine(file, (content) => z.array(mail).parse(content)) ?? [];
   let lastWrite: Promise<void> = Promise.resolve();
-  const keep = (changed: Mail[]) => {
+  const store = (changed: Mail[]) => {
     mails = changed;
-    lastWrite = lastWrite.catch(() => undefined).then(() => writeWhole(file, JSON.stringify(mails)));
+    lastWrite = lastWrite.catch(() => undefined).then(() => writeFileAtomic(file, JSON.stringify(mails)));
     return lastWrite;
   };
   return {
     all: () => mails,
-    receive: (received) => keep([received, ...mails].slice(0, MAX_MAILS)),
-    forget: (address) => keep(mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
+    receive: (received) => store([received, ...mails].slice(0, MAX_MAILS)),
+    forget: (address) => store(mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
   };
 }

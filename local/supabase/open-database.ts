@@ -103,7 +103,7 @@ export async function isAlive({ driver }: PgliteConnection): Promise<boolean> {
   }
 }
 
-/** Rewrites all tables to drop deleted rows, also from the write-ahead log. Takes seconds for large tables. */
+/** Rewrites all tables, so that deleted rows disappear from them and from the write-ahead log. Takes seconds if they are large. */
 export async function rewriteTables({ driver }: PgliteConnection): Promise<void> {
   const { rows } = await driver.query(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",

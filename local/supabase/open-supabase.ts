@@ -1,5 +1,5 @@
 import { type ApiKeyResolver, App } from '@supabase/lite';
-import { loggingTo } from '#local/console-logs.ts';
+import { withLogFile } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
 import { removeErasedBytes } from '#local/erased-bytes.ts';
 import type { Secrets } from '#local/secrets.ts';
@@ -42,13 +42,13 @@ export type SupabaseSettings = {
 };
 
 /**
- * @supabase/lite checks whether a link was used or an address is taken, and then records it, without a transaction
- * around both. Such requests run one at a time.
+ * @supabase/lite first checks whether a link was used or an address is taken, and then records it, without a
+ * transaction around both. So these requests run one at a time.
  */
 const SERIAL_PATHS = ['/auth/v1/verify', '/auth/v1/signup'];
 
-/** Runs tasks one at a time. */
-function runOneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs tasks one at a time. */
+function createSerialRunner(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const result = last.then(run);
@@ -98,7 +98,7 @@ export async function openSupabase(
     },
     options: { drivers: { email: mails }, server: { apiKeys: { resolver: resolveCaller(secrets) } } },
   });
-  await loggingTo('supabase', async () => {
+  await withLogFile('supabase', async () => {
     await app.ensureSystemSchema();
     await connection.driver.exec(HOSTED_GRANTS);
     keepOwnGrants(connection);
@@ -112,14 +112,14 @@ export async function openSupabase(
   const admin = authAdmin(connection, secrets.secretKey);
   const unconfirmed = unconfirmedAccounts(connection, mails, origin);
 
-  /** @supabase/lite returns 500 for a dead database and for requests that it cannot read alike. */
+  /** @supabase/lite returns 500 both for a dead database and for requests that it cannot read. */
   async function explainFailure(response: Response, pathname: string, notes: RequestNotes) {
     if (response.status !== 500) return response;
     if (!(await isAlive(connection))) throw new Error('The database no longer responds.');
     return pathname.startsWith('/rest/v1/') ? asClientError(response, notes) : response;
   }
 
-  const oneAtATime = runOneAtATime();
+  const runSerially = createSerialRunner();
 
   async function respond(request: ReceivedRequest): Promise<Response> {
     const inner = await toInnerRequest(request, { origin, tokens });
@@ -130,7 +130,7 @@ export async function openSupabase(
     const notes: RequestNotes = { redirectTo: url.searchParams.get('redirect_to'), claims };
     const forward = (forwarded: Request) => {
       const run = () => requestNotes.run(notes, async () => app.fetch(forwarded, { peerAddress: null }));
-      return SERIAL_PATHS.includes(url.pathname) ? oneAtATime(run) : run();
+      return SERIAL_PATHS.includes(url.pathname) ? runSerially(run) : run();
     };
     const received = { method: request.method, url, body };
     const rawResponse = await preventAccountEnumeration(
@@ -150,7 +150,7 @@ export async function openSupabase(
   }
 
   return {
-    handle: (request) => loggingTo('supabase', () => respond(request)),
+    handle: (request) => withLogFile('supabase', () => respond(request)),
     isAlive: () => isAlive(connection),
     close: () => connection.close(),
   };

@@ -9,8 +9,8 @@ function failure(fault: Fault): Response {
   );
 }
 
-/** Runs a request to Supabase under the next fault planned for `METHOD /path`, if there is one. */
-export async function underPlannedSupabaseFault(
+/** Runs a request to Supabase and applies the next fault planned for `METHOD /path`, if there is one. */
+export async function runWithPlannedSupabaseFault(
   faults: FaultPlan,
   operation: string,
   run: () => Promise<Response>,

@@ -9,9 +9,9 @@ type Caller = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than most requests'
- * own statement. The method is internal: the version is pinned exactly, and a protocol test fails when the caller
- * is lost.
+ * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than the own
+ * statements of most requests. The method is internal: the version is pinned exactly, and a protocol test fails when the
+ * caller is lost.
  */
 export function setCallerInOneStatement(connection: PgliteConnection): void {
   const query = connection.driver.query.bind(connection.driver);
@@ -33,7 +33,7 @@ export function setCallerInOneStatement(connection: PgliteConnection): void {
 
 const TRANSACTION_CONTROL = ['BEGIN', 'COMMIT', 'ROLLBACK'];
 
-/** Sends statements without parameters around each transaction as one message. PGlite's `query` sends six. */
+/** Sends each BEGIN, COMMIT and ROLLBACK as one message, where PGlite's `query` sends six. */
 export function controlTransactionsDirectly({ driver }: PgliteConnection): void {
   const query = driver.query.bind(driver);
   const queryOrExec: typeof query = async (statement, ...rest) => {

@@ -7,7 +7,7 @@ import { within } from '#local/within.ts';
 import { startDatabaseThread } from './database-thread.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { SupabaseSettings } from './open-supabase.ts';
-import { underPlannedSupabaseFault } from './planned-supabase-fault.ts';
+import { runWithPlannedSupabaseFault } from './planned-supabase-fault.ts';
 import { bodyStalled, bodyTooLong, MAX_BODY_BYTES, unavailable } from './refuse-request.ts';
 
 export type Supabase = {
@@ -36,7 +36,7 @@ const accountBody = z.object({ email: z.string().nullable() });
 const isAccountDeletion = ({ method, url }: Request) =>
   method === 'DELETE' && new URL(url).pathname.startsWith('/auth/v1/admin/users/');
 
-/** Throws uncaught, because the product cannot continue without its database. */
+/** Ends the process with an uncaught exception, because the product cannot continue without its database. */
 const endProcess = (error: unknown) => {
   setImmediate(() => {
     throw error;
@@ -78,7 +78,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       const pending = thread.send({ method, url, headers: [...headers], body });
       const response = await within(deadAfterMs, pending, () => undefined);
       if (response === undefined) throw new Error('The database does not respond.');
-      // A response without a body, such as a 204, must not be given an empty one.
+      // A response without a body, such as a 204, may not be given an empty one.
       return new Response(response.body.byteLength === 0 ? null : response.body, response);
     } catch {
       await reopenIfDead();
@@ -100,9 +100,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const { url, headers } = request;
     const account = await forward(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
-    // Before the account: if it fails, the account is still there, and the erasure's next attempt removes both.
+    // Copies first: if this fails, the account still exists, and the erasure's next attempt removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
-    // Also for an account that is gone: the last pass of an erasure deletes what was written since the first.
+    // Also for an account that is gone, because the last pass of an erasure deletes what was written since the first.
     if (account.ok || account.status === 404) noteErasure(settings.dataFolder);
     const response = await respond(request);
     if (response.ok && address) await mailbox.forget(address);
@@ -112,7 +112,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   return {
     handle: (request) => {
       const operation = `${request.method} ${new URL(request.url).pathname}`;
-      return underPlannedSupabaseFault(faults, operation, () => respondAndForgetAccounts(request));
+      return runWithPlannedSupabaseFault(faults, operation, () => respondAndForgetAccounts(request));
     },
     isHealthy: () => within(HEALTHY_WITHIN_MS, reopenIfDead(), () => false),
     copyTo: async (folder) => {

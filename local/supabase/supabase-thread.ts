@@ -1,9 +1,9 @@
-/** The database's own thread, so that its work does not block the rest of the product. */
+/** Runs Supabase in its own thread, so that its work does not block the rest of the product. */
 import { cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loggingTo, openConsoleLogs } from '#local/console-logs.ts';
+import { cacheCompiledCode } from '#local/compile-cache.ts';
+import { openConsoleLogs, withLogFile } from '#local/console-logs.ts';
 import { databaseFolder } from '#local/data-version.ts';
-import { keepCompiled } from '#local/keep-compiled.ts';
 import { explainStartError } from '#local/start-refused.ts';
 import { withoutUserText } from '#local/without-user-text.ts';
 import type { OpenSupabase, SupabaseSettings } from './open-supabase.ts';
@@ -15,7 +15,7 @@ import {
   type ToSupabase,
 } from './thread-messages.ts';
 
-keepCompiled();
+cacheCompiledCode();
 const settings: SupabaseSettings = workerData;
 openConsoleLogs(settings.dataFolder, withoutUserText);
 const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
@@ -32,7 +32,7 @@ async function respond(number: number, request: SerializedRequest): Promise<void
     const { status } = response;
     post({ kind: 'response', number, response: { status, headers: [...response.headers], body } }, [body]);
   } catch (error) {
-    loggingTo('supabase', () => console.error(error));
+    withLogFile('supabase', () => console.error(error));
     post({ kind: 'failure', number, reason: formatFailure(error) });
   }
 }
@@ -60,9 +60,9 @@ parentPort?.on('message', (message: ToSupabase) => {
   switch (message.kind) {
     case 'request':
       return void respond(message.number, message.request);
-    case 'mail kept':
+    case 'mail stored':
       return mails.resolve(message.number);
-    case 'mail lost':
+    case 'mail failed':
       return mails.fail(message.number, message.reason);
     case 'check':
       return void check(message.number);

@@ -10,8 +10,8 @@ export type SerializedResponse = { status: number; headers: SerializedHeaders; b
 /** Messages to the thread. The number matches a response with its request. */
 export type ToSupabase =
   | { kind: 'request'; number: number; request: SerializedRequest }
-  | { kind: 'mail kept'; number: number }
-  | { kind: 'mail lost'; number: number; reason: string }
+  | { kind: 'mail stored'; number: number }
+  | { kind: 'mail failed'; number: number; reason: string }
   | { kind: 'check'; number: number }
   | { kind: 'copy'; number: number; folder: string }
   | { kind: 'close' };

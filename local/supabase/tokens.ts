@@ -1,6 +1,6 @@
 import { errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** Tokens as a hosted project with asymmetric signing keys has them: ES256, with the keys published as JWKS. */
+/** Tokens like those of a hosted project with asymmetric signing keys: ES256, with the keys published as JWKS. */
 export type Tokens = {
   issuer: string;
   /** The response of `/auth/v1/.well-known/jwks.json`. */
@@ -18,8 +18,8 @@ type InnerToken = { token: string; claims: JWTPayload };
 /** Audience and role of signed-in people; the service uses its secret key instead. */
 const AUDIENCE = 'authenticated';
 
-/** Number of verified tokens that are remembered: a page sends the same one for an hour. */
-const MAX_REMEMBERED_TOKENS = 500;
+/** Number of verified tokens that are cached: a page sends the same one for an hour. */
+const MAX_CACHED_TOKENS = 500;
 
 export async function createTokens(options: {
   origin: string;
@@ -36,7 +36,7 @@ export async function createTokens(options: {
   const issuer = `${options.origin}/auth/v1`;
   const reissued = new Map<string, InnerToken>();
   const remember = (token: string, known: InnerToken) => {
-    if (reissued.size >= MAX_REMEMBERED_TOKENS) reissued.clear();
+    if (reissued.size >= MAX_CACHED_TOKENS) reissued.clear();
     reissued.set(token, known);
     return known;
   };

@@ -27,7 +27,7 @@ export function unconfirmedAccounts(
   mails: EmailDriver,
   origin: string,
 ) {
-  /** Mails a new link that replaces the old one; nothing for an unknown or confirmed address. */
+  /** Mails a new link that replaces the old one. Does nothing for an unknown or confirmed address. */
   async function mailNewLink(email: string): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const { affectedRows } = await driver.query(
@@ -53,7 +53,7 @@ export function unconfirmedAccounts(
 
   return {
     /**
-     * Responds to a request to resend the confirmation, which @supabase/lite never does; `undefined` for other requests.
+     * Resends the confirmation email, which @supabase/lite never does; `undefined` for a request for anything else.
      */
     async resend(request: AuthRequest): Promise<Response | undefined> {
       if (request.method !== 'POST' || request.url.pathname !== '/auth/v1/resend') return undefined;

@@ -24,7 +24,7 @@ function describeField({ name, kind, choices = [], isRequired, isList }: TaskFie
   return `  ${flag}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
 
-/** The fields of a task: those that all its forms share, then those of each form alone. */
+/** The fields of a task: those that all its forms share, then those specific to each form. */
 export function describeTask(model: string, task: string, forms: readonly TaskForm[]): string {
   const isCommon = ({ name }: TaskField) =>
     forms.every(({ fields }) => fields.some((field) => field.name === name));

@@ -44,7 +44,8 @@ async function validateBody(modelId: string, body: Record<string, unknown>): Pro
 }
 
 /**
- * The request of a command, valid by the model's documentation, and its price. Throws CommandRefused if it is invalid.
+ * Prepares the request of a command and computes its price. Throws CommandRefused if the model's documentation does not
+ * allow the request.
  */
 export async function prepareRequest({ model, task, tasks, values }: ModelCommand): Promise<PreparedRequest> {
   const fields: Record<string, unknown> = {};
@@ -53,7 +54,7 @@ export async function prepareRequest({ model, task, tasks, values }: ModelComman
     fields[field.name] = field.isList ? values : values[0];
   }
   const body = tasks.toBody(task, fields);
-  if (!body) throw new CommandRefused(`The fields are not those of ${task}.`);
+  if (!body) throw new CommandRefused(`These fields do not match any form of ${task}.`);
   const modelId = models[model].bedrockId;
   await validateBody(modelId, body);
   return { modelId, body, usd: requestPrice(modelId, body) };

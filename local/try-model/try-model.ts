@@ -45,7 +45,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Before anything is paid: checks the output path, and that no file exists there. */
+/** Checks the output path, and that no file exists there, before anything is paid for. */
 async function checkOutputPath(out: string | undefined): Promise<string> {
   if (out === undefined) throw new CommandRefused('--out is required: the file to write the image to.');
   if (path.extname(out) !== '.png') throw new CommandRefused('--out must end in .png.');

@@ -4,12 +4,12 @@
  */
 import { readConfiguration } from '#local/configuration.ts';
 import { lockDataFolder } from '#local/data-folder.ts';
-import { endGracefully } from '#local/end-gracefully.ts';
+import { shutDownGracefully } from '#local/graceful-shutdown.ts';
 import { startLocalProduct } from '#local/start-product.ts';
 import { assemblyParts } from './assembly-parts.ts';
 import { writeRuns } from './function-runs.ts';
 
-const ending = endGracefully();
+const ending = shutDownGracefully();
 try {
   const configuration = readConfiguration(process.env, []);
   const lock = lockDataFolder(configuration.dataFolder);

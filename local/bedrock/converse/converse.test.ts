@@ -125,7 +125,7 @@ test('rejects requests that the documentation does not allow', async () => {
     },
     { modelId: 'amazon.nova-2-lite-v1:0', messages: [user] },
     { modelId: 'stability.stable-image-core-v1:1', messages: [user] },
-    { modelId: 'nobody.knows-v1:0', messages: [user] },
+    { modelId: 'acme.unknown-v1:0', messages: [user] },
   ];
   for (const input of invalid) {
     await expect(bedrock.converse(input), JSON.stringify(input)).rejects.toEqual(

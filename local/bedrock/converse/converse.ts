@@ -1,4 +1,4 @@
-import type { RequestCount } from '#local/bedrock/account-quotas.ts';
+import type { RequestCounter } from '#local/bedrock/account-quotas.ts';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import { findModel } from '#local/bedrock/models/served-models.ts';
 import type { FaultEffects } from '#local/bedrock/planned-fault.ts';
@@ -7,7 +7,7 @@ const BLOCKED_TEXT = 'Sorry, the model cannot answer this question.';
 
 /** Converse for the text models; returns the response in the service's format. */
 export async function converse(
-  { modelsRegion, requests }: { modelsRegion: string; requests: RequestCount },
+  { modelsRegion, requests }: { modelsRegion: string; requests: RequestCounter },
   modelId: string,
   body: unknown,
   { isFiltered }: FaultEffects,

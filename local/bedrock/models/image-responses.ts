@@ -10,7 +10,7 @@ const filtersPrompt = (job: ServedImageJob) =>
   (job.kind === 'repaint' && job.request.repainting.by !== 'surroundings') ||
   (job.kind === 'extension' && job.request.prompt !== '');
 
-/** Stability's response: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
+/** Stability's responses: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityResponses: ImageResponses = {
   chooseSeed: (seed) => (seed === 0 ? randomInt(1, RANDOM_SEEDS_BELOW) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
@@ -29,9 +29,9 @@ export const novaResponses: ImageResponses = {
     if (part === 'output') {
       return { images: [], error: 'All of the generated images have been blocked by our content filters.' };
     }
-    const adjust = part === 'prompt' && filtersPrompt(job) ? 'text prompt' : 'input image';
+    const blocked = part === 'prompt' && filtersPrompt(job) ? 'text prompt' : 'input image';
     throw invalid(
-      `This request has been blocked by our content filters. Please adjust your ${adjust} to submit a new request.`,
+      `This request has been blocked by our content filters. Please adjust your ${blocked} to submit a new request.`,
     );
   },
   partlyFiltered: (images) => ({

@@ -12,7 +12,7 @@ import {
 } from './stability-body.ts';
 import { STYLE_BY_PRESET, STYLE_PRESETS, type StylePreset } from './style-presets.ts';
 
-/** Limits of input images at all image services except the upscalers. */
+/** Limits of input images for all image services except the fast upscaler. */
 export const IMAGE_LIMITS: ImageLimits = { minSide: 64, maxPixels: 9_437_184, maxRatio: 2.5 };
 export const MAX_SEED = 4_294_967_294;
 
@@ -39,7 +39,7 @@ type PromptInput = Pick<
   style_preset?: StylePreset | undefined;
 };
 
-/** The prompt; a preset is appended as a style. */
+/** The prompt fields of a studio request. A style preset is appended to the prompt. */
 export function toPromptRequest(input: PromptInput) {
   const style = input.style_preset && STYLE_BY_PRESET[input.style_preset];
   return {

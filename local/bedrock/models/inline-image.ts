@@ -16,7 +16,8 @@ export type ImageLimits = {
 };
 
 /**
- * Reads an image in a request body: raw base64, never a `data:` URL. Decodes just enough to know that it can be opened.
+ * Reads an image in a request body: raw base64, never a `data:` URL. Decodes all of it, so that a damaged image is
+ * rejected here.
  */
 export async function readInlineImage(base64: string, field: string): Promise<StudioImage> {
   if (base64.length % 4 !== 0 || !BASE64_PATTERN.test(base64)) {

@@ -8,7 +8,7 @@ const MAX_PROMPT_CHARACTERS = 5_000;
 const MAX_PROMPT_TOKENS = 300;
 const KEYFRAME_SIDE_PIXELS = { min: 512, max: 4096 };
 
-/** Width to height of the clip; the resolution names its shorter side for landscape formats. */
+/** The clip's width divided by its height. The resolution is the length of its shorter side. */
 const RATIOS = {
   '1:1': 1,
   '16:9': 16 / 9,

@@ -128,7 +128,7 @@ test('lets Ultra start from an image without a data: prefix', async () => {
   await expect(readJob(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
 });
 
-test('lets Diffusion 3.5 start from an image with prompt and strength, in the image’s ratio', async () => {
+test('lets Diffusion 3.5 start from an image with a prompt and a strength, at the image’s aspect ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
   const request = await readPaintRequest(SD35, body);
   expect(request).toMatchObject({ guidance: { by: 'start', strength: 0.6 }, format: 'png' });
@@ -175,7 +175,7 @@ test.each([
   }
 });
 
-test('accepts a ratio and a fidelity, 0.5 by default, for the style guide', async () => {
+test('accepts an aspect ratio and a fidelity, 0.5 by default, for the style guide', async () => {
   expect(await readPaintRequest(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
@@ -246,7 +246,7 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
   await expect(readJob(id, body(await encodeImage(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
-test('gives a clip the size of its resolution and ratio', async () => {
+test('derives the size of a clip from its resolution and aspect ratio', async () => {
   const sizes = [
     [{}, 1280, 720],
     [{ resolution: '540p' }, 960, 540],

@@ -9,7 +9,7 @@ import type { ResponseContent, ServedTextModel, TextResponse } from './served-mo
 const TOKEN_CHARACTERS = 4;
 const SUMMARY_SENTENCES = 3;
 
-/** Text, or other content that is ignored here; blank text is rejected, as the service does. */
+/** A content block, of which only text is read. Blank text is rejected, as it is by the service. */
 const block = z
   .looseObject({ text: z.string().optional() })
   .refine(({ text }) => text === undefined || text.trim() !== '', {

@@ -6,7 +6,12 @@ import type { ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 import { STYLE_PRESETS } from './style-presets.ts';
 
-const UPSCALED_LIMITS: ImageLimits = { minSide: 32, maxSide: 1536, minPixels: 1_024, maxPixels: 1_048_576 };
+const FAST_UPSCALE_LIMITS: ImageLimits = {
+  minSide: 32,
+  maxSide: 1536,
+  minPixels: 1_024,
+  maxPixels: 1_048_576,
+};
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
 /** Enlarges each side of an image four times. */
@@ -16,12 +21,12 @@ const fastUpscale: ServedImageModel = {
   call: 'image',
   read: async (body) => {
     const input = parseBody(upscaleBody, body);
-    const image = await readLimitedImage(input.image, 'image', UPSCALED_LIMITS);
+    const image = await readLimitedImage(input.image, 'image', FAST_UPSCALE_LIMITS);
     return { kind: 'enlargement', request: { image, format: input.output_format, factor: 4 } };
   },
 };
 
-/** Pixels of the conservative upscaler's result. */
+/** Number of pixels in the conservative upscaler's result. */
 const FOUR_MEGAPIXELS = 4_194_304;
 const conservativeBody = paintBody
   .omit({ style_preset: true })

@@ -30,14 +30,14 @@ export type ImageResponses = {
   /** The seed that the image is painted with. */
   chooseSeed(requested: number): number;
   success(images: readonly string[], seed: number): Record<string, unknown>;
-  /** Its content filter blocked the input or the output. May throw, because some models respond with an exception. */
+  /** Response when the content filter blocked the input or the output. Throws for models that respond with an exception. */
   filtered(
     job: ServedImageJob,
     part: Exclude<FilteredPart, 'first output' | 'inference error'>,
   ): Record<string, unknown>;
-  /** The model returned nothing; without this, the service's exception applies. */
+  /** Response when the model returned nothing; without it, the service's exception applies. */
   inferenceError?(): Record<string, unknown>;
-  /** Some of several images were blocked, for models that make several. */
+  /** Response when some of several images were blocked, for models that make several. */
   partlyFiltered?(images: readonly string[]): Record<string, unknown>;
 };
 
@@ -56,9 +56,9 @@ export type TextResponse = {
 
 type ServedIdentity = {
   id: string;
-  /** Where it is served: us-west-2 by default; three regions through an inference profile. */
+  /** The regions that serve it. By default us-west-2, or three regions if it has an inference profile. */
   regions?: readonly string[];
-  /** Can only be called through an inference profile; its model id has no on-demand throughput. */
+  /** Set for a model that can only be called through an inference profile: its id has no on-demand throughput. */
   profile?: 'us';
 };
 

@@ -51,7 +51,7 @@ export function findModelAnywhere(text: string): ServedModel {
   if (model && MODEL_ID_PATTERN.test(id)) return model;
   if (SERVED_MODELS.some((served) => served.id === id)) {
     throw invalid(
-      `Invocation of model ID ${id} with on-demand throughput isn't supported. Retry your request with the ID or ARN_PATTERN of an inference profile that contains this model.`,
+      `Invocation of model ID ${id} with on-demand throughput isn't supported. Retry your request with the ID or ARN of an inference profile that contains this model.`,
     );
   }
   throw invalid(UNKNOWN_MODEL_MESSAGE);

@@ -10,7 +10,7 @@ export function checkInput(operation: ModeledOperation, input: unknown): void {
   throw invalid(`${counted}: ${problems.join('; ')}`);
 }
 
-/** The members of an operation's query, with numbers parsed; an invalid number stays text. */
+/** Reads an operation's input from the query string and parses its numbers; an invalid number stays text. */
 export function inputFromQuery(operation: ModeledOperation, query: URLSearchParams): Record<string, unknown> {
   const { members = {} } = findServiceShape(serviceModel.operations[operation].input);
   const memberType = (name: string) => {

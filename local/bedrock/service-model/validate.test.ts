@@ -78,6 +78,6 @@ test('validates responses too', () => {
   expect(outputProblems('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);
 });
 
-test('maps every exception of the service to its status', () => {
+test('lists every exception of the service with its status', () => {
   expect(EXCEPTION_STATUS).toEqual(serviceModel.errorStatuses);
 });

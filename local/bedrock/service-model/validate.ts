@@ -129,11 +129,11 @@ function checkValue(name: string, value: unknown, path: string): Problems {
   }
 }
 
-/** The violations of AWS's model in an operation's input. */
+/** The ways in which an operation's input violates AWS's model; empty for a valid input. */
 export const inputProblems = (operation: ModeledOperation, input: unknown): Problems =>
   checkValue(serviceModel.operations[operation].input, input, '');
 
-/** The violations of AWS's model in an operation's output. */
+/** The ways in which an operation's output violates AWS's model; empty for a valid output. */
 export function outputProblems(operation: ModeledOperation, output: unknown): Problems {
   const { output: name } = serviceModel.operations[operation];
   if (name === undefined) throw new Error(`The model defines no output for ${operation}.`);

@@ -42,12 +42,12 @@ const generation = z
   .prefault({});
 /**
  * `width` and `height` "should not be provided" when an image is edited. Examples in the documentation still send
- * them, so the service may ignore them; the stand-in rejects them to catch mistakes of the product.
+ * them, so the service may ignore them; the stand-in rejects them to catch mistakes in the product.
  */
 const editing = z.strictObject(settings).prefault({});
 
 /** "You must specify either the maskPrompt or the maskImage parameter, but not both." */
-const oneMask = (params: { maskPrompt?: string | undefined; maskImage?: string | undefined }) =>
+const hasOneMask = (params: { maskPrompt?: string | undefined; maskImage?: string | undefined }) =>
   (params.maskPrompt === undefined) !== (params.maskImage === undefined);
 const masks = { maskPrompt: text.optional(), maskImage: inline.optional() };
 
@@ -102,7 +102,7 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
         text: text.optional(),
         negativeText: text.optional(),
       })
-      .refine(oneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
+      .refine(hasOneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
     imageGenerationConfig: editing,
   }),
   z.strictObject({
@@ -115,7 +115,7 @@ export const canvasRequest = z.discriminatedUnion('taskType', [
         text,
         negativeText: text.optional(),
       })
-      .refine(oneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
+      .refine(hasOneMask, { error: 'must have maskPrompt or maskImage, and not both' }),
     imageGenerationConfig: editing,
   }),
   z.strictObject({

@@ -16,7 +16,7 @@ async function readMaskedPart({ image: base64, maskPrompt = '', maskImage }: Mas
   return { image, mask: { image, part } };
 }
 
-const paintedPrompt = (
+const repaintByPrompt = (
   { text = '', negativeText = '' }: Prompts,
   { quality, cfgScale }: Editing,
 ): Repainting => ({
@@ -24,25 +24,25 @@ const paintedPrompt = (
   tier: quality === 'premium' ? 'ultra' : 'core',
   prompt: text,
   negativePrompt: negativeText,
-  cfgScale: cfgScale,
+  cfgScale,
 });
 
-/** Changes what is under the mask; without a prompt it is removed. */
+/** Repaints the area under the mask; without a prompt, removes its content. */
 export async function inpaintingJob(input: Inpainting): Promise<ServedImageJob> {
   const { inPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await readMaskedPart(params, true);
   const repainting: Repainting =
-    params.text === undefined ? { by: 'surroundings' } : paintedPrompt(params, config);
+    params.text === undefined ? { by: 'surroundings' } : repaintByPrompt(params, config);
   const request = { image, changes: 'inside', edge: 'soft', repainting, seed: config.seed } as const;
   return { kind: 'repaint', mask, request, count: config.numberOfImages };
 }
 
-/** Changes what is not under the mask. */
+/** Repaints the area outside the mask. */
 export async function outpaintingJob(input: Outpainting): Promise<ServedImageJob> {
   const { outPaintingParams: params, imageGenerationConfig: config } = input;
   const { image, mask } = await readMaskedPart(params, false);
   const edge = params.outPaintingMode === 'PRECISE' ? 'sharp' : 'gradual';
-  const repainting = paintedPrompt(params, config);
+  const repainting = repaintByPrompt(params, config);
   const request = { image, changes: 'outside', edge, repainting, seed: config.seed } as const;
   return { kind: 'repaint', mask, request, count: config.numberOfImages };
 }

@@ -26,7 +26,7 @@ function imageJob(
     width,
     height,
     seed,
-    cfgScale: cfgScale,
+    cfgScale,
     format: 'png',
     ...(guidance && { guidance }),
   };

@@ -1,21 +1,21 @@
 /** Everything must be closed within this time; the process then exits. */
 const CLOSING_SECONDS = 4;
 
-type Ending = {
-  /** Sets how to close. Before that call, the process simply ends. */
+type Shutdown = {
+  /** Sets the function that closes everything. Without one, the process simply exits. */
   closeWith(close: () => Promise<void>): void;
 };
 
 /**
- * Ends the process once, on SIGTERM or SIGINT or when the launcher is gone: a server whose launcher was killed must not
- * keep ports and data.
+ * Shuts the process down on SIGTERM, SIGINT or SIGHUP, or when the launcher is gone: a server whose launcher was killed
+ * must not keep its ports and data.
  */
-export function endGracefully(): Ending {
+export function shutDownGracefully(): Shutdown {
   let close: () => Promise<void> = () => Promise.resolve();
-  let isEnding = false;
+  let isShuttingDown = false;
   const end = () => {
-    if (isEnding) return;
-    isEnding = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     setTimeout(() => process.exit(1), CLOSING_SECONDS * 1_000).unref();
     close().then(
       () => process.exit(0),

@@ -21,7 +21,7 @@ const filesBelow = (folder: string, ending: string): string[] =>
  * Makes objects appear atomically: fauxqs writes in place, where a crash leaves a partial file, so each object is
  * written elsewhere on the same disk and renamed, its bytes first. `open` creates fauxqs's files in a folder.
  */
-export function writeWholeObjects(
+export function writeObjectsAtomically(
   files: ObjectFiles,
   folder: string,
   open: (folder: string) => ObjectFiles,
@@ -53,7 +53,7 @@ function moveIn(source: string, target: string): void {
  * Refuses to serve an object with missing bytes, which would look complete.
  * @param storedLength returns how many bytes an object should have
  */
-export function serveWholeObjects(
+export function rejectDamagedObjects(
   files: ObjectFiles,
   storedLength: (bucket: string, key: string) => number,
 ): void {
