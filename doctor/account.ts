@@ -52,16 +52,16 @@ export type AwsAccount = {
   stackStatus(name: string, region: string): Promise<string | undefined>;
   /** Outputs of the product's stack; `undefined` if it is not deployed. */
   stack(name: string): Promise<DeployedStack | undefined>;
-  /** `undefined` if the certificate does not exist. */
+  /** A certificate in us-east-1; `undefined` if it does not exist. */
   certificate(arn: string): Promise<CertificateState | undefined>;
   distributions(): Promise<DistributionNames[]>;
   /** The account's Lambda concurrency quota in the region. */
   concurrencyQuota(): Promise<number>;
-  /** `undefined` if the bucket does not exist. */
+  /** The region of a bucket; `undefined` if the bucket does not exist. */
   bucketRegion(bucket: string): Promise<string | undefined>;
   bucketCrossOrigin(bucket: string): Promise<CrossOriginRule[]>;
   /** Key of any object below `users/`; `undefined` if there is none. */
-  someObject(bucket: string): Promise<string | undefined>;
+  anyObjectKey(bucket: string): Promise<string | undefined>;
   /** A link to the object, valid for one minute and signed for the bucket's own host. */
   linkTo(bucket: string, key: string): Promise<string>;
   /** The public part of a KMS key: SPKI in DER. */

@@ -29,7 +29,7 @@ const CALL_SECONDS = 20;
 const LINK_SECONDS = 60;
 const QUOTAS_PER_PAGE = 100;
 
-/** Runs a call; its `AwsCallError` names the permission that the call needs. */
+/** Runs a call. If it fails, throws an `AwsCallError` that names the permission that the call needs. */
 async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -38,7 +38,7 @@ async function call<T>(permission: string, send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `call`; `undefined` if the service reports that the resource does not exist. */
+/** Like `call`, but resolves to `undefined` if the service reports that the resource does not exist. */
 const find = <T>(permission: string, missing: readonly string[], send: () => Promise<T>) =>
   call(permission, () =>
     send().catch((error: unknown) => {
@@ -159,7 +159,7 @@ export function awsAccount(region: string): AwsAccount {
         methods: AllowedMethods,
       }));
     },
-    someObject: (bucket) =>
+    anyObjectKey: (bucket) =>
       call('s3:ListBucket', async () => {
         const page = new ListObjectsV2Command({ Bucket: bucket, Prefix: 'users/', MaxKeys: 1 });
         return (await s3.send(page)).Contents?.[0]?.Key;

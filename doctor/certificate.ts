@@ -7,7 +7,7 @@ import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { DeployConfigError, readDeployConfig } from '#lib/configuration/deploy-config.ts';
 import { AwsCallError } from './account.ts';
 import { awsAccount } from './aws-account.ts';
-import { describeError } from './guard.ts';
+import { describeError } from './run-check.ts';
 
 const DEFAULT_FILE = 'signing-certificate.pem';
 

@@ -1,8 +1,8 @@
 /** `npm run doctor`: can this machine, account, region and Supabase project run the product? Changes nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { awsAccount } from './aws-account.ts';
-import { describe } from './describe.ts';
 import { examine } from './examine.ts';
+import { formatReport } from './format-report.ts';
 import { readModelSettings } from './model-settings.ts';
 
 const RESPONSE_SECONDS = 15;
@@ -18,6 +18,6 @@ const sections = await examine({
   account: awsAccount(readModelSettings(process.env).region),
   send: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(RESPONSE_SECONDS * 1_000) }),
 });
-console.log(describe(sections));
+console.log(formatReport(sections));
 const hasProblem = sections.some(({ findings }) => findings.some(({ level }) => level === 'problem'));
 process.exitCode = hasProblem ? 1 : 0;

@@ -1,7 +1,6 @@
-import { expect, describe as group, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { type AwsAccount, AwsCallError } from './account.ts';
-import { describe } from './describe.ts';
 import { examine } from './examine.ts';
 import { ok, problem, warning } from './finding.ts';
 import { BROKEN_ACCOUNTS } from './fixtures/broken-accounts.ts';
@@ -17,6 +16,7 @@ import {
   SITE,
   timeOut,
 } from './fixtures/healthy.ts';
+import { formatReport } from './format-report.ts';
 import { readModelSettings } from './model-settings.ts';
 
 const findingsWith = async (differences?: Differences) =>
@@ -32,7 +32,7 @@ test('reports only ok for a healthy account and project', async () => {
   expect(await notOk()).toEqual([]);
   expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
   expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
-  expect(describe(await examine(doctorInput()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
+  expect(formatReport(await examine(doctorInput()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
 });
 
 const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
@@ -45,7 +45,7 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
       message: expect.stringMatching(message),
       remedy: expect.stringMatching(remedy),
     });
-  expect(describe(await examine(doctorInput(differences)))).toMatch(
+  expect(formatReport(await examine(doctorInput(differences)))).toMatch(
     level === 'problem'
       ? /Solve the problems first\.$/
       : / 0 problems\. Warnings do not stop a deployment\.$/,
@@ -60,7 +60,7 @@ test('messages and remedies are sentences', async () => {
     }
 });
 
-group('quotas', () => {
+describe('quotas', () => {
   const requests = 'model inference requests per minute for Amazon Nova 2 Lite';
   test('an on-demand quota of 0 does not matter for a model that is called through a profile', async () => {
     const modelQuotas = async () => [
@@ -78,7 +78,7 @@ group('quotas', () => {
   });
 });
 
-group('permissions', () => {
+describe('permissions', () => {
   const PERMISSIONS = {
     lifecycle: 'bedrock:GetFoundationModel',
     availability: 'bedrock:GetFoundationModelAvailability',
@@ -91,7 +91,7 @@ group('permissions', () => {
     concurrencyQuota: 'lambda:GetAccountSettings',
     bucketRegion: 's3:ListBucket',
     bucketCrossOrigin: 's3:GetBucketCORS',
-    someObject: 's3:ListBucket',
+    anyObjectKey: 's3:ListBucket',
     secret: 'secretsmanager:GetSecretValue',
   } as const satisfies Partial<Record<keyof AwsAccount, string>>;
   const denied = (permission: string) => async () => {
@@ -137,7 +137,7 @@ group('permissions', () => {
   });
 });
 
-group('without a response', () => {
+describe('without a response', () => {
   test('without credentials, checks the rest and reports what was not checked', async () => {
     const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
     const found = await notOk({ account });
@@ -185,7 +185,7 @@ group('without a response', () => {
   });
 });
 
-group('what is checked', () => {
+describe('what is checked', () => {
   test('before a deployment, the deployed version is not checked', async () => {
     const responses = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
     expect((await notOk({ responses })).length).toBeGreaterThan(0);
@@ -274,7 +274,7 @@ group('what is checked', () => {
 
 test('prints a shared remedy once for consecutive findings', () => {
   const findings = [problem('One.', 'Do this.'), problem('Two.', 'Do this.'), warning('Three.', 'Do that.')];
-  expect(describe([{ heading: 'Heading', findings: [ok('Zero.'), ...findings] }])).toBe(
+  expect(formatReport([{ heading: 'Heading', findings: [ok('Zero.'), ...findings] }])).toBe(
     [
       'Heading',
       '  ok       Zero.',

@@ -12,9 +12,9 @@ import { checkQuotas } from './checks/check-quotas.ts';
 import { checkSigning } from './checks/check-signing.ts';
 import { checkSupabase } from './checks/check-supabase.ts';
 import { type DoctorFinding, ok, problem, warning } from './finding.ts';
-import { describeError, guard, isNetworkFailure, notChecked } from './guard.ts';
 import { readModelSettings } from './model-settings.ts';
 import { newestMigration } from './newest-migration.ts';
+import { describeError, isNetworkFailure, notChecked, runCheck } from './run-check.ts';
 
 /** The system under examination and the ways to reach it. */
 export type DoctorInput = {
@@ -134,10 +134,10 @@ async function examineAccount(
   const { stack } = accountFacts;
   const [models, quotas, needs, output, deployed] = await Promise.all([
     checkModels(account, catalog, now),
-    guard('The quotas of the models', () => checkQuotas(account, catalog, modelQuotas)),
+    runCheck('The quotas of the models', () => checkQuotas(account, catalog, modelQuotas)),
     config ? examineNeeds(input, config, accountFacts) : [],
     outputBucket && !isBeforeDeployment
-      ? guard(`The bucket ${outputBucket}`, () =>
+      ? runCheck(`The bucket ${outputBucket}`, () =>
           checkModelBucket(
             account,
             outputBucket,
@@ -166,14 +166,14 @@ async function examineNeeds(
   const bucket = mediaBucketName(config.stage, accountId);
   const domains = [config.domain, config.mediaDomain].filter((domain) => domain !== undefined);
   const found = await Promise.all([
-    guard('CDK’s bootstrap', () => checkBootstrap(account)),
+    runCheck('CDK’s bootstrap', () => checkBootstrap(account)),
     checkCustomDomain(account, domains, stack, send),
-    guard(`The bucket ${bucket}`, async () =>
+    runCheck(`The bucket ${bucket}`, async () =>
       // Once the stack is deployed, it owns the bucket.
       stack || !isStackKnown ? [] : checkRetainedBucket(account, bucket, takesOver),
     ),
-    guard('The concurrency quota of Lambda', () => checkConcurrency(account)),
-    guard('The certificate of the signing key', async () =>
+    runCheck('The concurrency quota of Lambda', () => checkConcurrency(account)),
+    runCheck('The certificate of the signing key', async () =>
       stack ? checkSigning(account, stack, config.signingCertificate, readFile, now) : [],
     ),
     isStackKnown && !stack ? [ok(`${stackName(config)} is not deployed yet: \`npm run deploy\`.`)] : [],

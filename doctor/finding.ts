@@ -1,6 +1,6 @@
 /**
- * The result of one check. A problem makes a deployment fail and stops `npm run deploy`; a warning names what will not
- * work, or what could not be checked, and does not fail. `remedy` says what to do.
+ * The result of one check. A problem would make a deployment fail and stops `npm run deploy`. A warning names what will
+ * not work or could not be checked, and stops nothing. `remedy` says what to do.
  */
 export type DoctorFinding =
   | { level: 'ok'; message: string }

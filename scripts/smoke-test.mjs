@@ -8,8 +8,8 @@ import { linkBucket, mediaBucket } from '#adapters/s3/media-bucket.ts';
 import { objectStore } from '#adapters/s3/object-store.ts';
 import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { probeMedia } from '#doctor/checks/probe-media.ts';
-import { describe } from '#doctor/describe.ts';
 import { ok, problem, warning } from '#doctor/finding.ts';
+import { formatReport } from '#doctor/format-report.ts';
 
 const RESPONSE_MILLISECONDS = 15_000;
 const GO_BACK = 'Look at what changed, or return to the previous version (docs/deploy.md, "Going back").';
@@ -138,7 +138,7 @@ async function smokeTest(outputsFile) {
     probeMedia(deployed, store, fetchInTime),
   ]);
   console.log(
-    describe([
+    formatReport([
       { heading: 'Site', findings: [...siteHost.findings, ...site] },
       { heading: 'Images and videos', findings: [...mediaHost.findings, ...media] },
     ]),

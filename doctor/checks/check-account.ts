@@ -51,15 +51,15 @@ export async function checkRetainedBucket(
   );
 }
 
-/** New accounts start with 10, the default is 1,000; an image occupies one function for 5 to 15 seconds. */
-const FEW_FUNCTIONS = 100;
+/** New accounts start with 10, and the default quota is 1,000. An image occupies one function for 5 to 15 seconds. */
+const MIN_CONCURRENCY = 100;
 
 /** How many functions Lambda may run at once. Nothing is reserved, so a low limit does not stop a deployment. */
 export async function checkConcurrency(
   account: Pick<AwsAccount, 'region' | 'concurrencyQuota'>,
 ): Promise<DoctorFinding> {
   const limit = await account.concurrencyQuota();
-  if (limit >= FEW_FUNCTIONS) return ok(`Lambda may run ${limit} functions at once in ${account.region}.`);
+  if (limit >= MIN_CONCURRENCY) return ok(`Lambda may run ${limit} functions at once in ${account.region}.`);
   return warning(
     `Lambda may run only ${limit} functions at once in ${account.region}, as in new accounts. The deployment works, but requests beyond the limit fail: each image occupies a function for 5 to 15 seconds.`,
     'Request 1,000 for "Concurrent executions" in Service Quotas, AWS Lambda, before real people use the product.',

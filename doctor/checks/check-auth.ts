@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
-import { guard } from '#doctor/guard.ts';
+import { runCheck } from '#doctor/run-check.ts';
 import { parseResponse, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
@@ -19,9 +19,9 @@ export async function checkAuth(
   send: Fetch,
 ): Promise<DoctorFinding[]> {
   const found = await Promise.all([
-    guard('The signing keys of Supabase', () => checkSigningKeys(project, send)),
-    guard('The sign-up settings of Supabase', () => checkSignUp(project, send)),
-    guard('The redirect URLs of Supabase', async () =>
+    runCheck('The signing keys of Supabase', () => checkSigningKeys(project, send)),
+    runCheck('The sign-up settings of Supabase', () => checkSignUp(project, send)),
+    runCheck('The redirect URLs of Supabase', async () =>
       siteUrl === undefined ? [] : checkRedirect(project, siteUrl, send),
     ),
   ]);

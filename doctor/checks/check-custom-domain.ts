@@ -1,6 +1,6 @@
 import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
-import { guard } from '#doctor/guard.ts';
+import { runCheck } from '#doctor/run-check.ts';
 import type { CustomDomain } from '#lib/configuration/custom-domain.ts';
 
 type Fetch = typeof fetch;
@@ -18,8 +18,8 @@ export async function checkCustomDomain(
   const deployedUrls = [deployed?.siteUrl, deployed?.mediaUrl];
   const newNames = names.filter((name) => !deployedUrls.includes(`https://${name}`));
   const found = await Promise.all([
-    guard('The certificate', () => checkCertificate(account, first.certificateArn, names)),
-    guard(`Whether another distribution uses ${newNames.join(' or ')}`, async () => {
+    runCheck('The certificate', () => checkCertificate(account, first.certificateArn, names)),
+    runCheck(`Whether another distribution uses ${newNames.join(' or ')}`, async () => {
       if (newNames.length === 0) return [];
       const distributions = await account.distributions();
       return Promise.all(newNames.map((name) => checkName(name, distributions, send)));
@@ -57,7 +57,7 @@ async function checkCertificate(
       );
 }
 
-/** A name can belong to only one distribution across all accounts. Only its responses reveal one in another account. */
+/** A name can belong to only one distribution across all accounts. Only responses reveal one in another account. */
 async function checkName(
   name: string,
   distributions: Awaited<ReturnType<AwsAccount['distributions']>>,

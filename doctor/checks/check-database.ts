@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
-import { guard } from '#doctor/guard.ts';
+import { runCheck } from '#doctor/run-check.ts';
 import { parseResponse, readCode, type SupabaseProject } from './supabase-project.ts';
 
 type Fetch = typeof fetch;
@@ -22,20 +22,20 @@ export async function checkDatabase(
   const headers = { apikey: publishableKey };
   const found = await Promise.all([
     ...TABLES.map((table) =>
-      guard(`The table ${table}`, async () =>
+      runCheck(`The table ${table}`, async () =>
         checkClosed(`the table ${table}`, await send(`${url}/rest/v1/${table}?limit=0`, { headers })),
       ),
     ),
-    guard('The function count_usage', async () =>
+    runCheck('The function count_usage', async () =>
       checkClosed(
         'the function count_usage',
         await callFunction(project, publishableKey, 'count_usage', { image_type: 'standard' }, send),
       ),
     ),
-    guard('The newest migration', () => checkMigration(project, newestMigration, send)),
+    runCheck('The newest migration', () => checkMigration(project, newestMigration, send)),
     ...(secretKey === undefined
       ? []
-      : [guard('The secret key', () => checkSecretKey(project, secretKey, send))]),
+      : [runCheck('The secret key', () => checkSecretKey(project, secretKey, send))]),
   ]);
   return found.flat();
 }

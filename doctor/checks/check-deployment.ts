@@ -1,13 +1,13 @@
 import type { AwsAccount, CrossOriginRule, DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
-import { guard } from '#doctor/guard.ts';
+import { runCheck } from '#doctor/run-check.ts';
 import { checkMediaHost } from './check-media-host.ts';
 import { checkModelBucket } from './check-model-bucket.ts';
 
 type Fetch = typeof fetch;
 type DeploymentAccount = Pick<
   AwsAccount,
-  'region' | 'bucketRegion' | 'bucketCrossOrigin' | 'someObject' | 'linkTo'
+  'region' | 'bucketRegion' | 'bucketCrossOrigin' | 'anyObjectKey' | 'linkTo'
 >;
 
 /** Checks the deployed bucket, its cross-origin rules, range requests, the site, its API and the media host. */
@@ -18,20 +18,20 @@ export async function checkDeployment(
 ): Promise<DoctorFinding[]> {
   const { siteUrl, mediaBucket } = stack;
   const found = await Promise.all([
-    guard(`The bucket ${mediaBucket}`, () =>
+    runCheck(`The bucket ${mediaBucket}`, () =>
       checkModelBucket(
         account,
         mediaBucket,
         `Deploy the stack to ${account.region}; links signed for another region return 403.`,
       ),
     ),
-    guard(`The cross-origin rules of ${mediaBucket}`, async () =>
+    runCheck(`The cross-origin rules of ${mediaBucket}`, async () =>
       checkCrossOrigin(await account.bucketCrossOrigin(mediaBucket), stack),
     ),
-    guard(`The configuration of ${siteUrl}`, () => checkSite(siteUrl, send)),
-    guard(`Byte ranges of ${siteUrl}`, () => checkRanges(siteUrl, send)),
-    guard(`The API of ${siteUrl}`, () => checkApi(siteUrl, send)),
-    guard('The media host', () => checkMediaHost(account, stack, send)),
+    runCheck(`The configuration of ${siteUrl}`, () => checkSite(siteUrl, send)),
+    runCheck(`Byte ranges of ${siteUrl}`, () => checkRanges(siteUrl, send)),
+    runCheck(`The API of ${siteUrl}`, () => checkApi(siteUrl, send)),
+    runCheck('The media host', () => checkMediaHost(account, stack, send)),
   ]);
   return found.flat();
 }

@@ -1,9 +1,9 @@
 import type { AwsAccount, DeployedStack } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
-import { isTimeout } from '#doctor/guard.ts';
+import { isTimeout } from '#doctor/run-check.ts';
 
 type Fetch = typeof fetch;
-type MediaAccount = Pick<AwsAccount, 'region' | 'someObject' | 'linkTo'>;
+type MediaAccount = Pick<AwsAccount, 'region' | 'anyObjectKey' | 'linkTo'>;
 
 /** CloudFront adds this header to every origin request; no setting removes it. */
 const CLOUDFRONT_HEADER = 'x-amz-cf-id';
@@ -58,7 +58,7 @@ async function checkLink(
   { mediaUrl, mediaBucket, siteUrl }: Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>>,
   send: Fetch,
 ): Promise<DoctorFinding> {
-  const key = await account.someObject(mediaBucket);
+  const key = await account.anyObjectKey(mediaBucket);
   if (key === undefined)
     return warning(
       'Signed links were not checked: nothing is stored yet.',

@@ -7,7 +7,7 @@ import { describeNotice } from '#core/models/describe-notice.ts';
 import { describeUses } from '#core/models/describe-uses.ts';
 import type { AwsAccount, ModelAvailability } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem, warning } from '#doctor/finding.ts';
-import { guard } from '#doctor/guard.ts';
+import { runCheck } from '#doctor/run-check.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -25,7 +25,7 @@ export async function checkModels(
   const goneModels: ModelId[] = [];
   for (const id of modelsIn(catalog))
     found.push(
-      ...(await guard('The lifecycles of the models', async () => {
+      ...(await runCheck('The lifecycles of the models', async () => {
         const lifecycle = await account.lifecycle(id);
         if (lifecycle.status === 'gone') goneModels.push(id);
         return checkModel(id, lifecycle, context);
@@ -90,12 +90,12 @@ async function modelFindings(
         'Name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
       ),
     ];
-  const access = await guard('The agreements for the models', async () =>
+  const access = await runCheck('The agreements for the models', async () =>
     accessFindings(name, uses, account.region, await account.availability(id)),
   );
   if (access.length > 0) return access;
   if (hasProfile(id)) {
-    const profile = await guard('The inference profiles of the models', async () =>
+    const profile = await runCheck('The inference profiles of the models', async () =>
       (await account.hasProfile(bedrockId))
         ? []
         : problem(
@@ -114,7 +114,7 @@ function accessFindings(
   region: string,
   availability: ModelAvailability,
 ): DoctorFinding[] {
-  const console = `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
+  const consoleUrl = `https://console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`;
   if (!availability.isInRegion)
     return [
       problem(
@@ -126,14 +126,14 @@ function accessFindings(
     return [
       problem(
         `This account has no agreement for ${name}${availability.agreementError ? ` (${availability.agreementError})` : ''}. ${uses}`,
-        `Open ${console}, choose the model and accept its agreement once. This takes the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and up to 15 minutes.`,
+        `Open ${consoleUrl}, choose the model and accept its agreement once. This takes the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and up to 15 minutes.`,
       ),
     ];
   if (!availability.isEntitled)
     return [
       problem(
         `Access to ${name} is switched off in this account. ${uses}`,
-        `Switch it on: ${console}. Some models must be enabled for an account by AWS Support.`,
+        `Switch it on: ${consoleUrl}. Some models must be enabled for an account by AWS Support.`,
       ),
     ];
   if (!availability.isAuthorized)

@@ -29,8 +29,8 @@ export async function checkQuotas(
   const context = { quotas: await account.modelQuotas(), catalog, configured };
   const quotaModels = [...new Set(modelsIn(catalog).map(quotaModelFor))];
   return quotaModels.flatMap((id) => [
-    ...(isVideoModel(id) ? [concurrentJobs(id, context)] : []),
-    ...requestsPerMinute(id, context),
+    ...(isVideoModel(id) ? [checkConcurrentJobs(id, context)] : []),
+    ...checkRequestsPerMinute(id, context),
   ]);
 }
 
@@ -63,7 +63,7 @@ const describeBlockedUses = (id: ModelId, catalog: Catalog) => {
 const RAISE_ZERO =
   'Ask AWS Support for a quota above 0; new accounts may start without one. Everything else works without it.';
 
-function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
+function checkConcurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Context): DoctorFinding {
   const { label } = models[id];
   const expected = concurrencyFor(configured, id);
   const quota = findQuota(quotas, 'concurrent', id);
@@ -84,8 +84,8 @@ function concurrentJobs(id: VideoModelId, { quotas, catalog, configured }: Conte
   );
 }
 
-/** No finding if Service Quotas lists no such quota: then only the documented default is known. */
-function requestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): DoctorFinding[] {
+/** Yields no finding if Service Quotas lists no such quota, because then only the documented default is known. */
+function checkRequestsPerMinute(id: ModelId, { quotas, catalog, configured }: Context): DoctorFinding[] {
   const { label } = models[id];
   const expected = requestsPerMinuteFor(configured, id);
   const quota = findQuota(quotas, 'requests per minute', id);

@@ -1,5 +1,5 @@
 import { type DoctorFinding, problem, warning } from '#doctor/finding.ts';
-import { describeError, isNetworkFailure, isTimeout, notChecked } from '#doctor/guard.ts';
+import { describeError, isNetworkFailure, isTimeout, notChecked } from '#doctor/run-check.ts';
 import { checkAuth } from './check-auth.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';

@@ -51,12 +51,12 @@ async function openProbe(
 ): Promise<DoctorFinding[]> {
   const probe = {
     region: deployed.region,
-    someObject: async () => PROBE_KEY,
+    anyObjectKey: async () => PROBE_KEY,
     linkTo: (_bucket: string, key: string) => store.signedUrl(key),
   };
   try {
     const findings = await checkMediaHost(probe, deployed, send);
-    return await Promise.all(findings.map((finding) => blame(finding, deployed, store)));
+    return await Promise.all(findings.map((finding) => attributeToMediaHost(finding, deployed, store)));
   } catch (error) {
     return [
       problem(
@@ -67,8 +67,8 @@ async function openProbe(
   }
 }
 
-/** A refusal without a cause is the media host's fault if the same credentials can read the object at S3. */
-async function blame(
+/** Turns a warning into a problem of the media host if the same credentials can read the object from S3 directly. */
+async function attributeToMediaHost(
   finding: DoctorFinding,
   { mediaUrl }: DeployedMedia,
   store: ProbeStore,

@@ -5,7 +5,7 @@ const MARKS: Record<DoctorFinding['level'], string> = { ok: 'ok', warning: 'warn
 const WIDTH = 9;
 
 /** The findings as text for a terminal, with their remedies. Consecutive findings share an identical remedy. */
-export function describe(sections: readonly FindingGroup[]): string {
+export function formatReport(sections: readonly FindingGroup[]): string {
   const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(formatFinding)].join('\n'));
   const all = sections.flatMap(({ findings }) => findings);
   const count = (level: DoctorFinding['level']) => all.filter((finding) => finding.level === level).length;

@@ -3,7 +3,7 @@ import { AwsCallError } from './account.ts';
 import { type DoctorFinding, warning } from './finding.ts';
 
 /** Runs one check. A failed call becomes a warning that says what was not checked, why, and what to do. */
-export async function guard(
+export async function runCheck(
   subject: string,
   check: () => Promise<DoctorFinding | DoctorFinding[]>,
 ): Promise<DoctorFinding[]> {
