@@ -20,11 +20,11 @@ import { deliveredLogName } from './monitoring/delivered-log-name.ts';
 import { type GrantedResources, grantedStatements } from './permissions/granted-statements.ts';
 
 /** Requests per second over all routes; each function sets a lower limit for its own route. */
-const WHOLE_API = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
+const API_THROTTLING = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
 
 export type ApiProps = {
   stage: string;
-  /** Holds all functions of the product. */
+  /** The parent of all functions of the product. */
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;
@@ -80,11 +80,11 @@ export class Api extends Construct {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
-      accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: accessLogFormat },
+      accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: ACCESS_LOG_FORMAT },
     });
     const cfnStage = stage.node.defaultChild as CfnStage;
     // Metrics per route are billed as custom metrics; those of the function behind each route are free.
-    cfnStage.defaultRouteSettings = { ...WHOLE_API, detailedMetricsEnabled: false };
+    cfnStage.defaultRouteSettings = { ...API_THROTTLING, detailedMetricsEnabled: false };
     cfnStage.routeSettings = Object.fromEntries(
       endpointFunctions.map(({ endpoint: { method, path }, rate }) => [
         `${method} ${path}`,
@@ -100,7 +100,7 @@ export class Api extends Construct {
 }
 
 /** Route, status and duration; no IP address, no path with ids, no query and no token. */
-const accessLogFormat = AccessLogFormat.custom(
+const ACCESS_LOG_FORMAT = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTimeEpoch',

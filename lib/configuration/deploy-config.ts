@@ -44,7 +44,7 @@ export class DeployConfigError extends Error {
   override readonly name = 'DeployConfigError';
 }
 
-const wholeNumber = z
+const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
@@ -84,10 +84,10 @@ const deployVariables = z
       .string()
       .regex(/\.pem$/)
       .optional(),
-    ORIGIN_SECRET_GENERATION: wholeNumber.optional(),
+    ORIGIN_SECRET_GENERATION: positiveInteger.optional(),
     ALARM_EMAIL: z.email().optional(),
     OPERATOR_EMAILS: z.optional(operatorEmailsSetting),
-    MONTHLY_BUDGET_USD: wholeNumber.optional(),
+    MONTHLY_BUDGET_USD: positiveInteger.optional(),
   })
   .refine((variables) => variables.CERTIFICATE_ARN !== undefined || variables.DOMAIN_NAME === undefined, {
     path: ['CERTIFICATE_ARN'],

@@ -41,8 +41,8 @@ export const bundleOptions = (names: readonly string[]) =>
 let bundled: { folder: string; metafile: Metafile } | undefined;
 
 /**
- * Bundles all functions in one run, once per process. Await it before creating the stacks. Resolves to which modules
- * each bundle contains.
+ * Bundles all functions in one run, once per process. Await it before creating the stacks. Resolves to esbuild's
+ * metafile, which lists the modules of each bundle.
  */
 export async function bundleFunctions(): Promise<Metafile> {
   if (bundled) return bundled.metafile;

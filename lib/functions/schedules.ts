@@ -11,7 +11,7 @@ import { AppFunction } from './app-function.ts';
 import { functionEnvironment, type VariableValues } from './function-environment.ts';
 
 export type SchedulesProps = {
-  /** Holds all functions of the product. */
+  /** The parent of all functions of the product. */
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;

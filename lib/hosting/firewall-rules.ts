@@ -14,7 +14,7 @@ export const GENERATION_LIMIT = 60;
 /** Bytes of a body that the firewall inspects: CloudFront's default, and the most without an extra charge. */
 export const INSPECTED_BODY_BYTES = 16 * 1024;
 /** A Content-Length of eight digits or more. API Gateway also rejects requests of 10 MB or more. */
-const DECLARES_TEN_MEGABYTES = '^[0-9]{8,}$';
+const TEN_MEGABYTES_PATTERN = '^[0-9]{8,}$';
 
 const names = endpoints.map(({ name }) => name);
 
@@ -37,7 +37,7 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
-const pathStarts = (searchString: string): Statement => ({
+const matchPathPrefix = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
@@ -45,10 +45,10 @@ const pathStarts = (searchString: string): Statement => ({
     textTransformations: NO_TRANSFORMATION,
   },
 });
-/** Paths of objects. The firewall protects both hosts, and no page or route of the site starts like this. */
-const isMedia = pathStarts('/users/');
-const isNotMedia: Statement = { notStatement: { statement: isMedia } };
-const pathIs = (searchString: string): Statement => ({
+/** Paths of objects. The firewall protects both hosts, and no page or route of the site has this prefix. */
+const matchMedia = matchPathPrefix('/users/');
+const matchNonMedia: Statement = { notStatement: { statement: matchMedia } };
+const matchPath = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
@@ -110,7 +110,7 @@ export const paidRoutes = (): EndpointName[] => [
   ...names.filter((name) => endpointNamed(name).path.startsWith('/api/edit/')),
 ];
 
-const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({
+const matchFlood = (limit: number, scopeDownStatement?: Statement): Statement => ({
   rateBasedStatement: {
     limit,
     aggregateKeyType: 'IP',
@@ -119,7 +119,7 @@ const flood = (limit: number, scopeDownStatement?: Statement): Statement => ({
   },
 });
 
-const bodyOver = (size: number): Statement => ({
+const matchBodyOver = (size: number): Statement => ({
   sizeConstraintStatement: {
     // A body longer than the inspected part matches.
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
@@ -129,7 +129,7 @@ const bodyOver = (size: number): Statement => ({
   },
 });
 
-const method = (searchString: string): Statement => ({
+const matchMethod = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { method: {} },
     positionalConstraint: 'EXACTLY',
@@ -142,34 +142,34 @@ const method = (searchString: string): Statement => ({
 export function firewallRules(): Rule[] {
   const block = { block: {} };
   const ordered = [
-    rule('OtherMethods', block, { notStatement: { statement: matchAny(METHODS.map(method)) } }),
-    rule('Flood', block, flood(FLOOD_LIMIT, isNotMedia)),
-    rule('MediaFlood', block, flood(MEDIA_FLOOD_LIMIT, isMedia)),
+    rule('OtherMethods', block, { notStatement: { statement: matchAny(METHODS.map(matchMethod)) } }),
+    rule('Flood', block, matchFlood(FLOOD_LIMIT, matchNonMedia)),
+    rule('MediaFlood', block, matchFlood(MEDIA_FLOOD_LIMIT, matchMedia)),
     rule(
       'GenerationFlood',
       block,
-      flood(GENERATION_LIMIT, matchAny(paidRoutes().map((name) => pathIs(routePath(name))))),
+      matchFlood(GENERATION_LIMIT, matchAny(paidRoutes().map((name) => matchPath(routePath(name))))),
     ),
     rule('DeclaredTenMegabytes', block, {
       regexMatchStatement: {
         fieldToMatch: { singleHeader: { Name: 'content-length' } },
-        regexString: DECLARES_TEN_MEGABYTES,
+        regexString: TEN_MEGABYTES_PATTERN,
         textTransformations: NO_TRANSFORMATION,
       },
     }),
     rule('LongBodyWithoutImage', block, {
       andStatement: {
         statements: [
-          pathStarts('/api/'),
-          { notStatement: { statement: matchAny(imageRoutes().map((name) => pathIs(routePath(name)))) } },
-          bodyOver(INSPECTED_BODY_BYTES),
+          matchPathPrefix('/api/'),
+          { notStatement: { statement: matchAny(imageRoutes().map((name) => matchPath(routePath(name)))) } },
+          matchBodyOver(INSPECTED_BODY_BYTES),
         ],
       },
     }),
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
     // The query of a presigned URL exceeds the 2,048 characters that this rule set allows, and only S3 reads it.
-    managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES, only: isNotMedia }),
+    managed('AWSManagedRulesCommonRuleSet', { counted: COUNTED_BODY_RULES, only: matchNonMedia }),
     managed('AWSManagedRulesAnonymousIpList', { countAll: true }),
   ];
   return ordered.map((rule, priority) => ({ ...rule, priority }));

@@ -50,7 +50,7 @@ export class MediaHost extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       errorResponses: uncachedErrors(),
       defaultBehavior: {
-        origin: this.#bucketUnderItsOwnHost(props.bucket),
+        origin: this.#bucketOrigin(props.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         // A cached copy would be served without checking the signature.
@@ -78,7 +78,7 @@ export class MediaHost extends Construct {
   }
 
   /** CloudFront sends the bucket's host name, for which links are signed, and adds no signature of its own. */
-  #bucketUnderItsOwnHost(bucket: IBucket): IOrigin {
+  #bucketOrigin(bucket: IBucket): IOrigin {
     return S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', { signing: Signing.NEVER }),
       originAccessLevels: [],

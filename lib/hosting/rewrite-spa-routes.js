@@ -7,7 +7,7 @@ function handler(event) {
   var request = event.request;
   var path = request.uri;
   var isFile = path.slice(path.lastIndexOf('/') + 1).includes('.');
-  var isForeign = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i.test(path);
-  if (!isFile && !isForeign) request.uri = path === '/' ? '/index.html' : '/app.html';
+  var isOutsideApp = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i.test(path);
+  if (!isFile && !isOutsideApp) request.uri = path === '/' ? '/index.html' : '/app.html';
   return request;
 }

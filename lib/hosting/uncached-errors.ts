@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ErrorResponse } from 'aws-cdk-lib/aws-cloudfront';
 
-/** The statuses that CloudFront caches by itself (CloudFront developer guide, "HTTP status codes from your origin"). */
+/** The statuses that CloudFront caches by default (CloudFront developer guide, "HTTP status codes from your origin"). */
 const CACHED_BY_DEFAULT = [404, 414, 500, 501, 502, 503, 504];
 
 /**

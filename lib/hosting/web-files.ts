@@ -15,7 +15,7 @@ import { withAbsoluteUrls } from './link-previews.ts';
 
 export type WebFilesProps = { config: DeployConfig; bucket: IBucket; distribution: Distribution };
 
-/** Puts the built SPA and this deployment's `config.json` into the site's bucket. */
+/** Uploads the built SPA and this deployment's `config.json` to the site's bucket. */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { config, bucket, distribution }: WebFilesProps) {
     super(scope, id);

@@ -32,7 +32,7 @@ const mediaHostMetric = (distributionId: string, metricName: string, statistic: 
     region: EDGE_REGION,
   });
 
-/** One page: alarms, traffic, videos, models, money and security. */
+/** Creates the dashboard: alarms, traffic, videos, models, spending and security. */
 export function createDashboard(
   scope: Construct,
   { stage, metrics, mediaHostId, alarms }: DashboardProps,
@@ -45,8 +45,8 @@ export function createDashboard(
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
       [
         graph('Requests', [metrics.requests], [metrics.serverErrorShare]),
-        graph('Requests by route', names.map(metrics.callsTo)),
-        graph('Duration by route, p99', names.map(metrics.slowestCalls)),
+        graph('Requests by route', names.map(metrics.invocationsOf)),
+        graph('Duration by route, p99', names.map(metrics.p99Duration)),
       ],
       [
         graph('Videos', [metrics.videosStarted, metrics.videosSucceeded, metrics.videosFailed]),

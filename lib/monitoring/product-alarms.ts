@@ -7,7 +7,7 @@ export const productAlarms = (metrics: ProductMetrics): Readonly<Record<string, 
   ApiFails: { metric: metrics.serverErrorShare, threshold: 1 },
   /** Measured on the route with the most requests, which calls no model. */
   ApiIsSlow: {
-    metric: metrics.slowestCalls('video-status'),
+    metric: metrics.p99Duration('video-status'),
     threshold: 3_000,
     periods: 3,
   },

@@ -18,13 +18,13 @@ type MonitoredResources = {
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 const FIVE_MINUTES = Duration.minutes(5);
-/** Operations of the job table. */
+/** The operations that requests and workflows run on the job table. */
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
 /** CloudWatch has no data point if nothing happened, and a sum with a missing operand is missing too. */
 const sumExpression = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ');
 
-/** The metrics of the alarms and the dashboard. */
+/** The metrics that the alarms and the dashboard use. */
 export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: MonitoredResources) {
   const counted = (metricName: MetricName, period = FIVE_MINUTES, statistic = 'Sum') =>
     new Metric({ namespace, metricName, period, statistic });
@@ -32,17 +32,17 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES });
   const { http, handlers } = api;
   /** Invocations of a route's function. */
-  const callsTo = (name: EndpointName) =>
+  const invocationsOf = (name: EndpointName) =>
     handlers[name].metricInvocations({ label: name, period: FIVE_MINUTES });
   /** Duration of a route's function in milliseconds, p99. */
-  const slowestCalls = (name: EndpointName) =>
+  const p99Duration = (name: EndpointName) =>
     handlers[name].metricDuration({ label: name, statistic: 'p99', period: FIVE_MINUTES });
   const requests = http.metricCount({ period: FIVE_MINUTES });
   const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
   const machine = workflow.stateMachine;
   // Edits are left out, because an alarm reads at most 10 metrics.
   const generations = Object.fromEntries(
-    generationRoutes().map((name, index) => [`calls${index}`, callsTo(name)]),
+    generationRoutes().map((name, index) => [`calls${index}`, invocationsOf(name)]),
   );
   const failedOperations = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>
@@ -60,8 +60,8 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   );
   return {
     counted,
-    callsTo,
-    slowestCalls,
+    invocationsOf,
+    p99Duration,
     requests,
     serverErrors,
     /** Percent; 0 below 20 requests, so that one failure in a quiet period raises no alarm. */

@@ -9,14 +9,14 @@ import type { CatalogFeature, Grant } from '#lambdas/runtime/grants.ts';
 import {
   allow,
   allowInvocations,
+  allowInvokeModels,
   allowJobItems,
   allowMediaList,
   allowMediaObjects,
   allowMediaVersions,
   allowMissingMedia,
+  allowReadModels,
   allowSigning,
-  invokeModels,
-  readModels,
 } from './statements.ts';
 
 /** The resources that grants refer to. Steps are created before the workflow, so they have no `workflowArn`. */
@@ -54,12 +54,12 @@ function statementsFor(
     case 'mediaVersions':
       return allowMediaVersions(bucket);
     case 'models':
-      return invokeModels(
+      return allowInvokeModels(
         grant.features.flatMap((feature) => modelsServing(catalog, feature)),
         region,
       );
     case 'modelDetails':
-      return [readModels(modelsIn(catalog), region)];
+      return [allowReadModels(modelsIn(catalog), region)];
     case 'invocations':
       return [allowInvocations(grant.action, region)];
     case 'signing':

@@ -79,7 +79,7 @@ export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): P
  * Calls these models and their successors from a region. A call through an inference profile also needs the model in
  * each of the profile's regions.
  */
-export function invokeModels(modelIds: readonly ModelId[], region: string): PolicyStatement[] {
+export function allowInvokeModels(modelIds: readonly ModelId[], region: string): PolicyStatement[] {
   const ids = [...new Set(modelIds.flatMap((model) => withSuccessors(model, region)))];
   const profiles = ids
     .filter(hasProfile)
@@ -106,7 +106,7 @@ export const allowSigning = (keyArn: string): PolicyStatement =>
   });
 
 /** Reads Bedrock's description of these models, including their lifecycle. */
-export const readModels = (modelIds: readonly ModelId[], region: string): PolicyStatement =>
+export const allowReadModels = (modelIds: readonly ModelId[], region: string): PolicyStatement =>
   allow(
     'ReadModels',
     ['bedrock:GetFoundationModel'],

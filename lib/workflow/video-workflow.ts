@@ -15,7 +15,7 @@ import { projectPath } from '../project-path.ts';
 
 export type DeployedVideoWorkflowProps = {
   stage: string;
-  /** Holds all functions of the product. */
+  /** The parent of all functions of the product. */
   functions: Construct;
   variables: VariableValues;
   resources: GrantedResources;
