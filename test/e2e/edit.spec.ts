@@ -29,7 +29,7 @@ test('each brushed edit is a version that links to its source, repeats its setti
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeVisible();
   await brush(page);
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeHidden();
-  await expect(page.getByText('Nothing outside the brush changes')).toBeVisible();
+  await expect(page.getByText('Only what you brush over changes')).toBeVisible();
   await apply(page);
   const erased = await waitForNewVersion(page, original);
   await expect(versions(page)).toHaveCount(2);

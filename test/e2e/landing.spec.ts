@@ -108,7 +108,7 @@ test.describe('links', () => {
       );
       expect(stored.style).toBe(style);
       expect(stored.prompt.length).toBeGreaterThan(10);
-      await expect(page.getByText('Your prompt is kept')).toContainText(stored.prompt.slice(0, 40));
+      await expect(page.getByText('Your prompt is saved')).toContainText(stored.prompt.slice(0, 40));
       await page.goBack();
     }
   });

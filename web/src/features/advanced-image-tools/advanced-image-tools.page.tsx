@@ -22,7 +22,7 @@ export function AdvancedImageToolsPage() {
         <ToolCard
           to={PATHS.backgroundRemoval}
           title="Background Removal"
-          text="Lift the subject out of its image, onto transparency."
+          text="Lift the subject off its background and keep it as a transparent PNG."
           art={
             <ImagePair
               before="/art/product-original-640.webp"

@@ -13,7 +13,7 @@ export function ImagePair(props: { before: string; after: string; isCutOut?: boo
   );
 }
 
-/** An image with the mark of a brush on it. */
+/** An image with a brush stroke on it. */
 export function BrushedImage({ image }: { image: string }) {
   return (
     <>

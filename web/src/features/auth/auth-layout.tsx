@@ -29,7 +29,7 @@ export function AuthLayout() {
             sizes="50vw"
             srcSet="/art/silk-640.webp 640w, /art/silk-960.webp 960w, /art/silk-1440.webp 1440w"
             alt=""
-            // Not loaded if it is not shown.
+            // Loads only if it is shown.
             loading="lazy"
             className="absolute inset-0 size-full animate-drift object-cover"
           />

@@ -44,8 +44,8 @@ const UNREADABLE = {
 };
 
 /**
- * Adopts the link's session. Supabase's client may throw for a token that cannot be decoded, which is
- * rejected like any other.
+ * Adopts the link's session. Supabase's client may throw for a token that it cannot decode, which is handled as an
+ * invalid token.
  */
 async function signInWithTokens({ auth }: SupabaseClient, tokens: Extract<LinkTokens, { status: 'given' }>) {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };

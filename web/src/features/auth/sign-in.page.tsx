@@ -22,7 +22,7 @@ const schema = z.object({
 
 const useDeletedPanelCode = lazyCode(() => import('./account-deleted-panel.tsx'));
 
-/** Sign In, or the panel after an account was deleted. */
+/** The sign-in form, or the panel shown after an account was deleted. */
 export function SignInPage() {
   const arrival = readArrivalState(useLocation().state);
   const deletedLater = arrival !== null && 'accountDeleted' in arrival ? arrival.accountDeleted : undefined;

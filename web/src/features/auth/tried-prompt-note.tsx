@@ -4,13 +4,13 @@ import { shorten } from '#web/platform/format/shorten.ts';
 
 const PROMPT_CHARACTERS = 60;
 
-/** Says that the prompt picked on the landing page is kept for after the sign-up. */
+/** Tells a visitor that the prompt picked on the landing page is saved until after the sign-up. */
 export function TriedPromptNote() {
   const [tried] = useState(readTriedPrompt);
   if (!tried) return null;
   return (
     <p className="-mt-3 mb-5 text-pretty text-text-2">
-      Your prompt is kept: <span dir="auto">“{shorten(tried.prompt, PROMPT_CHARACTERS)}”</span>
+      Your prompt is saved: <span dir="auto">“{shorten(tried.prompt, PROMPT_CHARACTERS)}”</span>
     </p>
   );
 }

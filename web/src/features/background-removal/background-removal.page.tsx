@@ -36,7 +36,7 @@ export function BackgroundRemovalPage() {
     <>
       <ToolPage
         title="Background Removal"
-        intro="Lifts the subject out of its image: clean edges, true transparency."
+        intro="Lifts the subject off its background: clean edges, true transparency."
         setupLabel="Upload & Preview"
         work={work.work}
         result={resultRenderer(work, startOver, (result) => <RemovalResult {...result} />)}

@@ -22,7 +22,7 @@ import { usePaletteSource } from './use-palette-source.ts';
 const isFilled = (draft: DraftOf<typeof colorGuidedTool>) =>
   hasTypedText(draft) || draft.colors.map(({ hex }) => hex).join() !== DEFAULT_COLORS.join();
 
-/** Images in given colors. */
+/** The tool that makes images in given colors. */
 export function ColorGuidedPage() {
   const user = useUser();
   const work = useToolWork(colorGuidedMaker, user.id);

@@ -8,7 +8,7 @@ import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const MAX_COLORS = 5;
-const OFFLINE_MESSAGE = 'You are offline. The colors are read when you are back online.';
+const OFFLINE_MESSAGE = 'You are offline. The colors will be read when you are back online.';
 
 type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
 
@@ -28,7 +28,7 @@ export function usePaletteSource(userId: string, change: Change) {
         const { blob, name } = (await openLibraryImage(userId, imageId)).image;
         const colors = await findMainColors(blob, MAX_COLORS);
         if (latestAttempt.current !== attempt) return;
-        fill(colors, name, change);
+        fillPalette(colors, name, change);
       } catch (failure) {
         if (latestAttempt.current !== attempt) return;
         const isRefusal = failure instanceof ImageRefusal;
@@ -46,7 +46,7 @@ export function usePaletteSource(userId: string, change: Change) {
 }
 export type PaletteSource = ReturnType<typeof usePaletteSource>;
 
-function fill(colors: readonly string[], name: string, change: Change): void {
+function fillPalette(colors: readonly string[], name: string, change: Change): void {
   let before: ColorEntry[] = [];
   change((now) => {
     before = now;

@@ -17,7 +17,7 @@ export function saveActiveTab(tab: DashboardTab, storage: Pick<Storage, 'setItem
   storage.setItem(STORAGE_KEY, tab);
 }
 
-/** The tab that a URL opens: that of its item, or else of its filter; none if it filters both tabs or neither. */
+/** The tab of the item that a URL opens, or of its filter; `undefined` if it filters both tabs or neither. */
 export function tabFromUrl(url: string): DashboardTab | undefined {
   const search = new URLSearchParams(url);
   if (search.has('video')) return 'videos';

@@ -20,7 +20,7 @@ import { StatCards } from './stat-cards.tsx';
 import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** The images of the first row or two: more would delay them. */
+/** The number of images in the first row or two. Loading more at first would delay these. */
 const FIRST_IMAGES = 6;
 
 /** Requests what the dashboard's open tab shows first, before React renders it. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/platform/format/format-number.ts';
 /** The number of matches, announced to screen readers too. */
 export function ResultCount(props: {
   isSearching: boolean;
-  /** The search waits for the network. */
+  /** Whether the search is waiting for the network. */
   isPaused: boolean;
   found: number | undefined;
   singular: string;

@@ -21,7 +21,7 @@ export function StartHere() {
           to={PATHS.backgroundRemoval}
           icon={Scissors}
           title="Cut out a product"
-          text="Lift it out of its image, onto transparency."
+          text="Lift it off its background."
           image="/art/product-cutout-640.webp"
         />
         <FirstStep

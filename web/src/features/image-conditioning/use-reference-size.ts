@@ -17,7 +17,7 @@ export function nearestSize(image: Size): Size {
   );
 }
 
-/** A newly chosen reference sets the size nearest to its ratio, unless the person has chosen another. */
+/** Sets the size nearest to a newly chosen reference's ratio, unless the person has chosen another size. */
 export function useReferenceSize(
   reference: ChosenImage | null,
   size: Size,

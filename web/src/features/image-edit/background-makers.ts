@@ -42,14 +42,14 @@ export const backgroundMakers = makers.map((maker, cell) =>
 
 const POLL_MS = 500;
 /** A reloaded page resumes the first image's request a moment after the others. */
-const IDLE_POLLS = 6;
+const MAX_IDLE_POLLS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** The mask of the group's first image, once it is made. */
 async function waitForGroupMask({ userId = '', options }: BackgroundBody): Promise<string> {
   const groupId = options?.groupId ?? '';
   const isFirstWorking = () => makers[0]?.workStore.read(userId).status === 'working';
-  for (let idlePolls = 0; idlePolls < IDLE_POLLS; ) {
+  for (let idlePolls = 0; idlePolls < MAX_IDLE_POLLS; ) {
     if (isFirstWorking()) idlePolls = 0;
     else {
       const mask = await storedMask(userId, groupId);

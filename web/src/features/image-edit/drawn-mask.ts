@@ -9,7 +9,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
 /** The mask that a person painted over an image, and whether an edit has used it. */
-type DrawnMask = { imageName: string; mask: MaskDrawing; isUsed: boolean };
+type DrawnMask = { imageKey: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawnMasks = tabPersonStore<DrawnMask | null>(null);
 watchUnsaved(() =>
@@ -17,17 +17,16 @@ watchUnsaved(() =>
 );
 
 /** The identity of an image: the history's id, or that of an upload. */
-export const maskedImageName = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string =>
-  imageId ?? id;
+export const maskedImageKey = ({ imageId, id }: Pick<ChosenImage, 'imageId' | 'id'>): string => imageId ?? id;
 
 /** The mask over the shown image. It survives changes of screen or version, and failures. */
 export function useDrawnMask(userId: string, image: ChosenImage | null) {
   const stored = drawnMasks.use(userId);
-  const imageName = image && maskedImageName(image);
-  const mask = stored !== null && stored.imageName === imageName ? stored.mask : emptyMask;
+  const imageKey = image && maskedImageKey(image);
+  const mask = stored !== null && stored.imageKey === imageKey ? stored.mask : emptyMask;
   const write = (next: MaskDrawing, isUsed = false) => {
-    if (imageName === null) return;
-    drawnMasks.write(userId, { imageName, mask: next, isUsed });
+    if (imageKey === null) return;
+    drawnMasks.write(userId, { imageKey, mask: next, isUsed });
     confirmLeaving();
   };
   return {
@@ -39,7 +38,7 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
       const before = drawnMasks.read(userId);
       write(emptyMask);
       return () => {
-        if (before === null || drawnMasks.read(userId)?.imageName !== imageName) return;
+        if (before === null || drawnMasks.read(userId)?.imageKey !== imageKey) return;
         drawnMasks.write(userId, before);
         confirmLeaving();
       };
@@ -47,7 +46,7 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(image: CanvasImageSource) {
       const now = drawnMasks.read(userId);
-      write(startFromStored(now?.imageName === imageName ? now.mask : emptyMask, image), true);
+      write(startFromStored(now?.imageKey === imageKey ? now.mask : emptyMask, image), true);
     },
     /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {

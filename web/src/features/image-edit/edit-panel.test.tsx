@@ -68,7 +68,7 @@ test.each(EDIT_NAMES)('grays out a tool without an available model, and shows wh
   expect(screen.getByRole('button', { name: /^Apply/ }).dataset.unavailable).toBe('true');
 });
 
-test('keeps Apply in reach when nothing is left to apply, and says why', () => {
+test('keeps the focus on Apply when there is nothing left to apply, and says why', () => {
   const { rerender } = render(renderPanel({}));
   const button = screen.getByRole('button', { name: /^Apply/ });
   act(() => button.focus());

@@ -23,9 +23,9 @@ type EditPanelProps = {
   refusal: ReactNode;
   /** Why the edit cannot be applied yet. */
   missing: string | undefined;
-  /** The stage says where to paint. */
+  /** Whether the stage says where to paint. */
   hasHintOnStage: boolean;
-  /** An image is open. */
+  /** Whether an image is open. */
   isOpen: boolean;
   isBusy: boolean;
   /** Apply's label while an edit runs. */

@@ -13,7 +13,7 @@ export type EditPlan = {
   wanted: WantedEdit;
   /** The size of the result, if it differs from the image's. */
   size?: Size | undefined;
-  blocked?: string | undefined;
+  blockedReason?: string | undefined;
 };
 
 type PlanOptions = { size: Size | undefined; hasMask: boolean; count: number };
@@ -27,15 +27,15 @@ export function planEdit(name: EditName, edits: Edits, { size, hasMask, count }:
       const { extend } = edits.extend.draft;
       const larger = size && sizeWithMargins(size, extend);
       const problem = larger && extensionProblem(larger);
-      const blocked = hasMargins(extend) ? problem : FIELD_MESSAGES.marginsRequired;
-      return { wanted: { feature, size: larger }, size: larger, blocked };
+      const blockedReason = hasMargins(extend) ? problem : FIELD_MESSAGES.marginsRequired;
+      return { wanted: { feature, size: larger }, size: larger, blockedReason };
     }
     case 'enlarge': {
       const { mode } = edits.enlarge.draft;
       const larger = size && enlargedSize(size, mode);
-      const blocked = size && larger === undefined ? MESSAGES.cannotEnlargeFurther : undefined;
+      const blockedReason = size && larger === undefined ? MESSAGES.cannotEnlargeFurther : undefined;
       const detail = mode === 'detail' ? 'conservativeUpscale' : feature;
-      return { wanted: { feature: detail, size: larger }, size: larger, blocked };
+      return { wanted: { feature: detail, size: larger }, size: larger, blockedReason };
     }
     case 'background':
       return { wanted: { feature, size, count, cutsOut: true } };

@@ -31,7 +31,7 @@ type EditTool = {
   feature: OfferedEdit;
 };
 
-const BRUSH_PROMISE = 'Nothing outside the brush changes: every pixel there stays the same.';
+const BRUSH_PROMISE = 'Only what you brush over changes. Every other pixel stays the same.';
 const WORDS_PROMISE = 'Only what is found changes. Every other pixel stays the same.';
 
 export const EDIT_TOOLS: Record<EditName, EditTool> = {
@@ -85,7 +85,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   background: {
     label: 'Background',
     icon: Mountain,
-    intro: 'The subject is cut out and stays; your words describe the rest.',
+    intro: 'The subject is cut out and kept; your words describe the rest.',
     mask: 'none',
     promise: 'The subject stays the same, pixel for pixel.',
     missingPrompt: 'Describe the new background',

@@ -24,6 +24,6 @@ export function marginsFor({ width, height }: Size, ratio: Size): AddedMargins {
 export const hasMargins = (margins: AddedMargins): boolean =>
   Object.values(margins).some((pixels) => pixels > 0);
 
-/** Whether two sets of margins add the same. */
+/** Whether two sets of margins are equal. */
 export const areSameMargins = (one: AddedMargins, other: AddedMargins): boolean =>
   (['left', 'right', 'up', 'down'] as const).every((side) => one[side] === other[side]);

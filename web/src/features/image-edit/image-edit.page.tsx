@@ -195,7 +195,7 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
   );
 }
 
-/** On phones the first field of a tool is in view below the image; a tool without words leaves more room to paint. */
+/** On phones the first field of a tool is in view below the image; a tool without a prompt leaves more room to paint. */
 function stageHeight({ name, tool }: EditScreen): string | undefined {
   if (name === 'erase')
     return 'max-sm:h-[calc(100svh-var(--shell-top)-var(--offline-bar)-14.5rem)] max-sm:min-h-80 max-sm:pb-0';
@@ -236,7 +236,7 @@ function priceLabel({ name, count }: EditScreen): string {
 }
 
 function enlargeNote({ edited, plan, edits }: EditScreen): string | undefined {
-  if (edited === null || plan.size === undefined) return plan.blocked;
-  const pace = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
-  return `${formatSize(edited)} becomes ${formatSize(plan.size)}.${pace}`;
+  if (edited === null || plan.size === undefined) return plan.blockedReason;
+  const hint = edits.enlarge.draft.mode === 'detail' ? ' It takes a while.' : '';
+  return `${formatSize(edited)} becomes ${formatSize(plan.size)}.${hint}`;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The mask and the form of a tool whose last image is, or is not, saved. */
+/** Paints a mask in a tool whose last image is saved or not, and starts over. */
 function paintAndStartOver(isSaved: boolean) {
   const { result } = renderHook(
     () => {

@@ -6,7 +6,7 @@ import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
 import { REFERENCE_NAME } from '#web/modules/image-work/use-chosen-image.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
-import { type EditableMask, maskedImageName } from './drawn-mask.ts';
+import { type EditableMask, maskedImageKey } from './drawn-mask.ts';
 import { EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 const REPAINT =
@@ -45,7 +45,7 @@ export function useEarlierMask(image: ChosenImage | null, mask: EditableMask) {
   const [note, setNote] = useState<{ tool: EditName; text: string; imageId: string | undefined }>();
   const latest = useRef({ image, mask });
   latest.current = { image, mask };
-  const shown = image && maskedImageName(image);
+  const shown = image && maskedImageKey(image);
 
   useEffect(() => {
     if (earlier?.maskKey === undefined || shown === null) return;

@@ -11,7 +11,7 @@ import { editUrl, PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { BACKGROUND_COUNTS } from './background-makers.ts';
-import { maskedImageName, useDrawnMask } from './drawn-mask.ts';
+import { maskedImageKey, useDrawnMask } from './drawn-mask.ts';
 import { useEditOffer } from './edit-offer.ts';
 import { MARK_FIRST } from './edit-panel.tsx';
 import { type EditPlan, planEdit } from './edit-plan.ts';
@@ -36,8 +36,8 @@ function findMissingSetting(
   return Object.values(problems).at(-1) ?? ((isMissing && missingPrompt) || promptProblem);
 }
 
-type Blocks = {
-  isElsewhere: boolean;
+type BlockOptions = {
+  isBusyElsewhere: boolean;
   busyLabel: string;
   absent: string | undefined;
   isMaskLoading: boolean;
@@ -45,10 +45,16 @@ type Blocks = {
 };
 
 /** Why the chosen tool cannot be applied to the open image, with any settings. */
-function blockedBy({ isElsewhere, busyLabel, absent, isMaskLoading, plan }: Blocks): string | undefined {
-  if (isElsewhere) return `This tool is still busy. ${busyLabel}`;
+function findBlockedReason({
+  isBusyElsewhere,
+  busyLabel,
+  absent,
+  isMaskLoading,
+  plan,
+}: BlockOptions): string | undefined {
+  if (isBusyElsewhere) return `This tool is still busy. ${busyLabel}`;
   if (absent !== undefined) return 'Not available here';
-  return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blocked;
+  return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blockedReason;
 }
 
 /** The state and the actions of the edit screen. */
@@ -90,13 +96,13 @@ export function useEditScreen() {
   const lineage = useVersions(userId, imageId);
   const reference = lineage.shown?.parameters?.referenceKey;
 
-  const editedName = edited && maskedImageName(edited);
-  const works = findWorks(edits, editedName);
+  const editedKey = edited && maskedImageKey(edited);
+  const works = findWorks(edits, editedKey);
   const isBusy = works.length > 0;
   const versionIds = lineage.versions.map(({ id }) => id);
   const pending = versionIds.reduce((sum, id) => sum + findWorks(edits, id).length, 0);
 
-  useFinishedEdits(edits, editedName, {
+  useFinishedEdits(edits, editedKey, {
     onMade(image) {
       const { loaded: file, request, id } = image;
       mask.markUsed();
@@ -136,11 +142,11 @@ export function useEditScreen() {
   const problems = editProblems(description, draft, hasMask);
   const hasProblems = Object.keys(problems).length > 0;
   const prompt = 'prompt' in draft ? draft.prompt : '';
-  const blocked =
+  const blockedReason =
     edited === null
       ? TOOL_MESSAGES.chooseImage
-      : blockedBy({
-          isElsewhere: run.isWorking && !isBusy,
+      : findBlockedReason({
+          isBusyElsewhere: run.isWorking && !isBusy,
           busyLabel: tool.busyLabel,
           absent: offer.absent,
           isMaskLoading: earlier.isLoading(name),
@@ -171,11 +177,11 @@ export function useEditScreen() {
     beforeKey: lineage.parent?.s3_key ?? (typeof reference === 'string' ? reference : undefined),
     /** Why the edit cannot be applied yet. */
     missing:
-      blocked ??
+      blockedReason ??
       (problems.mask && MARK_FIRST) ??
       findMissingSetting(problems, { prompt, missingPrompt: tool.missingPrompt }) ??
       run.refused,
-    isBlocked: blocked !== undefined,
+    isBlocked: blockedReason !== undefined,
     announcement,
     /** The image that was made last here. */
     madeId,
@@ -193,7 +199,7 @@ export function useEditScreen() {
       if (edited === null) choice.showProblem(TOOL_MESSAGES.noImage);
       if (edited === null) return false;
       if (isBusy) return true;
-      if (blocked !== undefined) return false;
+      if (blockedReason !== undefined) return false;
       if (run.refused !== undefined) focusRefused(run.failure);
       if (run.refused !== undefined) return true;
       run.setHasTried(hasProblems);

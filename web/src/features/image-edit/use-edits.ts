@@ -3,7 +3,7 @@ import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-fr
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
-import { maskedImageName } from './drawn-mask.ts';
+import { maskedImageKey } from './drawn-mask.ts';
 import { EDIT_MAKERS } from './edit-makers.ts';
 import { EDIT_NAMES, type EditName } from './edit-tools.ts';
 import { type EditWork, useEditRun } from './use-edit-run.ts';
@@ -50,15 +50,15 @@ type FinishedImage = Extract<EditWork, { status: 'done' }>['image'];
 export function findWorks(edits: Edits, image: string | null) {
   const all = EDIT_NAMES.flatMap((name) => edits[name].works.map((work) => ({ name, work })));
   return all.flatMap(({ name, work }) =>
-    work.status === 'working' && maskedImageName(work.request.source) === image ? [{ name, work }] : [],
+    work.status === 'working' && maskedImageKey(work.request.source) === image ? [{ name, work }] : [],
   );
 }
 
 type FinishedEdits = Record<EditName, { works: readonly EditWork[]; clearCell(cell: number): void }>;
 
 /**
- * Reports each finished image once: `onMade` for the first one made from the shown image, `onMadeElsewhere`
- * if another image was edited, unless it was finished before this screen opened: the other screens announced it.
+ * Reports each finished image once: `onMade` if it was made from the shown image, `onMadeElsewhere` otherwise. Other
+ * images that were finished before this screen opened are not reported, because another screen announced them.
  */
 export function useFinishedEdits(
   edits: FinishedEdits,
@@ -83,7 +83,7 @@ export function useFinishedEdits(
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
       const now = latest.current;
-      if (maskedImageName(image.request.source) === now.shown) now.handlers.onMade(image);
+      if (maskedImageKey(image.request.source) === now.shown) now.handlers.onMade(image);
       else if (!finishedBefore.includes(image)) now.handlers.onMadeElsewhere(image);
     }
   }, [count, finishedBefore]);

@@ -57,7 +57,7 @@ export function useVersions(userId: string, imageId: string | undefined) {
   };
 }
 
-/** The name of a version in its strip. An original that was uploaded is not among them. */
+/** The name of a version in the strip, which does not show an uploaded original. */
 export function versionLabel(versions: readonly HistoryImage[], id: string): string {
   const index = versions.findIndex((version) => version.id === id);
   const hasOriginal = versions[0] !== undefined && !isEdit(versions[0]);

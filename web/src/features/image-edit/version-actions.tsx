@@ -30,8 +30,8 @@ export function VersionActions({ userId, image, blob, versions, editUrlFor }: Ve
       otherwise: 'Failed to delete image. Please try again.',
     },
     onDeleted({ id, parent_id: parent }) {
-      const isThere = versions.some((version) => version.id === parent);
-      navigate(editUrlFor(isThere ? parent : null), { replace: true });
+      const hasParent = versions.some((version) => version.id === parent);
+      navigate(editUrlFor(hasParent ? parent : null), { replace: true });
       changes.forget(id);
     },
     focusAfter: () => document.querySelector<HTMLElement>('main h1')?.focus(),

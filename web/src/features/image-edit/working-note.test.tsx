@@ -17,7 +17,7 @@ test('counts down to the next attempt of a model with few requests per minute, a
   screen.getByText('Next try in 20s');
   expect(screen.queryByText('3s')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
-    'Extending…This model takes 2 requests a minute. Yours waits its turn.',
+    'Extending…This model accepts 2 requests a minute. Yours is waiting its turn.',
   );
   rerender(<WorkingNote {...working} />);
   expect(screen.queryByText(/Next try/)).toBeNull();

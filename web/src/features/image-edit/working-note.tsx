@@ -23,7 +23,7 @@ export function WorkingNote(props: {
       <div role="status">
         <p className="text-h2">{text}</p>
         {isRationed && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
-          <p>This model takes {requestsPerMinute} requests a minute. Yours waits its turn.</p>
+          <p>This model accepts {requestsPerMinute} requests a minute. Yours is waiting its turn.</p>
         )}
         {isBusy && !isRationed && <p>{BUSY_MODEL}</p>}
         {!isBusy && !isRationed && seconds >= SLOW_AFTER_SECONDS && (

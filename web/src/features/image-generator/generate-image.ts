@@ -27,7 +27,7 @@ export const generatorMakers = promptMakers(
       unexpected: GENERATOR_MESSAGES.unexpected,
       signInFirst: GENERATOR_MESSAGES.signInFirst,
     },
-    // Each cell of a stack says why it failed; a single image's failure has a specified toast, which offers to try again.
+    // Each cell of a stack explains its own failure. A single image's failure shows a toast, which offers to try again.
     isExplained: ({ isInStack, isRefused }) =>
       (isInStack || isRefused) && screenPath(location.pathname) === PATHS.imageGenerator,
   },

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { pickExample } from './example-prompts.ts';
 
-/** Focus in the prompt would open an on-screen keyboard on other devices. */
+/** Whether the device seems to have a keyboard. On others, focus in the prompt would open an on-screen keyboard. */
 const hasKeyboard = () => 'matchMedia' in globalThis && matchMedia('(pointer: fine)').matches;
 
 /** The prompt field: long pastes are kept and counted, never cut. */

@@ -24,7 +24,7 @@ type ResultFactsProps = {
 };
 
 /**
- * The settings of the shown images, how many are saved, and earlier images. Its space is always reserved, so that the
+ * The settings of the shown images, how many are saved, and earlier images. The space is always reserved, so that the
  * layout does not shift; on phones in landscape it is next to the image.
  */
 export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsProps) {
@@ -81,8 +81,8 @@ function useFacts() {
   return ({ body }: GeneratorRequest, hasSeed: boolean): string[] => {
     const parsed = parseToolBody(textToImageTool, body);
     const { quality } = parsed.options;
-    const isLacking = features?.textToImage[quality].lacks.includes('cfgScale');
-    const omitted = [...(isLacking ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
+    const lacksCfgScale = features?.textToImage[quality].lacks.includes('cfgScale');
+    const omitted = [...(lacksCfgScale ? ['cfgScale'] : []), ...(hasSeed ? [] : ['seed'])];
     return [formatSize(parsed.options), ...resultBadges(textToImageTool, parsed, omitted)];
   };
 }

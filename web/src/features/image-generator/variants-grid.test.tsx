@@ -54,10 +54,13 @@ test('counts a failed image separately from those that are ready', () => {
 test.each([
   [true, ['Edit Description']],
   [false, ['Try Again']],
-])('does not offer to send words again that the filter refused (%s)', (isFiltered, buttons) => {
-  show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
-});
+])(
+  'does not offer to send a prompt again that the filter refused (isFiltered: %s)',
+  (isFiltered, buttons) => {
+    show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  },
+);
 
 test('offers to try again if the same words passed the filter in another cell', () => {
   const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;

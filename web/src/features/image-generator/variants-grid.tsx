@@ -24,7 +24,7 @@ type VariantsGridProps = {
   onEditDescription(): void;
 };
 
-/** Frames in the final ratio that fill as images arrive; on phones a row to swipe. */
+/** Frames with the images' ratio, which fill as the images arrive; on phones, a row to swipe. */
 export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps) {
   const { cells, setView, tryAgain } = variants;
   const size = workSize(cells[0]?.work);
@@ -71,7 +71,7 @@ export function VariantsGrid({ variants, onEditDescription }: VariantsGridProps)
   );
 }
 
-/** On a phone the first image may have failed: swipes to the first finished one, unless the person did. */
+/** On a phone the first image may have failed: swipes to the first finished one, unless the person has swiped. */
 function useScrollToFinished(cells: readonly Cell[]) {
   const row = useRef<HTMLUListElement>(null);
   const isBusy = cells.some(({ work }) => work.status === 'working');

@@ -34,11 +34,11 @@ function press(key: string) {
 
 test('compares the images with a single key, and lists the keys on the stage', () => {
   expect(press('c')).toHaveBeenCalledOnce();
-  expect(screen.getByText(/Keys 1 to 4 choose/)).toBeTruthy();
+  expect(screen.getByText(/Press 1 to 4 to choose/)).toBeTruthy();
 });
 
 test('ignores single keys and does not list them while they are switched off', () => {
   singleKeysSetting.write(false);
   expect(press('c')).not.toHaveBeenCalled();
-  expect(screen.queryByText(/Keys 1 to 4 choose/)).toBeNull();
+  expect(screen.queryByText(/Press 1 to 4 to choose/)).toBeNull();
 });

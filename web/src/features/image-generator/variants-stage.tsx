@@ -86,7 +86,7 @@ function StageBar(props: { view: StageView; setView(view: StageView): void; done
       )}
       {isReady && hasKeys && (
         <span className="text-small text-text-2 hoverless:hidden">
-          Keys 1 to 4 choose, <kbd>c</kbd> compares.
+          Press 1 to 4 to choose, <kbd>c</kbd> to compare.
         </span>
       )}
     </div>

@@ -11,7 +11,7 @@ export function nextView(view: StageView, key: string, done: readonly number[]):
   return cell === left || cell === right ? undefined : { kind: 'compare', cells: [left, cell] };
 }
 
-/** The shown image next to the one after it; at first the first two. */
+/** Shows the large image next to the one after it, or the first two if all are shown. */
 function comparison(view: StageView, done: readonly number[]): StageView | undefined {
   const start = view.kind === 'one' ? Math.max(0, done.indexOf(view.cell)) : 0;
   const left = done[start];

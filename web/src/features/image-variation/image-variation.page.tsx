@@ -18,7 +18,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
 import { imageToVary, variationMaker } from './vary-image.ts';
 
-/** Another take on an image, as close to it as the person likes. */
+/** The tool that makes another take on an image, as close to it as the person likes. */
 export function ImageVariationPage() {
   const user = useUser();
   const choice = useSourceImage(imageToVary, user.id);

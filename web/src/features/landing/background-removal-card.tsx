@@ -24,7 +24,7 @@ export function BackgroundRemovalCard() {
       <div className="flex flex-col justify-center p-5 sm:p-7 lg:py-10">
         <FeatureText
           title="Background removal"
-          text="Lift a product out of its image in one step: clean edges, true transparency, ready for any layout."
+          text="Lift a product off its background in one step: clean edges, true transparency, ready for any layout."
         />
         <p className="mt-4 text-text-3">
           Drag the handle<span className="touch:hidden">, or use the arrow keys</span>.
@@ -38,7 +38,7 @@ export function BackgroundRemovalCard() {
         }}
         after={{
           label: 'Cut-out',
-          content: <CompareImage name="product-cutout" alt="The same bottle alone, without background" />,
+          content: <CompareImage name="product-cutout" alt="The same bottle alone, without a background" />,
         }}
         className="aspect-[4/3]"
       />

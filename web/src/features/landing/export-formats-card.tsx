@@ -2,7 +2,7 @@ import { FeatureText } from './feature-card.tsx';
 
 const FORMATS = [
   { name: 'PNG', text: 'Images at full size' },
-  { name: 'Transparent PNG', text: 'Cut-outs without background' },
+  { name: 'Transparent PNG', text: 'Cut-outs without a background' },
   { name: 'MP4', text: 'Videos that play everywhere' },
 ] as const;
 

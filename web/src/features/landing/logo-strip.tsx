@@ -61,7 +61,7 @@ const WORDMARKS: readonly Wordmark[] = [
   },
 ];
 
-/** Names of customers. */
+/** The wordmarks of invented customers. */
 export function LogoStrip() {
   return (
     <section aria-label="Customers" className="border-y border-border py-10 lg:py-12">

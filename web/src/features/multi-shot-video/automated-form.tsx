@@ -45,7 +45,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
   // A story that is too short disables the button instead.
   const problem = missing > 0 ? undefined : findProblems(automatedTool, draft).prompt;
-  const lack = missingNote(missing) ?? (problem && CHECK_SETTINGS);
+  const missingReason = missingNote(missing) ?? (problem && CHECK_SETTINGS);
   const card = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (problem !== undefined) return focusFirstInvalid(card.current);
@@ -73,13 +73,13 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
         kind="videos"
         priceLabel="This video:"
         estimate={estimateAutomated(draft.duration)}
-        note={lack ?? ''}
+        note={missingReason ?? ''}
         refusal={starting.failure && <StartFailurePanel failure={starting.failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <StartButton
           offer={offer}
-          missing={lack}
+          missing={missingReason}
           isDisabled={missing > 0}
           busy={starting.isStarting}
           busyLabel="Generating Your Multi-Shot Video"

@@ -15,7 +15,7 @@ type GenerateTabProps = {
   starting: StartingVideo;
   jobs: JobList;
   userId: string;
-  /** The person opened the form while a job was running. */
+  /** Whether the person opened the form while a job was running. */
   isFormOpen: boolean;
   onNewVideo(): void;
   onViewVideo(): void;

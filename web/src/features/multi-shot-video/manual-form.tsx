@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { StartingVideo } from './automated-form.tsx';
 import { estimateStoryboard } from './estimate.ts';
-import { boardOrder, filledShots } from './storyboard/storyboard.ts';
+import { boardVideoStart, filledShots } from './storyboard/storyboard.ts';
 import type { MultiShotForm } from './use-multi-shot-form.ts';
 
 /** Loaded on demand, because it brings the drag-and-drop code. */
@@ -28,7 +28,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
   const shots = filledShots(board);
   const generate = () => {
     setIsBoardOpen(false);
-    void starting.start(boardOrder(board));
+    void starting.start(boardVideoStart(board));
   };
   return (
     <Card className="flex flex-col gap-5">
@@ -61,7 +61,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
       <ActionBar
         note={
           shots.length > 0 && !starting.isStarting
-            ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is kept.`
+            ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is saved.`
             : ''
         }
         refusal={starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}

@@ -118,7 +118,7 @@ export function useMultiShotForm(userId: string) {
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,
-    /** The image that the URL names waits for the network. */
+    /** Whether the image that the URL names is waiting for the network. */
     isImageWaiting,
     /** Id of an image that the selected shot starts from. */
     givenImage,

@@ -60,7 +60,7 @@ const show = () =>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('remembers a started archive and shows its progress and its end when the screen is opened again', async () => {
+test('remembers a started archive and shows its progress and its outcome when the screen is opened again', async () => {
   responses.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
   show();
   await press('Download Everything');

@@ -9,9 +9,9 @@ export function AccountData({ user }: { user: SessionUser }) {
   const starting = useStartExport(user.id);
   const { data } = useExportStatus(user.id);
   const dataCard = useRef<HTMLDivElement>(null);
-  const isUnderWay = data !== undefined && data !== 'gone' && data.status !== 'failed';
+  const isRequested = data !== undefined && data !== 'gone' && data.status !== 'failed';
   const downloadFirst = () => {
-    if (!isUnderWay) starting.start();
+    if (!isRequested) starting.start();
     dataCard.current?.scrollIntoView({ block: 'center' });
     dataCard.current?.focus({ preventScroll: true });
   };

@@ -29,7 +29,7 @@ export function budgetShares({ pictures, videos, usd }: BudgetLeft): Share[] {
   ];
 }
 
-/** Shows how much of the day's budget is used, and when it renews. */
+/** Shows how much of the day's budget is used, and when it resets. */
 export function BudgetCard({ userId }: { userId: string }) {
   const query = useCatalog(userId);
   const budget = query.data?.budget;
@@ -54,7 +54,7 @@ export function BudgetCard({ userId }: { userId: string }) {
   );
 }
 
-/** In UTC, where every day's budget ends. */
+/** The next midnight in UTC, when budgets reset. */
 const nextMidnight = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
 
 function BudgetSkeleton() {

@@ -27,6 +27,6 @@ export function CardError(props: {
   );
 }
 
-/** True when a card has no data and is not loading any. */
+/** Whether a card's data failed to load, or is missing and waiting for the network. */
 export const hasFailedToLoad = (query: Pick<UseQueryResult, 'isError' | 'data' | 'fetchStatus'>): boolean =>
   query.isError || (query.data === undefined && query.fetchStatus === 'paused');

@@ -17,7 +17,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 type DeleteAccountCardProps = {
-  /** To be typed before the account can be deleted. */
+  /** The address to type before the account can be deleted. */
   signInEmail: string;
   onDownloadFirst(): void;
 };

@@ -55,7 +55,7 @@ function FormSkeleton() {
 const FIELDS = 'grid gap-4 sm:grid-cols-2';
 const BUTTONS = 'mt-5 flex justify-end gap-2 max-sm:flex-col-reverse';
 
-/** Saving changes its key, so the card remembers that it was saved. */
+/** Saving remounts the form under a new key, so the card remembers that it was saved. */
 function InformationForm(props: { user: SessionUser; isSaved: boolean; onSaved(isSaved: boolean): void }) {
   const { user, isSaved, onSaved } = props;
   const { updateProfile } = useSession();

@@ -33,8 +33,8 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
-/** How many words are missing. */
-function lackOfWords({ prompt }: VideoDraft): string | undefined {
+/** Asks for a prompt, or says how many characters it still needs. */
+function missingPromptNote({ prompt }: VideoDraft): string | undefined {
   const length = countCharacters(prompt.trim());
   if (length === 0) return ADD_PROMPT;
   const missing = LIMITS.videoPrompt.minCharacters - length;
@@ -48,7 +48,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const [hasTried, setHasTried] = useState(false);
   const problems = findProblems(singleShotTool, draft);
   const submitProblem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
-  const missing = lackOfWords(draft) ?? (submitProblem && CHECK_SETTINGS);
+  const missing = missingPromptNote(draft) ?? (submitProblem && CHECK_SETTINGS);
   const isRefusalShown = hasTried && submitProblem !== undefined;
   const isSourceGone = starting.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.

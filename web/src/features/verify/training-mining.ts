@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DATA_MINING_LABEL } from '#contract/marks/xmp-packet.ts';
 import type { MarkFact } from '#web/modules/marks/mark-facts.ts';
 
-/** The assertion was C2PA's before the Creator Assertions Working Group took it over. */
+/** C2PA defined this assertion before the Creator Assertions Working Group took it over. */
 const ASSERTION_LABEL = /^(?:c2pa|cawg)\.training-mining/;
 
 /** Other tools may write anything. */

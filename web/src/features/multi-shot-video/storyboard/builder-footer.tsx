@@ -14,7 +14,7 @@ import { filledShots, type Storyboard } from './storyboard.ts';
 
 type BuilderFooterProps = {
   board: Storyboard;
-  /** An upload is running; the video needs its image. */
+  /** Whether an image that the video needs is being uploaded. */
   isUploading: boolean;
   onGenerate(): void;
 };

@@ -23,14 +23,14 @@ export function ShotEditor(props: {
   const { shot, number, upload, onChange } = props;
   return (
     <section aria-label={`Shot ${number}`} className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
-      <ShotWords number={number} text={shot.text} onChange={(text) => onChange({ text })} />
+      <ShotDescription number={number} text={shot.text} onChange={(text) => onChange({ text })} />
       <ShotReference reference={shot.reference} upload={upload} />
     </section>
   );
 }
 
 /** Text stays within the limit: an overlong paste is cut, with a note and an undo. */
-function ShotWords(props: { number: number; text: string; onChange(text: string): void }) {
+function ShotDescription(props: { number: number; text: string; onChange(text: string): void }) {
   const { number, text, onChange } = props;
   const [before, setBefore] = useState<string>();
   const type = (next: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addShot,
-  boardOrder,
+  boardVideoStart,
   changeSeed,
   changeShot,
   duplicateShot,
@@ -21,7 +21,7 @@ function board(texts: string[], selected = 0): Storyboard {
   return { seed: '7', shots, selected: String(selected) };
 }
 const sentShots = (storyboard: Storyboard) => {
-  const { body } = boardOrder(storyboard);
+  const { body } = boardVideoStart(storyboard);
   return 'shots' in body ? body.shots : [];
 };
 const texts = ({ shots }: Storyboard) => shots.map(({ text }) => text);
@@ -101,5 +101,5 @@ test('restores an earlier video’s shots with their seeds and references', () =
 test('sends the global seed, so that the video is recorded with it', () => {
   const seeded = changeSeed(emptyBoard(1), '4711');
   const described = changeShot(seeded, seeded.selected, { text: 'a lake' });
-  expect(boardOrder(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
+  expect(boardVideoStart(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
 });

@@ -42,7 +42,7 @@ export function toStoryboard(recorded: Recorded, drawnSeed: number): Storyboard 
   };
 }
 
-/** Adds to each first frame of an earlier video the image that it was cropped from; `sources` has them by the frames' keys. */
+/** Adds to each first frame of an earlier video the image that it was cropped from. `sources` maps frame keys to images. */
 export function attachSources(
   board: Storyboard,
   sources: ReadonlyMap<string, { imageId: string; focus: number }>,
@@ -63,7 +63,7 @@ export const selectedIndex = ({ shots, selected }: Storyboard): number =>
     shots.findIndex(({ id }) => id === selected),
   );
 
-/** The shots to film, without blank ones. */
+/** The shots of the video: those with a description. */
 export const filledShots = ({ shots }: Storyboard): BoardShot[] => shots.filter(({ text }) => !isBlank(text));
 
 /** Whether clearing the storyboard would lose any content. */
@@ -141,7 +141,7 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
 }
 
 /** The request for a storyboard's video: shots with text, each with a seed. */
-export function boardOrder({ seed, shots }: Storyboard): VideoStart {
+export function boardVideoStart({ seed, shots }: Storyboard): VideoStart {
   const body = bodyFromDraft(manualTool, { seed, shots });
   const prompt = FIELD_MESSAGES.manualStoryboard;
   return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };

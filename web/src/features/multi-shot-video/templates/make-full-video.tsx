@@ -9,7 +9,7 @@ import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { StartingVideo } from '../automated-form.tsx';
-import { templateOrder } from './use-start-template.ts';
+import { templateVideoStart } from './use-start-template.ts';
 
 /** The real length, and why it differs from the template's label. */
 function describeLength({ duration, fullSeconds }: Template): string {
@@ -45,7 +45,9 @@ export function MakeFullVideo(props: {
         className="max-sm:w-full"
         busy={starting.isStarting}
         busyLabel="Starting…"
-        onClick={() => void starting.start(templateOrder(template, template.fullSeconds, seed ?? drawSeed()))}
+        onClick={() =>
+          void starting.start(templateVideoStart(template, template.fullSeconds, seed ?? drawSeed()))
+        }
       >
         Make the full {template.duration} video
       </Button>

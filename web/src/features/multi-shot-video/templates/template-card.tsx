@@ -26,7 +26,7 @@ type TemplateCardProps = {
 export function TemplateCard(props: TemplateCardProps) {
   const { template, isChosen, isStarting, isWaiting, offer, onChoose, onOpenBoard } = props;
   const { id, name, description, duration, shots, tags, prompt } = template;
-  const isRefused = isWaiting || offer.isUncovered;
+  const isUnavailable = isWaiting || offer.isUncovered;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
@@ -49,7 +49,7 @@ export function TemplateCard(props: TemplateCardProps) {
           id={`${id}-terms`}
           className="mt-auto grid items-end pt-1 text-small text-text-2 tabular-nums *:[grid-area:1/1]"
         >
-          <span className={isRefused ? 'invisible' : undefined}>
+          <span className={isUnavailable ? 'invisible' : undefined}>
             {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview first · <PriceTag offer={offer} />
           </span>
           {isWaiting && <span>Another video is starting. Wait a moment.</span>}
@@ -62,8 +62,8 @@ export function TemplateCard(props: TemplateCardProps) {
             aria-label={isStarting ? `Starting…: ${name}` : `Use This Template: ${name}, starts right away`}
             aria-pressed={isChosen}
             aria-disabled={isWaiting || undefined}
-            aria-describedby={isRefused ? `${id}-terms` : undefined}
-            unavailable={isRefused}
+            aria-describedby={isUnavailable ? `${id}-terms` : undefined}
+            unavailable={isUnavailable}
             busy={isStarting}
             busyLabel="Starting…"
           >

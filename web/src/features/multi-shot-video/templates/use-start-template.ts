@@ -10,7 +10,7 @@ import type { StartingVideo } from '../automated-form.tsx';
 const DOUBLE_CLICK_MS = 700;
 
 /** The request for a template's video: its shots as a story of a given length. */
-export function templateOrder(template: Template, duration: number, seed: number): VideoStart {
+export function templateVideoStart(template: Template, duration: number, seed: number): VideoStart {
   const { id, prompt } = template;
   return {
     body: { ...bodyFromRecord(automatedTool, { prompt, duration, seed }), template: id },
@@ -40,13 +40,13 @@ export function useStartTemplate(starting: StartingVideo) {
     pressedAtMs.current = performance.now();
     isStarting.current = true;
     setChosen(template.id);
-    const failedOrder = failed.current;
-    const order =
-      failedOrder && 'template' in failedOrder.body && failedOrder.body.template === template.id
-        ? failedOrder
-        : templateOrder(template, TEMPLATE_PREVIEW_SECONDS, drawSeed());
-    const job = await starting.start(order);
-    failed.current = job ? undefined : order;
+    const failedStart = failed.current;
+    const videoStart =
+      failedStart && 'template' in failedStart.body && failedStart.body.template === template.id
+        ? failedStart
+        : templateVideoStart(template, TEMPLATE_PREVIEW_SECONDS, drawSeed());
+    const job = await starting.start(videoStart);
+    failed.current = job ? undefined : videoStart;
     isStarting.current = false;
   };
   return { chosen, choose: (template: Template) => void choose(template) };
