@@ -82,3 +82,27 @@ test('accepts a compact object of which the network is certain in a scene with m
   expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(true);
   expect(await isSubject({ alpha, doubt: 0.3 }, { ...size, rgb })).toBe(false);
 });
+
+test('rejects an object whose border is partly in an overexposed glow', async () => {
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
+  const withGlow = (glow: number) => {
+    const isGlow = (pixel: number) => isInAny([[20, 10, 100, 50]], pixel);
+    return Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
+      const pixel = Math.floor(i / 3);
+      return isGlow(pixel) ? glow : alpha[pixel] === 1 ? 40 : 190;
+    });
+  };
+  const judgeGlow = (glow: number) => isSubject({ alpha, doubt: 0.1 }, { ...size, rgb: withGlow(glow) });
+  expect([await judgeGlow(200), await judgeGlow(255)]).toEqual([true, false]);
+});
+
+test('rejects two of many objects that look alike', async () => {
+  const flowers = [0, 1, 2].flatMap((row) =>
+    [0, 1, 2, 3].map((column): Box => {
+      const [left, top] = [10 + 28 * column, 12 + 36 * row];
+      return [left, top, left + 16, top + 20];
+    }),
+  );
+  const two = flowers.slice(5, 7);
+  expect([await judge(two), await judge(two, { shown: flowers })]).toEqual([true, false]);
+});

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { distinctness } from '../masked/distinctness.ts';
+import { colorBin } from '../color/color-bin.ts';
+import { pixelToLab } from '../color/lab.ts';
+import { compareBorder } from '../masked/distinctness.ts';
 import { type Plane, resizePlane, type Size } from '../masked/mask-plane.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { borderContrast } from './border-contrast.ts';
@@ -28,6 +30,10 @@ const MIN_DISTINCT_SHARE = { inScene: 0.8, beforeBackdrop: 0.6 };
 const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, beforeBackdrop: 6 };
 /** Maximum doubt about a certain subject, and maximum length of its outline, relative to that of a square. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
+/** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
+const MAX_OVEREXPOSED_SHARE = 0.1;
+/** Several objects are only some of many, such as flowers in a field, if more of their colors are also around them. */
+const MAX_RECURRING = { pieces: 1.5, share: 0.6 };
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
@@ -47,6 +53,22 @@ function sidesReached(mask: Plane, { width, height }: Size): number {
   return inside / (2 * (width + height));
 }
 
+/** The fraction of a mask whose colors are as frequent outside of it. */
+function recurringShare(mask: Plane, rgb: Uint8Array): number {
+  const counts = new Map<number, { inside: number; outside: number }>();
+  for (const [i, value] of mask.entries()) {
+    const bin = colorBin(pixelToLab(rgb, i));
+    const count = counts.get(bin) ?? { inside: 0, outside: 0 };
+    counts.set(bin, count);
+    count[value === 1 ? 'inside' : 'outside'] += 1;
+  }
+  const all = [...counts.values()];
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return (
+    sum(all.map(({ inside, outside }) => Math.min(inside, outside))) / sum(all.map(({ inside }) => inside))
+  );
+}
+
 /** Whether a foreground is a subject that stands out, not a part of a landscape, a sky or a pattern. */
 export async function isSubject({ alpha, doubt }: Foreground, image: Image): Promise<boolean> {
   const scale = Math.min(1, JUDGED_SIDE / Math.max(image.width, image.height));
@@ -55,20 +77,22 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const area = mask.reduce((sum, value) => sum + value, 0);
   const share = area / mask.length;
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
-  if (sidesReached(mask, size) > MAX_BORDER_SHARE || effectivePieces(mask, size.width) > MAX_PIECES)
-    return false;
+  const pieces = effectivePieces(mask, size.width);
+  if (sidesReached(mask, size) > MAX_BORDER_SHARE || pieces > MAX_PIECES) return false;
   const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()
     .toBuffer();
   const rgb = new Uint8Array(pixels);
+  if (pieces > MAX_RECURRING.pieces && recurringShare(mask, rgb) > MAX_RECURRING.share) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
   const outlineRatio = outline / (4 * Math.sqrt(area));
   const isOver = (ratio: number) => border > ratio * background * outlineRatio;
   const minDistinct = isOver(MIN_CONTRAST_RATIO.beforeBackdrop)
     ? MIN_DISTINCT_SHARE.beforeBackdrop
     : MIN_DISTINCT_SHARE.inScene;
-  if (distinctness(mask, { ...size, rgb }) < minDistinct) return false;
+  const { distinct, overexposed } = compareBorder(mask, { ...size, rgb });
+  if (distinct < minDistinct || overexposed > MAX_OVEREXPOSED_SHARE) return false;
   const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;
   return isOver(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);
 }

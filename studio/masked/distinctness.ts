@@ -6,13 +6,18 @@ const REACH_SHARE = 1 / 90;
 /** Minimum CIELAB distance between different colors. */
 const MIN_COLOR_DISTANCE = 9;
 
-/** The fraction of a mask's border that separates different colors; low if the mask is a wrong guess. */
-export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }): number {
+/** CIELAB lightness of an overexposed pixel, next to which a border is only a guess. */
+const OVEREXPOSED_LIGHTNESS = 94;
+
+/** The fractions of a mask's border that separate different colors, and that are between overexposed pixels. */
+export function compareBorder(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }) {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH_SHARE));
-  let [borders, unlike] = [0, 0];
+  let [borders, unlike, overexposed] = [0, 0, 0];
   const compare = (a: number, b: number) => {
     borders += 1;
-    if (labDistance(pixelToLab(rgb, a), pixelToLab(rgb, b)) > MIN_COLOR_DISTANCE) unlike += 1;
+    const [one, other] = [pixelToLab(rgb, a), pixelToLab(rgb, b)];
+    if (labDistance(one, other) > MIN_COLOR_DISTANCE) unlike += 1;
+    else if (Math.min(one[0], other[0]) > OVEREXPOSED_LIGHTNESS) overexposed += 1;
   };
   // Reads every row and column, because a straight border is in a single one.
   for (let y = reach; y < height - reach; y++) {
@@ -22,5 +27,10 @@ export function distinctness(plane: Plane, { rgb, width, height }: Size & { rgb:
       if (plane[i] !== plane[i + width]) compare(i - reach * width, i + reach * width);
     }
   }
-  return borders === 0 ? 0 : unlike / borders;
+  const share = (count: number) => (borders === 0 ? 0 : count / borders);
+  return { distinct: share(unlike), overexposed: share(overexposed) };
 }
+
+/** The fraction of a mask's border that separates different colors; low if the mask is a wrong guess. */
+export const distinctness = (plane: Plane, image: Size & { rgb: Uint8Array }): number =>
+  compareBorder(plane, image).distinct;

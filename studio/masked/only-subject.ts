@@ -1,3 +1,4 @@
+import { colorBin } from '../color/color-bin.ts';
 import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
@@ -25,7 +26,7 @@ const MAX_TEXTURED_SHARE = 0.01;
 const MARGIN_SHARE = 1 / 40;
 
 /** Whether there is only a backdrop around a figure. */
-function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
+export function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   let [outside, steps] = [0, 0];
   for (let i = 0; i < figure.length - STEP_REACH_PIXELS * width; i++) {
@@ -40,10 +41,6 @@ function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean
   return steps <= outside * MAX_TEXTURED_SHARE;
 }
 
-/** Size of a color bin, in CIELAB units. */
-const BIN_SIZE = 16;
-/** Maximum number of bins along an axis. */
-const MAX_BINS = 64;
 /** Minimum fraction of a subject in one of its colors. */
 const MIN_COLOR_SHARE = 0.004;
 /** Maximum fraction of the image that a continued subject covers. */
@@ -51,12 +48,7 @@ const MAX_CONTINUED_SHARE = 0.75;
 
 /** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
 export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
-  const colorBin = (i: number) =>
-    pixelToLab(rgb, i).reduce(
-      (bin, value) => bin * MAX_BINS + Math.round(value / BIN_SIZE) + MAX_BINS / 2,
-      0,
-    );
-  const bins = Int32Array.from(figure, (_, i) => colorBin(i));
+  const bins = Int32Array.from(figure, (_, i) => colorBin(pixelToLab(rgb, i)));
   const counts = new Map<number, { inside: number; rim: number }>();
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   let inside = 0;
