@@ -2,7 +2,8 @@ import type { Image } from '../cut-out/salient-map.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { namedThing } from '../things/named-thing.ts';
 import type { Thing } from '../things/thing.ts';
-import { findShape, refine } from './find-shape.ts';
+import { type FoundShape, findShape, refine } from './find-shape.ts';
+import { findSky } from './find-sky.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
 
@@ -27,6 +28,17 @@ function thingVariants(words: readonly string[]): Thing[] {
   });
 }
 
+/** Without the shapes below the sky of objects that float in it, such as balloons. */
+function whereTheyFloat(found: readonly FoundShape[], image: Image): readonly FoundShape[] {
+  if (found.every(({ thing }) => thing.isOnGround)) return found;
+  const sky = findSky(image)?.sky;
+  if (!sky) return found;
+  return found.filter(({ thing, box }) => {
+    const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)];
+    return thing.isOnGround || sky[y * image.width + x] === 1;
+  });
+}
+
 /**
  * Finds the object that words name by the shape that the studio would paint; all of them if the word is plural. Returns
  * `subject`, the part that stands out, if no shape is found or the shape is only a small part of it.
@@ -36,7 +48,7 @@ export async function findThing(
   image: Image,
   subject: Plane | undefined,
 ): Promise<Plane | undefined> {
-  const found = await findShape(thingVariants(words), image);
+  const found = whereTheyFloat(await findShape(thingVariants(words), image), image);
   const intent = readPrompt(words.join(' '), '', 1);
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
   const maxCertainty = found[0]?.certainty ?? 0;

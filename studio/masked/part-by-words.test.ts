@@ -27,3 +27,31 @@ test('finds a plant with its pot, but only the green for its leaves', async () =
   expect([plant?.[leaf], plant?.[pot]]).toEqual([1, 1]);
   expect([leaves?.[leaf], leaves?.[pot]]).toEqual([1, 0]);
 });
+
+test('takes the subject for a cushion before a backdrop, but not in a scene, where it may be on the cushion', async () => {
+  const draw = (isScene: boolean) =>
+    Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
+      const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
+      if (isLeaf(x, y) || isPot(x, y)) return 30;
+      return isScene && (x + y) % 12 < 6 ? 190 : 240;
+    });
+  const find = async (words: string, isScene: boolean) =>
+    (await partByWords(words, { rgb: draw(isScene), width: SIDE, height: SIDE }))?.[60 * SIDE + 80];
+  expect([await find('cushion', false), await find('cushion', true), await find('dog', true)]).toEqual([
+    1,
+    undefined,
+    1,
+  ]);
+});
+
+test('finds a sky without a horizon, but not one behind a lattice', async () => {
+  const draw = (hasLattice: boolean) =>
+    Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
+      const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
+      if (isLeaf(x, y) || isPot(x, y)) return 200;
+      return hasLattice && x % 6 === 0 ? 30 : ([90, 140, 220][i % 3] as number);
+    });
+  const find = async (hasLattice: boolean) =>
+    (await partByWords('sky', { rgb: draw(hasLattice), width: SIDE, height: SIDE }))?.[20 * SIDE + 25];
+  expect([await find(false), await find(true)]).toEqual([1, undefined]);
+});

@@ -10,7 +10,7 @@ import { findGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
-import { continued, isCutOff, onlySubject } from './only-subject.ts';
+import { continued, isBeforeBackdrop, isCutOff, onlySubject } from './only-subject.ts';
 import { findPartOfThing } from './part-of-thing.ts';
 import { findPieces, toPlane } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
@@ -23,6 +23,10 @@ const ABOVE = list('ceiling sunset stars');
 const WALL = list('wall walls');
 /** Parts around a subject that cannot be found by color or place. */
 const NEVER_SUBJECT = list('pedestal plinth podium mountain mountains hill hills forest tree trees skyline');
+/** Things that carry or surround a subject in a scene; before a backdrop, they are the subject themselves. */
+const AROUND_SUBJECT = list(
+  'saucer coaster napkin placemat tablecloth pouf ottoman cushion pillow blanket rug mat shelf stand window windowsill curtain curtains',
+);
 const WATER = list('water sea ocean lake river bay lagoon pond');
 const GROUND = list(
   'ground floor grass lawn road street sand beach snow meadow field carpet table tabletop desk counter desert dunes lavender wheat',
@@ -132,18 +136,29 @@ async function withoutFigure(surface: Plane | undefined, image: Image): Promise<
   return surface.map((value, i) => value * (1 - (figure[i] as number)));
 }
 
-/** If more than this fraction of an image has colors of a daytime sky, its whole background is sky. */
-const MIN_ALL_SKY_SHARE = 0.75;
+/** Minimum fraction of an image, and of its background alone, with colors of a daytime sky if all of that is sky. */
+const MIN_ALL_SKY_SHARES = { image: 0.75, background: 0.9 };
 
-/** The sky of an image without a horizon; `undefined` if most of the image is neither blue nor a cloud. */
-async function wholeSky(image: Image): Promise<Plane | undefined> {
+/** The fraction of an image's pixels that are blue or a cloud; if given, only of those in a part. */
+function skyLikeShare({ rgb, width, height }: Image, part?: Plane): number {
   const step = 7;
   let [skyLike, count] = [0, 0];
-  for (let i = 0; i < image.width * image.height; i += step, count++) {
-    const [lightness, a, b] = pixelToLab(image.rgb, i);
+  for (let i = 0; i < width * height; i += step) {
+    if (part?.[i] === 0) continue;
+    count += 1;
+    const [lightness, a, b] = pixelToLab(rgb, i);
     if ((b < -8 && b < -Math.abs(a)) || (lightness > 55 && Math.hypot(a, b) < 12)) skyLike += 1;
   }
-  return skyLike > MIN_ALL_SKY_SHARE * count ? findBackground(image) : undefined;
+  return skyLike / Math.max(1, count);
+}
+
+/** The sky of an image without a horizon; `undefined` if much of it is neither blue nor a cloud, such as towers. */
+async function wholeSky(image: Image): Promise<Plane | undefined> {
+  if (skyLikeShare(image) <= MIN_ALL_SKY_SHARES.image) return undefined;
+  const background = await findBackground(image);
+  return background && skyLikeShare(image, background) > MIN_ALL_SKY_SHARES.background
+    ? background
+    : undefined;
 }
 
 /** The only subject in the image, or the only one at a position. */
@@ -155,7 +170,10 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
 /** The named object, found by its shape, or the only subject that the words can mean. */
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
-  return findThing(named, image, isAround ? undefined : await subjectAt(place, image));
+  const subject = isAround ? undefined : await subjectAt(place, image);
+  const isInScene = subject && !isBeforeBackdrop(subject, image);
+  const isOther = isInScene && named.some((word) => AROUND_SUBJECT.has(word));
+  return findThing(named, image, isOther ? undefined : subject);
 }
 
 /** The named object, the part of it that the words name, or a house in a landscape. */

@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { findThing } from './find-thing.ts';
+
+const SIDE = 160;
+const box = (left: number, top: number, side: number) => ({ left, top, width: 0.72 * side, height: side });
+
+// Takes the place of the search for shapes: one in the sky, and a larger one on the ground.
+vi.mock(import('./find-shape.ts'), () => ({
+  findShape: async ([thing]) =>
+    thing
+      ? [box(30, 85, 70), box(100, 10, 50)].map((place) => ({ thing, box: place, score: 0.9, certainty: 9 }))
+      : [],
+  refine: async (found) => found,
+}));
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
+test('finds a balloon in the sky, not on the ground', async () => {
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  for (let i = 0; i < SIDE * SIDE; i++) rgb.set(i < 80 * SIDE ? [120, 170, 230] : [60, 120, 50], i * 3);
+  const found = await findThing(['balloon'], { rgb, width: SIDE, height: SIDE }, undefined);
+  expect([found?.[30 * SIDE + 118], found?.[120 * SIDE + 55]]).toEqual([1, 0]);
+});
