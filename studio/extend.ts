@@ -109,7 +109,7 @@ async function continueOut(
 ): Promise<Canvas> {
   const scale = workingScale(extended);
   if (scale < 1) return continueSmaller(request, extended, scale);
-  const figure = await findSubjects(source);
+  const figure = await findSubjects(source, extended.margins);
   const continued = continueSides(source, extended, figure, request);
   await paintOut(continued, extended, request);
   return continued;

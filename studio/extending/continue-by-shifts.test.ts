@@ -44,6 +44,20 @@ test('continues an object that the side cuts off, and does not repeat a figure i
   }
 });
 
+test('does not repeat a figure that hardly leaves anything to copy, even if its margin touches the side', () => {
+  const isFigure = (x: number, y: number) => x > 30 && x < 228 && y > 10 && y < 150;
+  const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
+  const figure = nothing.map((_, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    return isFigure(x, y) || (x >= 228 && y > 70 && y < 76) ? 1 : 0;
+  });
+  const extended = continueByShifts(image, figure, { side: 'right', pixels: 90 }, BEST_CHOICE);
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = extended.rgb.subarray((y * extended.width + WIDTH) * 3, (y + 1) * extended.width * 3);
+    for (let i = 0; i < row.length; i += 3) expect(row[i], `row ${y}`).toBeLessThan(0.6);
+  }
+});
+
 test('continues to darken a sky toward the top, but not to black', () => {
   const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
   const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, BEST_CHOICE);

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import { findSky } from '../masked/find-sky.ts';
 import { findPieces } from '../masked/pieces.ts';
+import { spreadKnown } from '../masked/spread-known.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
 import type { Sheet } from '../patches/label-shifts.ts';
 import { rimShifts } from '../patches/rim-shifts.ts';
@@ -37,6 +38,8 @@ const COVERING_OFFSET_SHARE = 0.3;
 const OFFSETS_PER_DIRECTION = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
+/** Minimum fraction of a side that an object with its margin touches if the side cuts it off. */
+const MIN_CUT_SHARE = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
 /** Minimum fraction of a side that a sky covers. */
@@ -104,9 +107,10 @@ function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
     return Math.floor(i / width) === (side === 'up' ? 0 : height - 1);
   };
   const mayBeCopied = figure.map((value) => 1 - value);
+  const minCut = MIN_CUT_SHARE * (isUpright(side) ? height : width);
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.some(isAtSide)) for (const i of pixels) mayBeCopied[i] = 1;
+    if (pixels.filter(isAtSide).length > minCut) for (const i of pixels) mayBeCopied[i] = 1;
   if (isUpright(side)) return mayBeCopied;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
   const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
@@ -156,11 +160,14 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
   const filled = rgb ?? extended.rgb;
-  if (copied.includes(0) && filled.includes(UNFILLED)) {
+  const known = Float32Array.from(hole, (_, i) => (barred[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
+  if (!isUpright(side) && copied.includes(0) && filled.includes(UNFILLED)) {
     const allPixels = copied.map(() => 1);
     return continueBand(source, allPixels, { side, pixels }, choice);
   }
-  const continued = restore({ ...extended, rgb: filled.map((value) => (value === UNFILLED ? 0 : value)) });
+  // Next to a figure, nothing may be left to copy.
+  const spread = filled.includes(UNFILLED) ? spreadKnown(filled, known, extended) : filled;
+  const continued = restore({ ...extended, rgb: spread });
   copyIntoCanvas(continued, source, margins);
   return continued;
 }

@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createCanvas } from '../canvas.ts';
 import { createRandom } from '../random.ts';
 import { findSubjects } from './find-subjects.ts';
 
-// The network that finds subjects needs seconds, more on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+// Takes the place of the network that finds subjects, which needs seconds: the black parts of an image.
+vi.mock(import('../masked/find-figure.ts'), () => ({
+  findFigure: async ({ rgb, width, height }) =>
+    Float32Array.from({ length: width * height }, (_, i) => (rgb[i * 3 + 1] === 0 ? 1 : 0)),
+}));
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const [WIDTH, HEIGHT] = [300, 200];
 
@@ -21,8 +26,17 @@ test('finds a house in a landscape together with the area around it', async () =
       i * 3,
     );
   }
-  const found = await findSubjects(canvas);
+  const found = await findSubjects(canvas, { left: 0, right: 50 });
   const at = (x: number, y: number) => found?.[y * WIDTH + x];
   expect([at(200, 150), at(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
   expect([at(60, 150), at(200, 40)], 'field and sky').toEqual([0, 0]);
+});
+
+test('leaves out a foreground that an extended side cuts off, but not one that another side cuts off', async () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const isFigure = (i: number) => i % WIDTH < 120 && i > 60 * WIDTH;
+  for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.fill(isFigure(i) ? 0 : 0.5, i * 3, i * 3 + 3);
+  const findExtended = async (left: number, right: number) =>
+    (await findSubjects(canvas, { left, right }))?.[150 * WIDTH + 60];
+  expect([await findExtended(0, 50), await findExtended(50, 0)]).toEqual([1, undefined]);
 });

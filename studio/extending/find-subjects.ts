@@ -10,7 +10,7 @@ import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
 const MAX_WIDTH_SHARE = 0.9;
-/** Maximum height at which a subject may touch the left or right side, as a fraction of the image's height. */
+/** Maximum height at which a subject may touch a side that is extended, as a fraction of the image's height. */
 const MAX_TOUCHING_SHARE = 0.15;
 /** Width of the margin around a subject, as a fraction of the height. */
 const SUBJECT_MARGIN_SHARE = 1 / 60;
@@ -38,8 +38,13 @@ function aroundBuilding(image: Image): Plane | undefined {
   );
 }
 
-/** The mask of what an extension must not repeat, with a margin: the foreground, and objects in the sky. */
-export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
+type Margins = { left: number; right: number };
+
+/**
+ * The mask of what an extension by `margins` must not repeat, with a margin: the foreground, and objects in the sky. A
+ * foreground that is cut off by an extended side is left out, because it continues there.
+ */
+export async function findSubjects(source: Canvas, { left, right }: Margins): Promise<Plane | undefined> {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
@@ -49,11 +54,9 @@ export async function findSubjects(source: Canvas): Promise<Plane | undefined> {
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((i) => i % width);
     const spannedWidth = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
-    const pixelsAtColumn = (side: number) => columns.reduce((sum, x) => sum + (x === side ? 1 : 0), 0);
-    return (
-      spannedWidth < MAX_WIDTH_SHARE * width &&
-      Math.max(pixelsAtColumn(0), pixelsAtColumn(width - 1)) < MAX_TOUCHING_SHARE * height
-    );
+    const touches = (side: number) => columns.filter((x) => x === side).length >= MAX_TOUCHING_SHARE * height;
+    const isCutOff = (left > 0 && touches(0)) || (right > 0 && touches(width - 1));
+    return spannedWidth < MAX_WIDTH_SHARE * width && !isCutOff;
   });
   if (subjects.length === 0) return undefined;
   const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
