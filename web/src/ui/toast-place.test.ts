@@ -58,6 +58,12 @@ test('toasts are next to a button at the top if images fill the screen below', (
   expect(toast.bottom).toBeLessThan(110);
 });
 
+test('toasts cover no part of a button that is next to them', () => {
+  add('<button>Enlarge</button>', [0, 0, 1440, 800]);
+  add('<button>Download</button>', [1320, 830, 104, 40]);
+  expect(covered(place(DESKTOP))).toEqual([]);
+});
+
 test.each(['data-bottom-bar', 'data-keep-clear', 'data-offline'])(
   'toasts cover no part of a bar with %s',
   (name) => {

@@ -55,10 +55,11 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   };
   const costOf = ({ top, right }: ToastPlace, limit: number): number => {
     const left = innerWidth - right - width;
+    const end = left + width + CLEARANCE_PIXELS;
     let sum = 0;
     for (let y = top - CLEARANCE_PIXELS; y <= top + height + CLEARANCE_PIXELS; y += STEP_PIXELS.y)
-      for (let x = left; x <= left + width && sum < limit; x += STEP_PIXELS.x)
-        sum += cost(Math.min(x, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
+      for (let x = left - CLEARANCE_PIXELS; x < end + STEP_PIXELS.x && sum < limit; x += STEP_PIXELS.x)
+        sum += cost(Math.min(x, end, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
     return sum;
   };
   let best = { place: { top: MARGIN_PIXELS, right: marginOf(size) }, cost: Number.POSITIVE_INFINITY };
