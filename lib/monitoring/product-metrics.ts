@@ -18,7 +18,7 @@ type MonitoredResources = {
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 const FIVE_MINUTES = Duration.minutes(5);
-/** The operations that requests and workflows run on the job table. */
+/** The operations that requests and workflows run on the job table. Only deletions scan it; they have their own alarm. */
 const OPERATIONS = ['GetItem', 'PutItem', 'DeleteItem'];
 
 /** CloudWatch has no data point if nothing happened, and a sum with a missing operand is missing too. */
