@@ -19,12 +19,25 @@ function smooth(plane: Plane, { width, height }: Image): Plane {
   return blurPlane(plane, width, height, radius).map((value) => (value > 0.5 ? 1 : 0));
 }
 
+async function foregroundPixels(image: Image): Promise<Plane> {
+  const { alpha } = await findForeground(image);
+  return alpha.map((value) => (value > 0.5 ? 1 : 0));
+}
+
 /** The foreground without holes; `undefined` if nothing stands out. */
 export async function findFigure(image: Image): Promise<Plane | undefined> {
-  const { alpha } = await findForeground(image);
-  const binary = alpha.map((value) => (value > 0.5 ? 1 : 0));
-  const figure = smooth(fillHoles(binary, image), image);
+  const figure = smooth(fillHoles(await foregroundPixels(image), image), image);
   const share = planeShare(figure);
   if (share < MIN_SHARE || share > MAX_SHARE) return undefined;
   return distinctness(figure, image) < DISTINCT_SHARE ? undefined : figure;
+}
+
+/** The openings of the foreground through which the background is visible, such as that of a handle. */
+export async function findOpenings(image: Image): Promise<Plane> {
+  const foreground = await foregroundPixels(image);
+  const solid = fillHoles(foreground, image);
+  return smooth(
+    solid.map((value, i) => value - (foreground[i] as number)),
+    image,
+  );
 }

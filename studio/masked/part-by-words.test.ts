@@ -4,12 +4,14 @@ import { partByWords } from './part-by-words.ts';
 const SIDE = 160;
 const isLeaf = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 34;
 const isPot = (x: number, y: number) => x > 56 && x < 104 && y >= 86 && y < 130;
+const isOpening = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 8;
 const drawPlane = (isIn: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isIn(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
 // Takes the place of the network that finds subjects, which needs seconds.
 vi.mock(import('./find-figure.ts'), () => ({
   findFigure: async () => drawPlane((x, y) => isLeaf(x, y) || isPot(x, y)),
+  findOpenings: async () => drawPlane(isOpening),
 }));
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
@@ -54,4 +56,10 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   const find = async (hasLattice: boolean) =>
     (await partByWords('sky', { rgb: draw(hasLattice), width: SIDE, height: SIDE }))?.[20 * SIDE + 25];
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
+});
+
+test('finds a background also through an opening', async () => {
+  const image = { rgb: new Uint8Array(SIDE * SIDE * 3), width: SIDE, height: SIDE };
+  const background = await partByWords('background', image);
+  expect([background?.[60 * SIDE + 80], background?.[80 * SIDE + 80], background?.[0]]).toEqual([1, 0, 1]);
 });

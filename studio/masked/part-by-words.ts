@@ -5,7 +5,7 @@ import { labelPixels } from '../regions/label-pixels.ts';
 import { fillHoles } from './fill-holes.ts';
 import { findBuilding } from './find-building.ts';
 import { findColored } from './find-colored.ts';
-import { findFigure } from './find-figure.ts';
+import { findFigure, findOpenings } from './find-figure.ts';
 import { findGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
@@ -87,11 +87,12 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   return planeShare(below) > MAX_REST_SHARE * planeShare(colored) ? below : undefined;
 }
 
-/** Everything but the foreground. */
+/** Everything but the foreground, including what is visible through openings. */
 async function findBackground(image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
   const whole = figure && isCutOff(figure, image) ? continued(figure, image) : figure;
-  return whole?.map((value) => 1 - value);
+  const openings = whole && (await findOpenings(image));
+  return whole?.map((value, i) => Math.max(1 - value, openings?.[i] ?? 0));
 }
 
 /** Maximum fraction of an image that a figure in front of a wall or on the ground covers. */
