@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { create } from 'tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requestApi } from '#test/support/call-api.ts';
 import { signUp } from '#test/support/person.ts';
@@ -98,30 +97,14 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(existsSync(`${truncated}.restoring`)).toBe(false);
 });
 
-test('refuses to restore an invalid backup or one of a newer version', async () => {
+test('refuses to restore a file that is not a backup, and explains its use', async () => {
   const target = path.join(folder, 'target');
-  const refusal = async (file: string) => (await run('restore', file, target)).output.trim();
   const text = path.join(folder, 'notes.txt');
   writeFileSync(text, 'not a backup');
-  expect(await refusal(text)).toBe(
-    `${text} is not a backup of Moodlark, or it is damaged. Nothing was restored.`,
-  );
-  expect(await refusal(path.join(folder, 'missing'))).toBe(`There is no file ${folder}/missing.`);
+  expect(await run('restore', text, target)).toEqual({
+    code: 1,
+    output: `${text} is not a backup of Moodlark, or it is damaged. Nothing was restored.\n`,
+  });
   expect((await run('restore', '--help', target)).output).toContain('npm run restore -- <file>');
-
-  const pack = async (manifest: object) => {
-    writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-    const file = path.join(folder, 'made.tar.gz');
-    await create({ file, cwd: folder, gzip: true }, ['manifest.json']);
-    return file;
-  };
-  const manifest = { product: 'moodlark', format: 1, schema: '20261121000100', createdAt: '', files: 0 };
-  expect(await refusal(await pack({ ...manifest, product: 'another' }))).toContain(
-    'is not a backup of Moodlark',
-  );
-  for (const newer of [{ format: 2 }, { schema: '29990101000000' }])
-    expect(await refusal(await pack({ ...manifest, ...newer }))).toContain(
-      'was made by a newer version of Moodlark',
-    );
   expect(existsSync(target)).toBe(false);
 });
