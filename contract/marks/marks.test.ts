@@ -58,7 +58,7 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
   expect((await decodePixels(marked)).equals(await decodePixels(file))).toBe(true);
 });
 
-test.each(formats)('keeps the statements of origin in a re-encoded %s, and nothing else', async (format) => {
+test.each(formats)('keeps the origin statements in a re-encoded %s, and nothing else', async (format) => {
   const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
   const copy = await image(format);
   const marked = keepSourceMarks(protectedImage, copy);

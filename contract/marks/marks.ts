@@ -54,7 +54,7 @@ export const writeXmpMarks = (file: Uint8Array, type: MarkedType, marks: XmpMark
   WRITERS[type](file, xmpPacket(marks));
 
 /**
- * Copies an image's statements of origin and permitted use, but no other marks, as XMP into a re-encoded copy. Without
+ * Copies an image's statements about its origin and permitted use, but no other marks, as XMP into a re-encoded copy. Without
  * such statements, the copy stays unchanged.
  */
 export function keepSourceMarks(image: Uint8Array, copy: Uint8Array): Uint8Array {

@@ -18,7 +18,7 @@ import { seedFor } from './input-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
 
-const { acceptedDifference, maxTries, triesWithinSeconds } = LIMITS.palette;
+const { acceptedDifference, maxTries, retryUntilSeconds } = LIMITS.palette;
 
 /** How closely the model follows the swatch, for each attempt. */
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
@@ -112,7 +112,7 @@ async function tryUntilClose(
 ): Promise<{ best: Attempt; attempts: number }> {
   let best = await tryOnce(ports, request);
   for (let attempts = 1; ; attempts++) {
-    const isLate = ports.clock.now().getTime() - startedAt.getTime() > triesWithinSeconds * 1_000;
+    const isLate = ports.clock.now().getTime() - startedAt.getTime() > retryUntilSeconds * 1_000;
     if (best.difference <= acceptedDifference || attempts === maxTries || isLate) return { best, attempts };
     const retry = {
       ...request,

@@ -112,7 +112,7 @@ test('marks an image made from another as a composite, with its source file and 
 const findObject = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
   [...objects].find(([key]) => key.startsWith(`users/${ann.userId}/${prefix}/`))?.[1].bytes ?? NOTHING;
 
-test('keeps the statements of an uploaded source in its stored copy and in the first frame of a video', async () => {
+test('keeps the origin statements of an uploaded source in its stored copy and in the first frame of a video', async () => {
   const statements = { digitalSourceType: 'trainedAlgorithmicMedia' } as const;
   const marks = { ...statements, creatorTool: 'Another Tool', createdAt: '2026-01-01', id: 'foreign' };
   const sourceFile = writeXmpMarks(await plainImage(640, 480, 'jpeg'), 'image/jpeg', marks);

@@ -81,7 +81,7 @@ export function readSourceMarks(bytes: Uint8Array): string | undefined {
   return statements.length > 0 ? statements.join('. ') : undefined;
 }
 
-/** A source image and the statements of its marks; `undefined` for a type that carries no marks. */
+/** A source image and the statements in its marks; `undefined` for a type that carries no marks. */
 function readSourceFile(bytes: Uint8Array): SourceFile | undefined {
   const marks = readMarks(bytes);
   if (!marks) return undefined;

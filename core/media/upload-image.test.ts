@@ -36,7 +36,7 @@ test('stores a reference in its own folder', async () => {
   expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
 });
 
-test('keeps only the statements of origin from an upload’s marks', async () => {
+test('keeps only the origin statements of an upload’s marks', async () => {
   const { ports, objects } = inMemoryPorts();
   const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
@@ -102,7 +102,7 @@ describe('an image that the server made but could not save', () => {
   test.each([
     ['another program', { ...OWN, creatorTool: 'Moodlark 2.0 (Ann)' }],
     ['an unknown time', { ...OWN, createdAt: 'Ann’s birthday' }],
-  ])('keeps only the statements of an image that names %s', async (_case, marks) => {
+  ])('keeps only the origin statements of an image that names %s', async (_case, marks) => {
     const { stored } = await upload(writeXmpMarks(pngHeader(64, 64), 'image/png', marks), async () => false);
     expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
   });

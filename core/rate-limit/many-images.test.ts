@@ -32,7 +32,7 @@ function virtualTimer(advance: (seconds: number) => void) {
         if (isOver()) return;
         waits.sort((a, b) => a.until - b.until);
         const next = waits.shift();
-        if (!next) throw new Error('The run has not ended, but no request waits');
+        if (!next) throw new Error('The run has not ended, but no request is waiting');
         advance(next.until - elapsed);
         elapsed = next.until;
         next.resolve();

@@ -4,8 +4,8 @@ import { endpoint } from '#lambdas/http/endpoint.ts';
 import { imagePorts, imageSettings } from '#lambdas/runtime/image-ports.ts';
 import { colorGuidedGenerationFunction } from './function.ts';
 
-/** The last attempt may start after `LIMITS.palette.triesWithinSeconds`, and the image must still be saved in time. */
-const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.triesWithinSeconds - 20;
+/** The last attempt may start `LIMITS.palette.retryUntilSeconds` into the request, and its image must still be saved in time. */
+const MODEL_SECONDS = LIMITS.imageFunctionSeconds - LIMITS.palette.retryUntilSeconds - 20;
 
 export const handler = endpoint(colorGuidedGenerationFunction, (values) => {
   const ports = imagePorts(values, MODEL_SECONDS);

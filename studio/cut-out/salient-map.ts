@@ -15,7 +15,7 @@ const INPUT = 'input.1';
 const OUTPUT = '1959';
 
 let opening: Promise<InferenceSession> | undefined;
-/** The network has one memory for intermediate results, so it reads one image at a time. */
+/** The network has one buffer for intermediate results, so it reads one image at a time. */
 let reading: Promise<unknown> = Promise.resolve();
 
 /** Loads the network once; it takes about 300 MB until the worker ends. */

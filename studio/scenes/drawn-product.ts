@@ -16,7 +16,7 @@ const GRAIN_WAVES = 34;
 /** The diffuse light and the specular highlight at a point of a part. */
 type Lit = { light: number; highlight: number };
 
-/** The light on a flat part, from above. Its rounded edge is brighter where it faces the light. */
+/** The light on a part, from above. The rounded edge of a flat part is brighter where it faces the light. */
 function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
   const step = Math.max(FLAT_STEP, ROUND_STEP * (round ?? 0));
   const distance = outline(x, y);

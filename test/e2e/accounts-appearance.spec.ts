@@ -1,7 +1,7 @@
 import {
   expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectNoSidewaysScrollAtAnyWidth,
+  expectNoHorizontalScroll,
+  expectNoHorizontalScrollAtAnyWidth,
 } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
@@ -11,7 +11,7 @@ test('account screens are accessible in both themes and fit every width', async 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothThemes(page, path);
-    await expectNoSidewaysScrollAtAnyWidth(page);
+    await expectNoHorizontalScrollAtAnyWidth(page);
   }
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
@@ -23,11 +23,11 @@ test('the shell and the profile are accessible in both themes and fit every widt
   person,
 }) => {
   await openAs(page, person, '/no-such-page');
-  await expectNoSidewaysScrollAtAnyWidth(page);
+  await expectNoHorizontalScrollAtAnyWidth(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the account tab');
-  await expectNoSidewaysScrollAtAnyWidth(page);
+  await expectNoHorizontalScrollAtAnyWidth(page);
   await page.getByRole('tab', { name: 'Security' }).click();
   await expectAccessibleInBothThemes(page, 'the security tab');
   await page.keyboard.press('ControlOrMeta+k');
@@ -40,5 +40,5 @@ test('the shell and the profile are accessible in both themes and fit every widt
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the drawer');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -6,7 +6,7 @@ import type { Person } from '../support/person.ts';
 import type { Product } from '../support/product.ts';
 import { toast } from './accounts-forms.ts';
 
-const WORDS = 'A lark rises over a lavender field';
+const PROMPT = 'A lark rises over a lavender field';
 
 /** A session that is valid by the clock, but whose token another server has signed. */
 async function unknownSession(product: Product, person: Person): Promise<Person['session']> {
@@ -32,7 +32,7 @@ test('an unknown session leads to sign-in and keeps the requested URL and the dr
   await openAs(page, person, '/video-generator?campaign=mail');
   await loaded;
   const prompt = page.getByLabel('Prompt', { exact: true });
-  await prompt.fill(WORDS);
+  await prompt.fill(PROMPT);
   const other = await context.newPage();
   const otherLoaded = untilResponses(other, [
     'rest/v1/profiles',
@@ -63,7 +63,7 @@ test('an unknown session leads to sign-in and keeps the requested URL and the dr
   await signIn(page, person);
   await toast(page, 'Continue to Single Shot Video').getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/video-generator\?campaign=mail$/);
-  await expect(prompt).toHaveValue(WORDS);
+  await expect(prompt).toHaveValue(PROMPT);
 });
 
 test('a page opened with an unknown session leads to sign-in', async ({ page, product, person }) => {

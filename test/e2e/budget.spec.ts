@@ -8,7 +8,7 @@ import { openAs } from '#test/support/sign-in.ts';
 
 /** Less than the price of anything. */
 const BUDGET = { usdPerPerson: 0.03 };
-const WORDS = 'A lighthouse on a cliff in the storm';
+const PROMPT = 'A lighthouse on a cliff in the storm';
 const REFUSAL =
   /^This costs more than what’s left of today’s \$0\.03 budget\. Your budget resets on \d+ \w+, 00:00 UTC\. Nothing was started or counted\.$/;
 
@@ -53,10 +53,10 @@ test('a budget that is too small is shown in advance and explained on refusal, a
 }) => {
   test.setTimeout(120_000);
   await openAs(page, person, '/image-generator');
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(PROMPT);
   await expectNotEnough(page, 'This image: $0.04', '200 images');
   await expectRefused(page, 'Generate Image');
-  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 
   await page.goto('/background-removal');
   const buffer = await subjectImage();
@@ -66,19 +66,19 @@ test('a budget that is too small is shown in advance and explained on refusal, a
   await expect(page.getByText('ball.jpg').first()).toBeVisible();
 
   await page.goto('/video-generator');
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(PROMPT);
   await expectNotEnough(page, 'This video: $7.50', '50 videos');
   await expectRefused(page, 'Generate Video');
-  await expect(page.getByLabel('Prompt')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 
   await page.goto('/multi-shot-video-generator');
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
-  await page.getByLabel(/description/).fill(WORDS);
+  await page.getByLabel(/description/).fill(PROMPT);
   await expectNotEnough(page, '$15.00', '50 videos');
   await expectRefused(page, 'Generate Storyboard Video');
   await page.getByRole('button', { name: 'Reopen Storyboard' }).click();
-  await expect(page.getByLabel(/description/)).toHaveValue(WORDS);
+  await expect(page.getByLabel(/description/)).toHaveValue(PROMPT);
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Templates' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { INPUT_METHODS, tabTo } from '#test/support/input-methods.ts';
@@ -14,7 +14,7 @@ type Tool = (typeof TOOLS)[number];
 type Input = keyof typeof INPUT_METHODS;
 
 /** The words that each tool needs, by the name of their field. */
-const WORDS: Record<Tool, Record<string, string>> = {
+const FIELD_TEXTS: Record<Tool, Record<string, string>> = {
   Erase: {},
   Replace: { Find: 'the red cap', 'Make it': 'A straw hat' },
   Recolor: { Find: 'the boat', 'New color': '#2B5BE8' },
@@ -81,8 +81,8 @@ async function edit(page: Page, input: Input, tool: Tool): Promise<void> {
   await method.choose(page.getByRole('radio', { name: tool, exact: true }));
   if (tool === 'Erase' || tool === 'Fill') await MARKS[input].mark(page);
   if (tool === 'Extend') await MARKS[input].extend(page);
-  for (const [field, words] of Object.entries(WORDS[tool]))
-    await method.type(page.getByLabel(field, { exact: true }), words);
+  for (const [field, text] of Object.entries(FIELD_TEXTS[tool]))
+    await method.type(page.getByLabel(field, { exact: true }), text);
   await method.press(page.getByRole('button', { name: /^Apply/ }));
 }
 
@@ -104,8 +104,8 @@ async function repeatSettings(page: Page, images: readonly MadeImage[]): Promise
     const path = parent === null ? '/edit' : `/edit/${parent}`;
     await page.waitForURL(`**${path}?tool=${tool.toLowerCase()}`);
     await expect(stageImage(page)).toBeVisible();
-    for (const [field, words] of Object.entries(WORDS[tool]))
-      await expect(page.getByLabel(field, { exact: true })).toHaveValue(words);
+    for (const [field, text] of Object.entries(FIELD_TEXTS[tool]))
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue(text);
     await page.goBack();
     if (index > 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
@@ -135,7 +135,7 @@ for (const { input, width, scheme } of CASES)
         await edit(page, input, tool);
         shown = await waitForNewVersion(page, shown);
         if (input === 'keyboard') await expect(page.getByRole('button', { name: /^Apply/ })).toBeFocused();
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
       const images = await fetchImages(person);
       expect(images.map(({ image_type: type }) => type)).toEqual(

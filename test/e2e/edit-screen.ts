@@ -3,14 +3,14 @@ import { storeImage } from '#test/support/image-history.ts';
 import type { Person } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 
-const WORDS = 'Paper lanterns over a harbor at dusk';
+const PROMPT = 'Paper lanterns over a harbor at dusk';
 
 /** Small, because each tool works on all pixels. */
 const SIDE_PIXELS = 512;
 
 /** Stores an image and opens it with a tool; returns its id. */
 export async function openEdit(page: Page, product: Product, person: Person, tool: string): Promise<string> {
-  const id = await storeImage(product, person, WORDS, SIDE_PIXELS);
+  const id = await storeImage(product, person, PROMPT, SIDE_PIXELS);
   await page.goto(`/edit/${id}?tool=${tool}`);
   await expect(stageImage(page)).toBeVisible();
   return id;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';
 
@@ -259,7 +259,7 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 760 });
     for (const settings of ['mode=mask&before', 'mode=extend', 'compare', 'mode=view&busy=Working']) {
       await openStage(page, settings);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await expectAccessible(page, settings);
     }
   });

@@ -1,5 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 
   test('three backgrounds are made at once, and an upload is enlarged', async ({ page, product, person }) => {
     const original = await openEdit(page, product, person, 'background');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'the edit screen on a phone');
 
     const hadMask: boolean[] = [];

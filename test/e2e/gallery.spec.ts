@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { fillHistory, storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -222,7 +222,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
   await expect(imageTiles(page)).toHaveCount(12);
   const more = page.getByRole('button', { name: 'More' }).first();
   await expect(more).toHaveCSS('opacity', '1');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the dashboard on a phone');
   await more.tap();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -246,7 +246,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
   await more.tap();
   await page.getByTitle('Delete Image').tap();
   await expect(page.getByRole('alertdialog')).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await context.close();

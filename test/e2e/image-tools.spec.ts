@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { noisyImage, subjectImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { blackPng } from '#test/support/odd-images.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
-const WORDS = 'Paper lanterns over a harbor at dusk';
+const PROMPT = 'Paper lanterns over a harbor at dusk';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
@@ -119,7 +119,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
 
   const hex = (number: number) => page.getByLabel(`Hex value of color ${number}`, { exact: true });
   await hex(1).fill('#12');
-  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await expect(hex(1)).toHaveValue('#FF5733');
   await expect(page.getByText('“#12” isn’t a color. Kept #FF5733.')).toBeVisible();
   await hex(1).fill('#f79b6cff');
@@ -151,7 +151,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
 
   await reuseSettings(page);
   await expect(page).toHaveURL(/\/color-guided-generation$/);
-  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   await expect(hex(1)).toHaveValue('#F79B6C');
   await expect(hex(2)).toHaveValue('#3A2A6B');
   await expect(page.getByLabel('Strict palette')).toBeChecked();
@@ -170,7 +170,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await strength.press('Home');
   await expect(strength).toHaveAttribute('aria-valuenow', '10');
   await strength.press('ArrowRight');
-  await page.getByLabel('Prompt (optional)', { exact: true }).fill(WORDS);
+  await page.getByLabel('Prompt (optional)', { exact: true }).fill(PROMPT);
   await expectAccessible(page, 'image variation, filled');
   await page.getByRole('button', { name: 'Generate Variation' }).click();
   await expectSaved(page);
@@ -184,7 +184,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await reuseSettings(page);
   await expect(page).toHaveURL(/\/image-variation$/);
   await expect(strength).toHaveAttribute('aria-valuenow', '15');
-  await expect(page.getByLabel('Prompt (optional)', { exact: true })).toHaveValue(WORDS);
+  await expect(page.getByLabel('Prompt (optional)', { exact: true })).toHaveValue(PROMPT);
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
@@ -207,12 +207,12 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(strength).toHaveAttribute('aria-valuenow', '0.7');
   await strength.press('ArrowRight');
   await expect(strength).toHaveAttribute('aria-valuenow', '0.8');
-  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await expectAccessible(page, 'image conditioning, filled');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expectSaved(page);
   const imageHeight = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
-  expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(WORDS)) ?? 0, 0);
+  expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(PROMPT)) ?? 0, 0);
   await expectAccessible(page, 'a conditioned image');
   // The available size nearest to the reference's 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();
@@ -281,7 +281,7 @@ test('a cut-out that could not be saved warns, asks before it is discarded, and 
 test('on a phone every tool fits, with its button in reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/advanced-image-tools', 'Advanced Image Tools');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the hub on a phone');
   const tools = {
     'Background Removal': 'Remove Background',
@@ -294,7 +294,7 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
     await expect(page.getByRole('button', { name: button })).toBeInViewport();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, `${name} on a phone`);
   }
   await choose(
@@ -303,11 +303,11 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
     await subjectImage(),
   );
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Prompt', { exact: true }).fill(WORDS);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Generate' }).click();
   await expectSaved(page);
   await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'a result on a phone');
 });

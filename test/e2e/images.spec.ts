@@ -1,5 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { readBudget } from '#test/support/read-budget.ts';
@@ -31,10 +31,10 @@ test('the form starts with the defaults, its creativity slider reaches 1.1 and 1
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('42');
   await expectAccessible(page, 'the advanced tab');
   await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('tab', { name: 'Design' }).click();
   await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the generator on a phone');
   // Nothing of the page shows between the last row and the bar.
   const gap = () =>
@@ -206,7 +206,7 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await page.setViewportSize({ width: 740, height: 360 });
   // Each fills the height between the bars of a phone in landscape.
   expect((await grid.getByRole('listitem').first().boundingBox())?.height).toBeGreaterThan(200);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(desktop);
 
   await page.getByRole('heading', { level: 1 }).focus();

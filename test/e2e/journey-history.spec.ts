@@ -1,7 +1,7 @@
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 } from '#test/support/accessible.ts';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -91,9 +91,9 @@ test('the history fits a phone and needs no hover', async ({ page, product, pers
   await openAs(page, person);
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('list', { name: 'Your images' }).getByRole('img')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessibleInBothThemes(page, 'the dashboard on a phone');
   await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Image' })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { CLIP_WORDS } from '#test/support/videos.ts';
+import { CLIP_PROMPT } from '#test/support/videos.ts';
 
 const IMAGE_WORDS = 'White wind turbines on a green hill above the sea';
 const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
@@ -52,7 +52,7 @@ async function expectPlaying(page: Page): Promise<void> {
 async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
+  await expect(page.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
   await expect(page.getByRole('button', { name: REFERENCE_WORDS })).toBeVisible();
   await page.getByRole('tab', { name: 'Images (1)' }).click();
   await expect(page.getByRole('img', { name: IMAGE_WORDS.slice(0, 40) })).toBeVisible();
@@ -84,7 +84,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   const { format, width, height } = await sharp(await readFile(await image.path())).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1152, height: 768 });
 
-  await makeVideo(page, CLIP_WORDS);
+  await makeVideo(page, CLIP_PROMPT);
   const [clip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).last().click(),
@@ -93,7 +93,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   await makeVideo(page, REFERENCE_WORDS, await plainImage(900, 1200));
 
   await expectBothOnTheDashboard(page);
-  await page.getByRole('button', { name: CLIP_WORDS }).click();
+  await page.getByRole('button', { name: CLIP_PROMPT }).click();
   await expectPlaying(page);
 
   await product.stop();

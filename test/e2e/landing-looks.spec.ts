@@ -1,4 +1,7 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScrollAtAnyWidth } from '#test/support/accessible.ts';
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScrollAtAnyWidth,
+} from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 
 test('the page is accessible in both themes on a phone and a desktop, and fits every width', async ({
@@ -10,7 +13,7 @@ test('the page is accessible in both themes on a phone and a desktop, and fits e
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothThemes(page, `the landing page at ${width} px`);
   }
-  await expectNoSidewaysScrollAtAnyWidth(page);
+  await expectNoHorizontalScrollAtAnyWidth(page);
 });
 
 test('the keyboard reaches the content, every control and the waitlist', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
@@ -71,7 +71,7 @@ test('the automated form shows what is missing, the price and the duration', asy
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('sets the duration by a sideways swipe, and keeps it when a finger scrolls the page', async ({
+  test('sets the duration by a horizontal swipe, and keeps it when a finger scrolls the page', async ({
     page,
   }) => {
     const duration = page.getByRole('slider', { name: 'Duration' });
@@ -207,14 +207,14 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
   await expect(page.getByLabel(/description/)).toHaveValue('Rain on a window');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the storyboard builder on a phone');
   await page.keyboard.press('Escape');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('radio', { name: 'Automated Multi-Shot' }).click();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('tab', { name: 'Templates' }).click();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test.describe('on a phone', () => {

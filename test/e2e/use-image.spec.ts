@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { storeImage } from '#test/support/image-history.ts';
 import { INPUT_METHODS, type InputMethod, watchPointers } from '#test/support/input-methods.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { signUp } from '#test/support/person.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
-const WORDS = 'An amber perfume bottle on a marble plinth';
+const PROMPT = 'An amber perfume bottle on a marble plinth';
 const VIDEO_WORDS = 'The amber bottle turns slowly in warm light';
 const GONE = 'This image no longer exists. Choose another.';
 
@@ -34,23 +34,23 @@ async function chooseUse(page: Page, { press }: InputMethod, entry: string): Pro
  */
 async function makeAll(page: Page, method: InputMethod): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await method.type(page.getByLabel('Prompt'), WORDS);
+  await method.type(page.getByLabel('Prompt'), PROMPT);
   await method.press(button('Generate Image'));
   await expectSaved(page);
 
   await chooseUse(page, method, 'Remove Background');
   await expect(page).toHaveURL(/\/background-removal\?from=/);
   await expect(page.getByText(/from your library/)).toBeVisible();
-  await expect(page.locator('figure', { hasText: WORDS })).toBeFocused();
+  await expect(page.locator('figure', { hasText: PROMPT })).toBeFocused();
   await expectAccessible(page, 'a tool with an image from the library');
   await page.reload();
   await expect(page.getByText(/from your library/)).toBeVisible();
   await method.press(button('Remove Background'));
   await expectSaved(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await chooseUse(page, method, 'Make a Variation');
-  await expect(page.locator('figure', { hasText: `Cut-out of ${WORDS}` })).toBeVisible();
+  await expect(page.locator('figure', { hasText: `Cut-out of ${PROMPT}` })).toBeVisible();
   await method.press(button('Generate Variation'));
   await expectSaved(page);
 
@@ -80,7 +80,7 @@ async function goAllTheWayBack(page: Page, { press }: InputMethod): Promise<void
   await press(madeFrom);
   await expect(page.getByRole('dialog')).toContainText('text-to-image');
   await expect(madeFrom).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 for (const [name, width, height] of [
@@ -113,7 +113,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   product,
   person,
 }) => {
-  const original = await storeImage(product, person, WORDS);
+  const original = await storeImage(product, person, PROMPT);
   await storeImage(product, person, 'A red fox');
   await openAs(page, person, `/image-variation?from=${original}`);
   const promptField = page.getByLabel('Prompt (optional)', { exact: true });
@@ -135,7 +135,7 @@ test('an image of another person opens in no tool, as if it did not exist, and s
   product,
   person,
 }) => {
-  const foreignId = await storeImage(product, await signUp(product, 'Ben'), WORDS);
+  const foreignId = await storeImage(product, await signUp(product, 'Ben'), PROMPT);
   const bodies = watchRequests(page);
   await openAs(page, person, `/background-removal?from=${foreignId}`);
   await expect(page.getByText(GONE)).toBeVisible();
@@ -158,7 +158,7 @@ test('offline, the library, the search, a tool and both video forms say so, and 
   product,
   person,
 }) => {
-  const id = await storeImage(product, person, WORDS);
+  const id = await storeImage(product, person, PROMPT);
   const waits = page.getByText('You are offline. The image opens when you are back online.');
   await openAs(page, person, '/video-generator');
   await page.getByRole('link', { name: 'Multi Shot Video' }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -76,7 +76,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await page.setViewportSize({ width: 360, height: 780 });
   await choose(png('fox.png', bytes));
   await expect(page.getByRole('heading', { name: 'Signed by this copy of Moodlark' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(sent).toEqual([]);
 });
 

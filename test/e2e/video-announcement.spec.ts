@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { Product } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const NOTIFICATIONS_KEY = 'test.notifications';
 const READY = 'Your video is ready';
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       test.setTimeout(120_000);
       await holdJobs(product);
       await setNotificationPermission(page, permission);
-      const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+      const jobId = await startVideo(product, person, { prompt: CLIP_PROMPT });
       await openAs(page, person);
       const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
       await expect(running).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       await expect(toast).toBeInViewport({ ratio: 1 });
       await expect(running).toBeHidden();
       await expectAccessible(page, 'a finished video announced on a phone');
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await toast.getByRole('button', { name: 'View' }).tap();
       await expect(page.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
       await expect(page).toHaveTitle(/^Dashboard · /);
@@ -102,7 +102,7 @@ test('a video that ended while the laptop slept is announced on waking', async (
 }) => {
   test.setTimeout(120_000);
   await holdJobs(product);
-  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+  const jobId = await startVideo(product, person, { prompt: CLIP_PROMPT });
   await openAs(page, person);
   const running = page.getByRole('button', { name: /^1 video · \d+%$/ });
   await expect(running).toBeVisible();

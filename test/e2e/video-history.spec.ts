@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const FOX = 'A red fox runs through fresh snow at sunrise';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -16,13 +16,13 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   product,
   person,
 }) => {
-  for (const prompt of [FOX, CLIP_WORDS])
+  for (const prompt of [FOX, CLIP_PROMPT])
     await untilFinished(product, person, await startVideo(product, person, { prompt }));
   await openAs(page, person);
   const videos = page.getByRole('list', { name: 'Your videos' });
   await page.getByRole('searchbox', { name: 'Search your videos' }).fill('snow fox');
   await expect(page.getByText('1 video found')).toBeVisible();
-  await expect(videos.getByRole('button', { name: CLIP_WORDS })).toHaveCount(0);
+  await expect(videos.getByRole('button', { name: CLIP_PROMPT })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
@@ -110,10 +110,10 @@ test('on a phone the videos and their details fit', async ({ page, product, pers
   );
   await openAs(page, person);
   await expect(page.getByText('Completed · 6s')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the videos on a phone');
   await page.getByRole('list', { name: 'Your videos' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Video' })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'video details on a phone');
 });

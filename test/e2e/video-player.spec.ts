@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const FILE = '**/output.mp4?*';
 
@@ -11,11 +11,11 @@ const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement
 
 test.beforeEach(async ({ page, product, person }) => {
   test.setTimeout(180_000);
-  await untilFinished(product, person, await startVideo(product, person, { prompt: CLIP_WORDS }));
+  await untilFinished(product, person, await startVideo(product, person, { prompt: CLIP_PROMPT }));
   await openAs(page, person);
 });
 
-const open = (page: Page) => page.getByRole('button', { name: CLIP_WORDS }).click();
+const open = (page: Page) => page.getByRole('button', { name: CLIP_PROMPT }).click();
 
 test('keys control the player, range requests work, and only fullscreen hides the controls', async ({
   page,

@@ -3,13 +3,13 @@ import { expectAccessible } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { loseRecord } from '#test/support/lose-record.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 
 async function generate(page: Page): Promise<void> {
   await page.goto('/video-generator');
-  await page.getByLabel('Prompt').fill(CLIP_WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
 }
@@ -39,7 +39,7 @@ test('two tabs and the dashboard show one job and its end', async ({ page, conte
   await generate(page);
   await other.getByRole('tab', { name: 'Result' }).click();
   await expect(other.getByText('Video Generation Status')).toHaveCount(1);
-  await expect(dashboard.getByRole('button', { name: CLIP_WORDS })).toBeVisible();
+  await expect(dashboard.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
   const figure = (name: string) => dashboard.getByRole('listitem').filter({ hasText: name });
   await expect(figure('Videos Processing')).toContainText('1');
   await product.clearFaults();
@@ -47,7 +47,7 @@ test('two tabs and the dashboard show one job and its end', async ({ page, conte
   await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
   await expect(figure('Videos Processing')).toContainText('0');
   await expect(figure('Total Duration')).toContainText('6s');
-  await dashboard.getByRole('button', { name: CLIP_WORDS }).click();
+  await dashboard.getByRole('button', { name: CLIP_PROMPT }).click();
   await expect(dashboard.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
   expect(count).toBe(1);
@@ -77,7 +77,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   product,
   person,
 }) => {
-  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+  const jobId = await startVideo(product, person, { prompt: CLIP_PROMPT });
   await untilFinished(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');
@@ -90,7 +90,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
 });
 
 test('a status that cannot be read shows an error and keeps the card', async ({ page, product, person }) => {
-  const jobId = await startVideo(product, person, { prompt: CLIP_WORDS });
+  const jobId = await startVideo(product, person, { prompt: CLIP_PROMPT });
   await untilFinished(product, person, jobId);
   await loseRecord(product, jobId);
   await page.goto('/video-generator');

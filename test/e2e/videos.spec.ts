@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '#test/support/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_WORDS } from '#test/support/videos.ts';
+import { CLIP_PROMPT } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 const toast = (text: string) => ({ hasText: text });
@@ -49,7 +49,7 @@ test('the form shows what is missing, the price and the duration, draws seeds an
 
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByLabel('Prompt')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the video form on a phone');
 });
 
@@ -86,7 +86,7 @@ test('a running video is visible on every screen, announces its end, and its con
     times: 10_000,
     error: 'ServiceQuotaExceededException',
   });
-  await page.getByLabel('Prompt').fill(CLIP_WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
   await expect(page).toHaveTitle(/^\d+% · Single Shot Video · /);
@@ -104,7 +104,7 @@ test('a running video is visible on every screen, announces its end, and its con
     await expect(list.getByText('In the queue')).toBeVisible();
     if (width === 360) expect(await distanceToBar(list)).toBe(8);
     await expect(list.getByRole('button', { name: /^Cancel video/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, `the running videos at ${width} px`);
     await page.keyboard.press('Escape');
     await expect(running).toBeFocused();
@@ -180,7 +180,7 @@ test('a failed start is repeated with the same key and makes one video', async (
     status: 503,
     error: 'ServiceUnavailable',
   });
-  await page.getByLabel('Prompt').fill(CLIP_WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText(DONE)).toBeVisible({ timeout: 150_000 });
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
@@ -193,7 +193,7 @@ test('a failed video stays visible with its reason and can be edited and tried a
 }) => {
   test.setTimeout(180_000);
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 4, mode: 'filtered' });
-  await page.getByLabel('Prompt').fill(CLIP_WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const failures = page.getByRole('region', { name: 'Recent Failures' });
   await expect(failures.getByText(/content filter stopped this video/)).toBeVisible({ timeout: 120_000 });
@@ -201,7 +201,7 @@ test('a failed video stays visible with its reason and can be edited and tried a
   await page.reload();
   await page.getByLabel('Prompt').fill('Something else entirely');
   await failures.getByRole('button', { name: 'Edit and Try Again' }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_PROMPT);
   await expect(failures).toBeHidden();
 });
 
@@ -214,12 +214,12 @@ test('a refusal is explained, with the server’s message under Details, and the
       json: { success: false, error: 'The prompt has a problem', code: 'INVALID_REQUEST', requestId: 'r-1' },
     }),
   );
-  await page.getByLabel('Prompt').fill(CLIP_WORDS);
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const mapped = 'Prompt validation failed. Please check your prompt and try again.';
   await expect(page.getByRole('alert').filter(toast(mapped))).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();
-  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_PROMPT);
 });

@@ -6,8 +6,8 @@ import {
   hold,
   modelBusy,
   refuse,
+  SCREEN_PROMPT,
   type ScreenState,
-  WORDS,
   waitForText,
 } from './screen-state.ts';
 
@@ -33,7 +33,7 @@ const apply = (page: Page) => button(page, /^Apply/).click();
 
 const fill = async (page: Page) => {
   await upload(page);
-  await page.getByLabel('Prompt').fill(WORDS);
+  await page.getByLabel('Prompt').fill(SCREEN_PROMPT);
   await brush(page);
 };
 

@@ -3,7 +3,7 @@ import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { CLIP_WORDS, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 import type { People } from './screen-state.ts';
 
 const PROMPTS = [
@@ -34,7 +34,7 @@ export async function preparePeople(product: Product): Promise<People> {
   }
   const finish = async (options: object) =>
     untilFinished(product, regular, await startVideo(product, regular, { ...options }));
-  await finish({ prompt: CLIP_WORDS });
+  await finish({ prompt: CLIP_PROMPT });
   await finish(STORY);
   const operation = 'StartAsyncInvoke';
   await product.plan({ service: 'bedrock', operation, times: 1, mode: 'filtered' });

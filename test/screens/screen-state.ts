@@ -38,7 +38,7 @@ export type ScreenState = {
   isWithoutScreen?: true;
 };
 
-export const WORDS = 'Mountains above a lake at dawn, low winter sun, 35 mm';
+export const SCREEN_PROMPT = 'Mountains above a lake at dawn, low winter sun, 35 mm';
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).first();
@@ -105,8 +105,8 @@ export const waitForText = (page: Page, text: string | RegExp, seconds = 60): Pr
     .first()
     .waitFor({ timeout: seconds * 1000 });
 
-export const typePrompt = (page: Page, words = WORDS): Promise<void> =>
-  page.getByLabel('Prompt', { exact: true }).fill(words);
+export const typePrompt = (page: Page, prompt = SCREEN_PROMPT): Promise<void> =>
+  page.getByLabel('Prompt', { exact: true }).fill(prompt);
 
 export async function chooseFile(page: Page): Promise<void> {
   const buffer = await subjectImage();

@@ -7,8 +7,8 @@ import {
   refuse,
   refuseBudget,
   SAVED,
+  SCREEN_PROMPT,
   type ScreenState,
-  WORDS,
   waitForText,
 } from './screen-state.ts';
 
@@ -27,7 +27,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
     // The color-guided tool needs no image: its reference is optional.
     if (path !== 'color-guided-generation') await chooseFile(page);
     const promptField = page.getByLabel('Prompt', { exact: true });
-    if (await promptField.count()) await promptField.fill(WORDS);
+    if (await promptField.count()) await promptField.fill(SCREEN_PROMPT);
   };
   const run = async (page: Page) => {
     await fill(page);

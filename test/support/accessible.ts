@@ -18,7 +18,7 @@ export async function findViolations(
   page: Page,
   { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
 ): Promise<string[]> {
-  // Once per document: loading its half megabyte costs as much as many rules.
+  // Once per document: loading its half megabyte takes as long as checking many rules.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ context, options }) => (await window.axe.run(context, options)).violations,
@@ -45,16 +45,16 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
   await expectAccessible(page, `${state}, light`);
 }
 
-/** Checks that nothing overflows sideways at the current width. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Checks that nothing overflows horizontally at the current width. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess, `overflowing pixels at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Checks that nothing overflows sideways from a phone to a large screen; leaves the page 1440 px wide. */
-export async function expectNoSidewaysScrollAtAnyWidth(page: Page): Promise<void> {
+/** Checks that nothing overflows horizontally from a phone to a large screen; leaves the page 1440 px wide. */
+export async function expectNoHorizontalScrollAtAnyWidth(page: Page): Promise<void> {
   for (const width of [...WINDOW_WIDTHS_PX, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 }

@@ -3,7 +3,7 @@ import type { Ports } from '#core/ports/ports.ts';
 /** `before`: nothing happens. `after`: it happens, and then the call fails. */
 type FailureMode = 'before' | 'after';
 
-/** Thrown instead of a crash; a killed process would do nothing afterwards. */
+/** Simulates a crash. Unlike in a killed process, the code under test can still catch it and clean up. */
 export class PlannedFailure extends Error {}
 
 type Call = (...parameters: never[]) => unknown;

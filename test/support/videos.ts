@@ -10,7 +10,7 @@ import { until } from './until.ts';
  * A prompt for tests in which any clip will do: the built-in studio caches clips, so each product renders
  * this one once.
  */
-export const CLIP_WORDS = 'A neon skyline in the rain, slow pan to the left';
+export const CLIP_PROMPT = 'A neon skyline in the rain, slow pan to the left';
 
 type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown };
 
@@ -22,7 +22,7 @@ export function requestVideo(
 ): Promise<ApiResponse> {
   return requestApi(product, '/api/generate-video', {
     as: person,
-    body: { videoType: 'TEXT_VIDEO', prompt: CLIP_WORDS, ...fields },
+    body: { videoType: 'TEXT_VIDEO', prompt: CLIP_PROMPT, ...fields },
     ...(key === undefined ? {} : { key }),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists the texts of a page that are cut off, outside the window or overlapping, and its sideways scroll. */
+/** Lists the texts of a page that are cut off, outside the window or overlapping, and its horizontal scroll. */
 function brokenTexts(): string[] {
   type ShownText = { text: string; boxes: DOMRect[]; frames: Frame[]; layer: Element | null };
   type Frame = { element: Element; style: CSSStyleDeclaration };
@@ -67,7 +67,7 @@ function brokenTexts(): string[] {
   );
   const excess = scrollWidth - clientWidth;
   return [
-    ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
+    ...(excess > 0 ? [`scrolls horizontally by ${excess} px`] : []),
     ...texts.flatMap(findFaults),
     ...overlaps,
   ];

@@ -181,7 +181,7 @@ test('stores a video with the marks that are written into it while it is being s
   expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
 });
 
-test('marks a single shot’s video with the statements of its reference’s marks', async () => {
+test('marks a single shot’s video with the statements in its reference’s marks', async () => {
   const { start, finish, signed } = setUpSigning();
   const makeVideo = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));
