@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Runs one step on the project's Node. Prints `failed` and ends this process if the step fails.
- * @param {string} title @param {string[]} programArguments @param {string} failed message
+ * @param {string} title @param {string[]} programArguments @param {string} failed the message
  */
 export function runStep(title, programArguments, failed) {
   console.log(`\n== ${title}`);
@@ -28,7 +28,7 @@ const NOT_DEPLOYED =
   `\`npm run deploy\` again. ${NOT_BOOTSTRAPPED} docs/deploy.md, "When it fails", lists the usual causes.`;
 const SMOKE_TEST_FAILED =
   'The deployment itself succeeded, but everything marked PROBLEM above does not work. Nothing was rolled back. ' +
-  'See "When it fails" in docs/deploy.md, or return to the previous version ("Going back").';
+  'See "When it fails" in docs/deploy.md, or return to the previous version (docs/deploy.md, "Rolling back").';
 
 /** @param {string[]} options of `npm run deploy` */
 export function deployStacks(options) {

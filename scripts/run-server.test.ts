@@ -67,7 +67,7 @@ test('the launcher forwards SIGTERM and returns the server’s exit code', async
   expect(isAlive(serverPid)).toBe(false);
 });
 
-test('the server may collect garbage and returns freed buffers to the system', async () => {
+test('the server can trigger garbage collection and returns freed buffers to the system', async () => {
   await launch();
   expect(readFileSync(inFolder('memory'), 'utf8')).toBe('function 65536');
 });

@@ -12,7 +12,7 @@ import { ok, problem, warning } from '#doctor/finding.ts';
 import { formatReport } from '#doctor/format-report.ts';
 
 const RESPONSE_MILLISECONDS = 15_000;
-const GO_BACK = 'Look at what changed, or return to the previous version (docs/deploy.md, "Going back").';
+const GO_BACK = 'Look at what changed, or return to the previous version (docs/deploy.md, "Rolling back").';
 
 /** @type {typeof fetch} */
 const fetchInTime = (input, init) =>
@@ -93,7 +93,10 @@ export async function checkSite({ site, api, media }) {
       policy?.includes("require-trusted-types-for 'script'") === true,
       'The page has no content security policy.',
     ],
-    [mayShow(policy, media), 'The page may not show images and videos of the media host.'],
+    [
+      mayShow(policy, media),
+      "The page's content security policy blocks images and videos from the media host.",
+    ],
     [appRoute.status === 200 && isPage(appRoute.text), `/dashboard returns ${appRoute.status}.`],
     [missing.status === 404, `A missing file returns ${missing.status}, not 404.`],
     [typeof parseObject(config.text).supabaseUrl === 'string', `config.json returns ${config.status}.`],

@@ -42,7 +42,10 @@ test('reports a content security policy without the media host', async () => {
   using page = await serve(siteAllowing('https://elsewhere.example.com'));
   using api = await serve((_request, response) => response.writeHead(403).end());
   await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
-    { level: 'problem', message: 'The page may not show images and videos of the media host.' },
+    {
+      level: 'problem',
+      message: "The page's content security policy blocks images and videos from the media host.",
+    },
   ]);
 });
 
@@ -57,7 +60,7 @@ test('reports an API that accepts direct requests, and errors that return a page
   expect(problems).toContain('The page has no content security policy.');
 });
 
-test('reports a site that does not respond in one finding, which names the DNS record', async () => {
+test('reports an unresponsive site as a single finding that names the DNS record', async () => {
   const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
   expect(findings).toEqual([
     problem('http://127.0.0.1:9 does not respond.', expect.stringContaining('DNS record')),

@@ -6,7 +6,7 @@ import { DEFAULT_CATALOG, modelsIn } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
 import { BRAND } from '#contract/brand.ts';
-import { filesBelow, read, root } from './source-files.ts';
+import { filesBelow, isTest, read, root } from './source-files.ts';
 
 const documents = filesBelow('', ['.md']);
 
@@ -27,6 +27,15 @@ describe('documents', () => {
         .map((target) => `${path} → ${target}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  test('every heading that a message names exists', () => {
+    const named = filesBelow('', ['.ts', '.tsx', '.mjs'])
+      .filter((path) => !isTest(path))
+      .flatMap((path) => [...read(path).matchAll(/(docs\/[\w-]+\.md), "([^"]+)"/g)]);
+    expect(named.length).toBeGreaterThan(4);
+    const missing = named.filter(([, file = '', heading = '']) => !read(file).includes(`# ${heading}\n`));
+    expect(missing.map(([found]) => found)).toEqual([]);
   });
 
   test('every file that a guide names exists', () => {
