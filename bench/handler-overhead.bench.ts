@@ -99,14 +99,14 @@ const figures = await silently(async () => {
   const { body } = await call(functions['generate-video'], createEvent('generate-video', video));
   const jobId = String(body.jobId);
   const ownKeys = Array.from({ length: 50 }, () => `users/${PERSON}/images/${randomUUID()}.png`);
-  // The chain alone, with an empty use case.
+  // The middleware alone, with an empty use case.
   const emptyEndpoint = withMiddleware(presignMediaEndpoint, verifyToken, async () => ({
     url: 'https://media.test/x',
   }));
   return [
     ...(await measure(emptyEndpoint, 'presign-media', () => json({ key: 'x' }), 200)).map((figure) => ({
       ...figure,
-      name: `the chain alone, ${figure.name.slice(-3)}`,
+      name: `the middleware alone, ${figure.name.slice(-3)}`,
     })),
     ...(await measure(functions['presign-media'], 'presign-media', () => json({ keys: ownKeys }), 200)),
     ...(await measure(

@@ -13,8 +13,8 @@ import { videoWork } from './video-work.ts';
 export const MONTHLY_VOLUME = { images: 1_000, videos: 100 } as const;
 
 /** Typical sizes of the models' images and clips; the number of views is a generous guess. */
-const IMAGE = { megabytes: 1.6, shownTimes: 3, writtenByModel: 0 };
-const VIDEO = { megabytes: 8, shownTimes: 3, writtenByModel: 1 };
+const IMAGE = { megabytes: 1.6, shownTimes: 3, modelWrites: 0 };
+const VIDEO = { megabytes: 8, shownTimes: 3, modelWrites: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_PER_RUN = 1.5;
 
@@ -84,10 +84,10 @@ type CommonCosts = {
   runs: Runs;
   megabytes: number;
   shownTimes: number;
-  writtenByModel: number;
+  modelWrites: number;
 };
 
-function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByModel }: CommonCosts): Line[] {
+function commonLines({ measured, count, runs, megabytes, shownTimes, modelWrites }: CommonCosts): Line[] {
   const gigabytes = megabytes / 1024;
   const requests = Object.entries(runs).reduce(
     (sum, [name, times]) => sum + (isEndpoint(name) ? times : 0),
@@ -97,7 +97,7 @@ function commonLines({ measured, count, runs, megabytes, shownTimes, writtenByMo
   const calls = (...actions: string[]) => countCalls(measured, runs, actions);
   const writes = calls('dynamodb:PutItem', 'dynamodb:DeleteItem');
   const reads = calls('dynamodb:GetItem');
-  const objectWrites = calls('s3:PutObject') + writtenByModel;
+  const objectWrites = calls('s3:PutObject') + modelWrites;
   const usdPerView = PRICES.objectRead + PRICES.siteRequest + PRICES.firewall.request;
   return [
     {

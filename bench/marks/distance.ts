@@ -1,6 +1,6 @@
 /*
- * Makes the services of this machine as far away as AWS's are from a function. AWS publishes no bandwidth of functions; we
- * assume 75 MB/s in each direction, although short bursts can be faster. According to AWS's white paper "Best Practices
+ * Makes the services on this machine as far away as AWS's are from a function. AWS does not publish the bandwidth of a
+ * function; we assume 75 MB/s in each direction, although short bursts can be faster. According to AWS's white paper "Best Practices
  * Design Patterns: Optimizing Amazon S3 Performance", a small request to S3 takes tens of milliseconds. The latencies of
  * DynamoDB and KMS are assumed too.
  */

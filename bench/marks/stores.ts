@@ -1,4 +1,4 @@
-/** S3 and DynamoDB in a separate process, because in the cloud they are other machines. Stops with its parent. */
+/** S3 and DynamoDB in a separate process, because in the cloud they run on other machines. Stops with its parent. */
 
 import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { startS3 } from '#local/s3/start-s3.ts';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** An object URL for a blob, valid while the component is mounted. */
 export function useObjectUrl(blob: Blob): string | undefined {
-  const [link, setLink] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     const objectUrl = URL.createObjectURL(blob);
-    setLink(objectUrl);
+    setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [blob]);
-  return link;
+  return url;
 }

@@ -29,10 +29,10 @@ export function Shell() {
   const isRail = railSetting.use() || !hasRoomForLabels;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
-  const isPalette = layer === 'palette';
-  const isSheet = layer === 'shortcuts';
-  const Palette = usePaletteCode(isPalette)?.CommandPalette;
-  const Sheet = useSheetCode(isSheet)?.ShortcutSheet;
+  const isPaletteOpen = layer === 'palette';
+  const isSheetOpen = layer === 'shortcuts';
+  const Palette = usePaletteCode(isPaletteOpen)?.CommandPalette;
+  const Sheet = useSheetCode(isSheetOpen)?.ShortcutSheet;
   useEffect(preloadLazyCode, []);
   const jobs = useJobsCode();
   useReturnPathOffer();
@@ -71,8 +71,8 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isPalette && Palette && <Palette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
-      {isSheet && Sheet && <Sheet onClose={close} />}
+      {isPaletteOpen && Palette && <Palette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
+      {isSheetOpen && Sheet && <Sheet onClose={close} />}
     </div>
   );
 }

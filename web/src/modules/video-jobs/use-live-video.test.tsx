@@ -15,7 +15,7 @@ test.each([
   ['pending', 'pending', 'pending'],
   ['pending', 'completed', 'pending'],
   ['completed', 'processing', 'completed'],
-] as const)('shows a %s video whose tracker read %s as %s', async (listed, tracked, shown) => {
+] as const)('a video listed as %s and tracked as %s is shown as %s', async (listed, tracked, shown) => {
   const queries = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>

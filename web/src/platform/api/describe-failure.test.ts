@@ -29,7 +29,7 @@ test.each([
     500,
     'Moodlark cannot do this right now. Try again in a moment.',
   ],
-])('describes "%s" of a table with status %i as "%s"', (message, status, description) => {
+])('describes the table error "%s" with status %i as "%s"', (message, status, description) => {
   const failure = tableFailure({ message }, status);
   expect(describeFailure(failure)).toBe(description);
   expect(failure.cause).toEqual({ message });

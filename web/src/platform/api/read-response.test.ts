@@ -18,7 +18,7 @@ test('returns the body of a success', async () => {
   });
 });
 
-test('keeps the message of the server, its code and request id', async () => {
+test("keeps the server's message, code and request id", async () => {
   const body = { success: false, error: 'Prompt is required.', code: 'INVALID_REQUEST', requestId: 'r-1' };
   const failure = await refusal(createResponse(400, body));
   expect(failure).toMatchObject({

@@ -42,7 +42,7 @@ test('fills the tool that made an image with every setting of its record', () =>
   });
 });
 
-test('returns recorded values once, to that person and that form', () => {
+test('returns recorded values once, and only to the same person and form', () => {
   prefillFromRecord('me', record('text-to-image', { seed: 7 }));
   expect(takePrefill('ben', 'text-to-image')).toBeUndefined();
   expect(takePrefill('me', 'conditioning')).toBeUndefined();

@@ -1,8 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts';
 
 /**
- * Returns a formatter of dates. Intl's formatter is created on first use: that takes a slow phone 20 to 80 ms, and every
- * screen loads this file.
+ * Returns a date formatter. Intl's formatter is created on first use, because that takes a slow phone 20 to 80 ms and
+ * every screen loads this file.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let created: Intl.DateTimeFormat | undefined;

@@ -31,7 +31,7 @@ test('lets the browser open the largest allowed size and files without a declare
   expect(decode).toHaveBeenCalledTimes(2);
 });
 
-test('refuses a file that was deleted from the disk, with the message of the caller', async () => {
+test("refuses a file that was deleted from the disk, with the caller's message", async () => {
   const gone = new Blob(['gone']);
   vi.spyOn(gone, 'slice').mockReturnValue(
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('NotReadable')) }),

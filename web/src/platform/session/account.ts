@@ -121,7 +121,7 @@ const changedFields = (before: Profile, after: Profile): Partial<Profile> => ({
   ...(after.email !== before.email && { email: after.email }),
 });
 
-/** The error in a response of Supabase. */
+/** The error in a Supabase response. */
 type AuthRefusal = Pick<AuthError, 'message'> & {
   status?: number | undefined;
   code?: string | undefined;

@@ -89,7 +89,7 @@ test('has no user at first', () => {
   });
 });
 
-test('signs in the person of a stored session, with the name of the profile', async () => {
+test('signs in the owner of a stored session, with the name in their profile', async () => {
   const { store } = start({ session: createSession('maya') });
   await settle();
   expect(store.state().isLoading).toBe(false);
@@ -109,7 +109,7 @@ test('treats a visitor without a session as signed out', async () => {
   expect(store.state()).toMatchObject({ user: undefined, isLoading: false, hasCheckFailed: false });
 });
 
-test('distinguishes a session that cannot be read from none', async () => {
+test('distinguishes an unreadable session from no session', async () => {
   const { store } = start({
     getSession: async () => {
       throw new Error('storage is closed');
@@ -175,7 +175,7 @@ test('shows no user after signing out, and continues 300 ms later', async () => 
   expect(store.state().isLoggingOut).toBe(false);
 });
 
-test('does not end a sign-out early at its own event', async () => {
+test('does not end a sign-out early when its own event arrives', async () => {
   const { store, emit } = start({ session: createSession('maya') });
   await settle();
   await store.signOut(() => undefined);
@@ -283,7 +283,7 @@ test('does not sign in a person whose session ended while their profile was load
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
 });
 
-test('signs in the person of a valid stored session without calling Supabase', async () => {
+test('signs in the owner of a valid stored session without calling Supabase', async () => {
   const getSession = vi.fn<SessionAuth['getSession']>();
   const { store } = start({ stored: createSession('maya'), getSession });
   await settle();
@@ -307,7 +307,7 @@ test('shows the remembered profile at once, and the current one when it arrives'
   expect(remember).toHaveBeenCalledWith('maya', current);
 });
 
-test('ends a session that was removed before its events were followed', async () => {
+test('ends a session that was removed before the store subscribed to events', async () => {
   const parts: Parameters<typeof start>[0] = { stored: createSession('maya') };
   const { store, emit } = start(parts);
   await settle();
