@@ -80,16 +80,16 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
   return [
     { name: `first rows of ${IMAGES} (median of ${LOADS})`, value: loadSeconds, unit: 's', target: 1 },
     { name: 'first rows, CPU slowed down 4x', value: slowLoadSeconds, unit: 's', target: 2 },
-    ...frameFigures('scrolling all', scrolling, plain),
-    ...frameFigures('at a flick', flick, plain),
+    ...frameFigures('while scrolling all', scrolling, plain),
+    ...frameFigures('during a flick', flick, plain),
     {
-      name: 'frames at a flick with bare boxes',
+      name: 'frames with placeholders during a flick',
       value: flick.quick.bareFrames + flick.slow.bareFrames,
       unit: 'frames',
       target: 0,
     },
     {
-      name: 'most nodes of the grid',
+      name: 'most nodes in the grid',
       value: Math.max(...[scrolling, flick].flatMap(({ quick, slow }) => [quick.mostNodes, slow.mostNodes])),
       unit: 'nodes',
       target: 400,

@@ -17,7 +17,7 @@ const PROJECT = { url: 'http://tables.test', key: 'key' };
 /** Requests of one kind, each about a different person, position or word. */
 const REQUESTS = 40;
 const SLOW_REQUESTS = 4;
-/** The maximum number of videos that one run of their sweep reads. */
+/** The maximum number of videos that one run of the video sweep reads. */
 const SWEPT_VIDEOS = 500;
 const SWEPT_KEYS = 40;
 const SWEEP: DatabaseCaller = { role: 'service_role' };

@@ -31,27 +31,30 @@ test('announces errors assertively and other messages politely, and shows each o
 test.each([
   ['a phone', 360, 'center'],
   ['a desktop', 1440, 'right'],
-])('covers nothing at the edge of the window of %s, even if it appears later', async (_, width, x) => {
-  Object.assign(window, { innerWidth: width, innerHeight: 800 });
-  let barBottom = 0;
-  document.elementsFromPoint = (_x, y) =>
-    y <= barBottom ? [document.querySelector('nav a') as Element] : [];
-  render(
-    <>
-      <nav>
-        <a href="/">Menu</a>
-      </nav>
-      <ToastSurface />
-    </>,
-  );
-  act(() => notify.success(`Shown on ${width} px`));
-  const shown = (await screen.findByText(`Shown on ${width} px`)).closest('[data-sonner-toast]');
-  expect(shown?.getAttribute('data-x-position')).toBe(x);
-  expect(toastTop()).toBe('16px');
-  barBottom = 60;
-  fireEvent(window, new Event('resize'));
-  await waitFor(() => expect(Number.parseFloat(toastTop())).toBeGreaterThan(barBottom));
-});
+])(
+  'does not cover anything at the top of the window on %s, even if that appears later',
+  async (_, width, x) => {
+    Object.assign(window, { innerWidth: width, innerHeight: 800 });
+    let barBottom = 0;
+    document.elementsFromPoint = (_x, y) =>
+      y <= barBottom ? [document.querySelector('nav a') as Element] : [];
+    render(
+      <>
+        <nav>
+          <a href="/">Menu</a>
+        </nav>
+        <ToastSurface />
+      </>,
+    );
+    act(() => notify.success(`Shown on ${width} px`));
+    const shown = (await screen.findByText(`Shown on ${width} px`)).closest('[data-sonner-toast]');
+    expect(shown?.getAttribute('data-x-position')).toBe(x);
+    expect(toastTop()).toBe('16px');
+    barBottom = 60;
+    fireEvent(window, new Event('resize'));
+    await waitFor(() => expect(Number.parseFloat(toastTop())).toBeGreaterThan(barBottom));
+  },
+);
 
 test('keeps focus where a toast’s action put it', async () => {
   render(

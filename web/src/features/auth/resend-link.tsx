@@ -7,7 +7,7 @@ type ResendLinkProps = {
   seconds: number;
   /** True if the email may be sent at once. */
   isReady?: boolean;
-  /** Resolves once the email was sent, or to the reason that it was not. */
+  /** Resolves once the email has been sent, or to the reason why it was not. */
   onResend(): Promise<Failure | undefined>;
 };
 

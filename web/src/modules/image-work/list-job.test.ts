@@ -76,7 +76,7 @@ test('links an edit to its source while it runs, and then to the new image', asy
 
 test('reports a failure with the text of its toast, but no discarded images', async () => {
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
-  if (!maker) throw new Error('expected a cell');
+  if (!maker) throw new Error('expected a maker');
   send.mockRejectedValueOnce(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));
   await runImageWork(maker, 'me', requestFor('A red fox'));
   await expectJobs({ running: [], ended: [{ made: 0, error: 'It failed.' }] });

@@ -19,7 +19,7 @@ test('shows a finished image even if the code that lists it for other screens ne
   });
   const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
-  if (!maker) throw new Error('expected a cell');
+  if (!maker) throw new Error('expected a maker');
   const request = promptRequest(
     textToImageTool,
     { ...defaultDraft(textToImageTool), prompt: 'A red fox' },

@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('starts a draft with its seed, and draws a new one once its request was sent', async () => {
+test('starts a draft with its seed, and draws a new one once its request has been sent', async () => {
   expect(nextSeed(fox)).toBe('42');
   await make(fox);
   expect(nextSeed(fox)).not.toBe('42');

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReset();
 });
 
-test('shows a refusal in a toast after the screen was left', async () => {
+test('shows a refusal in a toast after the person has left the screen', async () => {
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   await refuseAfterLeaving();
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.any(String), { id: 'video-start' });

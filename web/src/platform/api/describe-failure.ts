@@ -8,7 +8,7 @@ const isPlain = (failure: unknown): failure is Error =>
 
 /**
  * The user-facing message of a failure. `otherwise` replaces the messages of browsers and libraries, which are
- * not written for them.
+ * not written for users.
  */
 export function describeFailure(failure: unknown, otherwise: string = MESSAGES.unexpected): string {
   if (failure instanceof ApiError || failure instanceof OfflineError || isPlain(failure)) {

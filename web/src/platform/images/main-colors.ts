@@ -5,9 +5,9 @@ import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 const SIDE_PIXELS = 64;
 /** Colors nearer to each other than this, in RGB units, are shades of one. */
 const SHADE_DISTANCE = 40;
-/** A color on fewer pixels than this share is a detail. */
+/** A color that covers a smaller share of the pixels is a detail. */
 const MIN_SHARE = 0.004;
-/** Pixels with less alpha, of 0 to 255, do not count. */
+/** Pixels with a lower alpha (0 to 255) do not count. */
 const MIN_ALPHA = 128;
 
 /** The main colors of an image as `#RRGGBB`, the most common first: at least one, at most `maxColors`. */

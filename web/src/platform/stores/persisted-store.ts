@@ -7,7 +7,7 @@ export type PersistedStore<Value> = {
   read(): Value;
   write(value: Value): void;
   use(): Value;
-  /** Calls back after each change, including those of other tabs. */
+  /** Calls back after each change, including those made in other tabs. */
   subscribe(listener: () => void): void;
   /** Reloads the value from storage. */
   reload(): void;
