@@ -12,7 +12,7 @@ export function useDraft<Schema extends z.ZodMiniType>(
   const [draft, setState] = useState(() => readDraft(userId, name, schema) ?? initial());
   const latest = useRef(draft);
 
-  /** Also works after the page was left, for example for an Undo. */
+  /** Also works after the person has left the page, for example for Undo. */
   const setDraft = useCallback(
     (change: (now: z.output<Schema>) => z.output<Schema>) => {
       latest.current = change(latest.current);
