@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { ImageUseItems } from './image-use-items.tsx';
 
-/** A button with a menu that opens every tool with an image. */
+/** A button with a menu of the tools in which an image can be used. */
 export function UseImageMenu(
   props: { imageId: string } & Pick<
     ComponentProps<typeof Button>,
