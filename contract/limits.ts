@@ -26,7 +26,7 @@ export const colors = { min: 1, max: 10, hexCharacters: 7 } as const;
  * The mean ΔE2000 above which a color-guided image is retried, the maximum number of attempts, and the seconds within
  * which the last attempt must start.
  */
-export const palette = { acceptedDifference: 15, maxTries: 3, retryUntilSeconds: 45 } as const;
+export const palette = { acceptedDifference: 15, maxAttempts: 3, retryUntilSeconds: 45 } as const;
 /** A source image enlarged by more than this factor looks soft, so the catalog's upscaler, if any, runs first. */
 export const upscaleAboveEnlargement = 2;
 /** Longer side of an edge or segmentation map. */

@@ -20,7 +20,7 @@ type Moment = {
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** The moment that a frame shows. A loop plays forwards and then backwards. */
+/** The moment that a frame shows. A loop plays forward and then backward. */
 function momentAt(frame: number, frames: number, isLoop: boolean): Moment {
   if (!isLoop) return { seconds: frame / FRAMES_PER_SECOND, progress: frame / (frames - 1) };
   const progress = (1 - Math.cos((2 * Math.PI * frame) / frames)) / 2;

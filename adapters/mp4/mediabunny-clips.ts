@@ -63,14 +63,14 @@ async function copyPackets(
  * `moov`. The offsets of the frames do not change.
  */
 function withFreeBox(mp4: Uint8Array): Uint8Array {
-  const index = mp4Boxes(mp4).find(({ name }) => name === 'moov');
-  const metadata = index && mp4Boxes(index.content).at(-1);
-  if (!index || metadata?.name !== 'udta') throw new Error('The joined file has no metadata box');
+  const moov = mp4Boxes(mp4).find(({ name }) => name === 'moov');
+  const metadata = moov && mp4Boxes(moov.content).at(-1);
+  if (!moov || metadata?.name !== 'udta') throw new Error('The joined file has no metadata box');
   const freeBytes = metadata.end - metadata.start;
-  const start = index.start + freeBytes;
-  mp4.copyWithin(start, index.start, index.end - freeBytes);
-  mp4.set(mp4BoxHeader('moov', index.end - start), start);
-  mp4.fill(0, index.start, start).set(mp4BoxHeader('free', freeBytes), index.start);
+  const start = moov.start + freeBytes;
+  mp4.copyWithin(start, moov.start, moov.end - freeBytes);
+  mp4.set(mp4BoxHeader('moov', moov.end - start), start);
+  mp4.fill(0, moov.start, start).set(mp4BoxHeader('free', freeBytes), moov.start);
   return mp4;
 }
 

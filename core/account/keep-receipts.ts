@@ -9,7 +9,7 @@ import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
 /**
- * The days that a request with a still valid token may be charged to: a token lives an hour, and a repeated request
+ * The days to which a request with a still-valid token may be charged: a token lives an hour, and a repeated request
  * counts toward the day of its first attempt.
  */
 function closedDays({ clock }: Uses<'clock'>): string[] {

@@ -72,7 +72,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     imageOffer(model, { images: QUALITIES.flatMap(sizesIn), upscale });
   const colorGuided = imageOffer(catalog.colorGuided, {
     images: SIZES,
-    attempts: LIMITS.palette.maxTries,
+    attempts: LIMITS.palette.maxAttempts,
     base: baseImageModel(catalog, catalog.colorGuided),
   });
   const videoOffer = (model: VideoModelId) => ({

@@ -18,7 +18,7 @@ import { seedFor } from './input-image.ts';
 import { type FinishedImage, type ImageContext, type MakeImagePorts, makeImage } from './make-image.ts';
 import { paletteSwatch } from './palette-swatch.ts';
 
-const { acceptedDifference, maxTries, retryUntilSeconds } = LIMITS.palette;
+const { acceptedDifference, maxAttempts, retryUntilSeconds } = LIMITS.palette;
 
 /** How closely the model follows the swatch, for each attempt. */
 const FIDELITIES = [0.6, 0.75, 0.9] as const;
@@ -49,7 +49,7 @@ export async function colorGuidedImage(
     usage: 'premium',
     feature: 'colorGuided',
     model: settings.catalog.colorGuided,
-    maxTries,
+    maxAttempts,
     prepare: async (imageId, model) => {
       const seed = seedFor(imageId, options.seed);
       const baseModel = baseImageModel(settings.catalog, model);
@@ -113,7 +113,8 @@ async function tryUntilClose(
   let best = await tryOnce(ports, request);
   for (let attempts = 1; ; attempts++) {
     const isLate = ports.clock.now().getTime() - startedAt.getTime() > retryUntilSeconds * 1_000;
-    if (best.difference <= acceptedDifference || attempts === maxTries || isLate) return { best, attempts };
+    if (best.difference <= acceptedDifference || attempts === maxAttempts || isLate)
+      return { best, attempts };
     const retry = {
       ...request,
       seed: (request.seed + attempts) % (LIMITS.seed.max + 1),

@@ -90,7 +90,7 @@ type ImageRecipe<F extends Feature = Feature> = {
   /** The catalog's choice; its successor takes over when it is gone. */
   model: ImageModelFor<F>;
   /** How often the model may be called. That many calls are reserved; 1 by default. */
-  maxTries?: number;
+  maxAttempts?: number;
   /** Rejects invalid input before anything is reserved. */
   prepare(imageId: string, model: ImageModelFor<F>): Promise<PreparedImage>;
 };
@@ -137,7 +137,7 @@ async function makeWithSuccessors<F extends Feature>(
   attempt: Attempt<F>,
 ): Promise<WorkOutcome<ImageResponse>> {
   const { ports, settings, recipe, replacement } = attempt;
-  const { feature, model, maxTries = 1 } = recipe;
+  const { feature, model, maxAttempts = 1 } = recipe;
   const prepared = await prepareOrFind(attempt);
   if ('saved' in prepared)
     return { response: { ...readAnnotations(attempt.notes), saved: prepared.saved }, remember: true };
@@ -147,7 +147,7 @@ async function makeWithSuccessors<F extends Feature>(
       (sum, auxiliaryModel) => sum + imagePriceUsd(auxiliaryModel, pricedSize),
       imagePriceUsd(model, pricedSize) * attempts,
     );
-  const reservedUsd = priceUsd(maxTries);
+  const reservedUsd = priceUsd(maxAttempts);
   if (replacement && settings.limits.countsMoney && reservedUsd > replacement.shownUsd)
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.successorCostsMore);
   try {

@@ -26,10 +26,10 @@ test('omits a message that quotes the parsed text', () => {
   }
 });
 
-test('truncates a long cause and ends a cyclic one', () => {
-  const endless = new Error('round');
-  endless.cause = endless;
-  expect(describeCause(endless)).toBe(Array(4).fill('Error: round').join(' < '));
+test('truncates a long cause and stops at a cycle of causes', () => {
+  const cyclic = new Error('cyclic');
+  cyclic.cause = cyclic;
+  expect(describeCause(cyclic)).toBe(Array(4).fill('Error: cyclic').join(' < '));
   expect(describeCause(new Error('x'.repeat(9_000))).length).toBe(300);
 });
 

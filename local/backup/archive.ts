@@ -100,7 +100,7 @@ export async function readBackupManifest(file: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** The JSON of the first entry, or `undefined` if that is not the manifest. */
+/** The JSON of the first entry, or `undefined` if it is not the manifest. */
 async function firstEntry(file: string): Promise<unknown> {
   const chunks: Buffer[] = [];
   let isFirst = true;

@@ -18,13 +18,13 @@ function rankRegions({ labels, regions, columns, rows }: ColorRegions, scores: F
     sums[label] = (sums[label] as number) + (scores[i] as number);
     sizes[label] = (sizes[label] as number) + 1;
   }
-  const ranks = Array.from({ length: regions }, (_, label) => label).sort(
+  const labelsByScore = Array.from({ length: regions }, (_, label) => label).sort(
     (a, b) =>
       (sums[b] as number) / (sizes[b] as number) - (sums[a] as number) / (sizes[a] as number) || a - b,
   );
   const result = new Float32Array(regions);
   let moreSalient = 0;
-  for (const label of ranks) {
+  for (const label of labelsByScore) {
     const part = (sizes[label] as number) / (columns * rows);
     result[label] = moreSalient + part / 2;
     moreSalient += part;

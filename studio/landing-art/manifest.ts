@@ -23,7 +23,7 @@ const clip = z.strictObject({
   heightPixels: z.number(),
   /** Frames of a slow shader are rendered at this width and enlarged. */
   drawnWidthPixels: z.number().optional(),
-  /** The motion follows sin(2πT), so the middle half of the loop shows the frames of the other half backwards. */
+  /** The motion follows sin(2πT), so the middle half of the loop shows the frames of the other half backward. */
   isPingPong: z.boolean().optional(),
   framesPerSecond: z.number(),
   seconds: z.number(),

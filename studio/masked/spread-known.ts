@@ -85,7 +85,7 @@ const FLATNESS = 2;
 
 /**
  * Gives each unknown pixel the mean color of the known ones, weighted by the distance to the power of -3. In place. With
- * this power, a color leaves a straight border without a slope (Shepard's method).
+ * this power, colors have no slope at a straight border (Shepard's method).
  */
 function fillSlowly({ width, rgb, weight }: Level): void {
   const known = [...weight.keys()].filter((i) => (weight[i] as number) > 0);
@@ -109,8 +109,8 @@ function fillSlowly({ width, rgb, weight }: Level): void {
 }
 
 /**
- * Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. A color that
- * only a short part of the border has fades out soon, or more slowly if `fades` says so.
+ * Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. A color found
+ * only along a short part of the border fades out soon, or more slowly if `fades` is `slowly`.
  */
 export function spreadKnown(
   rgb: Float32Array,

@@ -75,7 +75,7 @@ type Search = {
   random: Random;
 };
 
-/** Replaces the match of a target with a source if that is more similar and not near the target. In place. */
+/** Replaces the match of a target with a source if the source is more similar and not near the target. In place. */
 function attempt({ image, isCenter, shortest, nearest, cost }: Search, target: number, source: number): void {
   if (source < 0 || isCenter[source] !== 1) return;
   const x = (source % image.width) - (target % image.width);

@@ -7,6 +7,6 @@ export type CityPlan = {
   horizon: number;
   isNight: boolean;
   offset: number;
-  wet: boolean;
+  isWet: boolean;
   neon: readonly Color[];
 };

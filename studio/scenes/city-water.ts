@@ -23,7 +23,7 @@ export function reflectCity(canvas: Canvas, plan: CityPlan, seconds: number): vo
     const shade = (plan.isNight ? 1.15 : 0.95) - 0.45 * smoothstep(0.05, 0.36, depth);
     for (let column = 0; column < width; column++) {
       const wave = ripple((column - width / 2) / height, depth, seconds);
-      const puddle = plan.wet ? smoothstep(0.35, 0.65, noise((column / height) * 6, depth * 30)) : 0.85;
+      const puddle = plan.isWet ? smoothstep(0.35, 0.65, noise((column / height) * 6, depth * 30)) : 0.85;
       const shift = Math.round(wave * 0.03 * (1 + depth * 5) * height);
       const from = Math.min(width - 1, Math.max(0, column + shift));
       const spread = 1.7 - puddle * 0.9;

@@ -159,7 +159,7 @@ export function prepareCity(intent: Intent, width: number, height: number, detai
     horizon,
     isNight,
     offset: random.between(0, 200),
-    wet: intent.weather === 'rain' || intent.words.has('neon') || intent.words.has('wet'),
+    isWet: intent.weather === 'rain' || intent.words.has('neon') || intent.words.has('wet'),
     neon: intent.tints.length > 0 ? [...intent.tints, ...NEON_COLORS.slice(0, 1)] : NEON_COLORS,
   };
   const sky = prepareSky(

@@ -21,7 +21,7 @@ const post = (person: Person, path: string, body: unknown, key?: string) =>
   requestApi(product, `/api/${path}`, { as: person, body, ...(key !== undefined && { key }) });
 const deleteImage = (person: Person, id: string) =>
   requestApi(product, `/api/image/${id}`, { as: person, method: 'DELETE' });
-const readOnlyRow = async (person: Person) =>
+const readSingleRow = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
 const USD = {
@@ -68,7 +68,7 @@ describe.each(tools)('$path', (tool) => {
 test('makes a cut-out’s background transparent, in the thumbnail too', async () => {
   const ann = await signUp(product, 'Ann');
   await post(ann, 'remove-background', { image: photo });
-  const row = await readOnlyRow(ann);
+  const row = await readSingleRow(ann);
   for (const key of [row.s3_key, row.thumbnail_key]) {
     const bytes = await objectBytes(product, key);
     const pixelAt = async (left: number, top: number) =>
@@ -126,10 +126,10 @@ test('names the task of another endpoint when rejecting it', async () => {
 });
 
 describe('deleting an image', () => {
-  test('works for its owner only: others get not-found', async () => {
+  test('works for its owner only; others get 404', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await readOnlyRow(ann);
+    const { id } = await readSingleRow(ann);
     for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
       expect([unknown, (await deleteImage(ben, unknown)).status]).toEqual([unknown, 404]);
     const inHerName = await requestApi(product, `/api/image/${id}?userId=${ann.id}`, {
@@ -137,14 +137,14 @@ describe('deleting an image', () => {
       method: 'DELETE',
     });
     expect([inHerName.status, inHerName.body.error]).toEqual([403, MESSAGES.notOwner]);
-    expect((await readOnlyRow(ann)).id).toBe(id);
+    expect((await readSingleRow(ann)).id).toBe(id);
     expect(await objectKeys(product, `users/${ann.id}/`)).toHaveLength(2);
   });
 
   test('succeeds with a warning when its files cannot be removed yet', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await readOnlyRow(ann);
+    const { id } = await readSingleRow(ann);
     await product.plan({
       service: 's3',
       operation: 'DeleteObject',
@@ -158,13 +158,13 @@ describe('deleting an image', () => {
       MESSAGES.imageDeleted,
       MESSAGES.imageFilesLeft,
     ]);
-    expect(await readOnlyRow(ann)).toBeNull();
+    expect(await readSingleRow(ann)).toBeNull();
   });
 
   test('fails while its record cannot be removed', async () => {
     const ann = await signUp(product, 'Ann');
     await post(ann, 'generate-image', { prompt: 'a boat' });
-    const { id } = await readOnlyRow(ann);
+    const { id } = await readSingleRow(ann);
     await product.plan({ service: 'supabase', operation: 'DELETE /rest/v1/image_history', times: 100 });
     const response = await deleteImage(ann, id);
     expect([response.status, response.body.code]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);

@@ -18,7 +18,7 @@ const requestImage = (person: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as: person, key, body: { prompt } });
 
 /** Sends fifty concurrent requests; each response is a result, or asks to retry in a second. */
-async function fiftyTimes(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
+async function sendConcurrently(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
   const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendRequest));
   for (const response of responses.filter(({ status }) => status === 409)) {
     expect(response.headers.get('retry-after')).toBe('1');
@@ -35,7 +35,7 @@ describe('50 concurrent requests with one key', () => {
   test('make one video', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const responses = await fiftyTimes(() => requestVideo(product, ann, { key }));
+    const responses = await sendConcurrently(() => requestVideo(product, ann, { key }));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     const [jobId, ...others] = new Set(responses.map((response) => textField(response, 'jobId')));
     expect(others).toEqual([]);
@@ -53,7 +53,7 @@ describe('50 concurrent requests with one key', () => {
   test('make and count one image', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const responses = await fiftyTimes(() => requestImage(ann, key));
+    const responses = await sendConcurrently(() => requestImage(ann, key));
     const last = await until('the image is stored', async () => {
       const response = await requestImage(ann, key);
       return response.status === 200 && response;

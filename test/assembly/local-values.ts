@@ -2,7 +2,7 @@ import type { Configuration } from '#local/configuration.ts';
 import { clipSeconds } from '#local/function-environment.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-/** The local value of a template's value, whose references are written as in `textIn`. */
+/** Translates a value of the template, whose references are written as in `textIn`, to its local counterpart. */
 export type Resolve = (value: string) => string;
 
 /** Replaces resources of an account with those of one machine. */
@@ -17,13 +17,13 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/\{\{resolve:secretsmanager:example\/moodlark\/supabase-secret-key:[^}]*\}\}/g, secrets.secretKey],
     [/\{\{resolve:secretsmanager:<OriginSecretGeneration(\d)>:[^}]*\}\}/g, 'secret-of-generation-$1'],
     [/<VideoStateMachine>/g, stateMachineArn],
-    // Without a certificate it signs nothing.
+    // Without a certificate, no function signs with this key.
     [/<Signing\.Arn>/g, `arn:aws:kms:${region}:${accountId}:key/local`],
     [/<Jobs\.Arn>/g, `arn:aws:dynamodb:${region}:${accountId}:table/${table}`],
     [/<Jobs>/g, table],
     [/<AWS::Partition>/g, 'aws'],
     [/<AWS::AccountId>/g, accountId],
-    // Only the platform writes it, with the function's permissions.
+    // Only the platform writes this log, with the function's permissions.
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
     [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
     // The stand-in's clips take as long as this machine needs for them.

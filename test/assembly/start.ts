@@ -9,7 +9,7 @@ import { startLocalProduct } from '#local/start-product.ts';
 import { assemblyParts } from './assembly-parts.ts';
 import { writeRuns } from './function-runs.ts';
 
-const ending = shutDownGracefully();
+const shutdown = shutDownGracefully();
 try {
   const configuration = readConfiguration(process.env, []);
   const lock = lockDataFolder(configuration.dataFolder);
@@ -18,7 +18,7 @@ try {
   // Scheduled functions run at least once on these services; a failing one aborts the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'sweep-accounts', 'run-exports', 'watch-models'])
     await source.runScheduled(name);
-  ending.closeWith(async () => {
+  shutdown.closeWith(async () => {
     await product.close();
     writeRuns(configuration.dataFolder, source.runs());
     await source.close();

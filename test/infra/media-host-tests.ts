@@ -14,7 +14,7 @@ const KEY = 'users/1/images/2.png';
 
 const inAccount = (text: string) => text.replace('<AWS::AccountId>', '123456789012');
 /** Whether a bundle signs links: only those contain this header. */
-const makesLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
+const signsLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
 
 export function mediaHostTests(assembly: () => Assembly): void {
   const findResources = (type: string) => Object.entries(assembly().template.findResources(type));
@@ -115,7 +115,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
     for (const { environment, name } of configured) expect(environment.MEDIA_ORIGIN, name).toBe(MEDIA);
     expect(configured.map(({ name }) => name).toSorted()).toEqual(
       assembly()
-        .functions.filter(({ bundlePath }) => makesLinks(bundlePath))
+        .functions.filter(({ bundlePath }) => signsLinks(bundlePath))
         .map(({ name }) => name)
         .toSorted(),
     );

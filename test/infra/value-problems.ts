@@ -59,7 +59,7 @@ function scalarProblems(type: PropertyType, value: unknown, path: string): strin
 }
 
 /**
- * Violations of its schema in an object's properties.
+ * Lists the violations of a schema in an object's properties.
  * @param path its location, which starts each problem
  */
 export function valueProblems(

@@ -128,7 +128,7 @@ test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async 
   await colorGuidedImage({ ports: setUp(), settings: { catalog: chosen, limits }, caller: ann }, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[model].bedrockId);
   expect(calls.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxTries);
+  expect(new Set(calls.map((call) => JSON.stringify(call.body))).size).toBe(LIMITS.palette.maxAttempts);
 });
 
 test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is valid', async (upscale) => {

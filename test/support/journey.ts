@@ -22,8 +22,8 @@ type PerWorker = { product: Product };
 
 /**
  * The product in a real browser. `product` is started once per worker; `person` is a new account,
- * not yet signed in to the browser; a page that writes an error to its console, throws or breaks the content
- * security policy fails.
+ * not yet signed in to the browser. A test fails if its page logs an error, throws or violates the content security
+ * policy.
  */
 export const test = base.extend<PerTest, PerWorker>({
   product: [

@@ -72,7 +72,7 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[], freeBytes:
   }
 }
 
-/** The video's source image, if that is stored, and the statements in its references' marks. */
+/** The video's source image, if it is stored, and the statements in its references' marks. */
 async function fetchSources({ media }: Ports, job: VideoJob): Promise<Sources> {
   const sourceKey =
     job.parentId === undefined ? jobReferenceKeys(job)[0] : imageKey(job.userId, job.parentId);

@@ -12,7 +12,7 @@ import { type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import type { VirtualSchedule } from './virtual-schedule.ts';
 
 /** The state machine tries a step up to seven times. */
-const MAX_TRIES = 7;
+const MAX_ATTEMPTS = 7;
 
 /** Executions of the video workflow, with steps that fail and are interrupted. */
 export function virtualWorkflows(
@@ -34,7 +34,7 @@ export function virtualWorkflows(
       if (next === undefined) return void running.delete(jobId);
       schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1, () => run(jobId, next));
     } catch {
-      if (attempt < MAX_TRIES) schedule.in(2 ** attempt, () => run(jobId, step, attempt + 1));
+      if (attempt < MAX_ATTEMPTS) schedule.in(2 ** attempt, () => run(jobId, step, attempt + 1));
       else if (step === 'FailVideo') running.delete(jobId);
       else schedule.in(0.1, () => run(jobId, 'FailVideo'));
     }
