@@ -110,7 +110,7 @@ describe.each(routes)('%s', (_name, path, createBody, missing) => {
   });
 });
 
-test('returns not-found for an image whose file is gone', async () => {
+test('returns 404 for an image whose file is gone', async () => {
   const id = await makeImage(ann);
   const { bucket } = product.endpoints();
   await s3Of(product).send(

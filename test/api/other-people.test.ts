@@ -189,7 +189,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect(await countStored(product)).toEqual(before);
   });
 
-  test('returns not-found for her job, as for an unknown one', async () => {
+  test('returns 404 for her job, as for an unknown one', async () => {
     const hers = await requestApi(product, `/api/video-status/${annsVideo}`, { as: ben });
     const unknown = await requestApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
       as: ben,
