@@ -32,7 +32,7 @@ test('removes an image with its thumbnail and reference, and makes nothing for a
   expect([objects.size, images.size, imageModels.requests.length]).toEqual([0, 0, 1]);
 });
 
-test('returns not-found for another person’s image, an unknown id and an invalid id', async () => {
+test('throws NOT_FOUND for another person’s image, an unknown id and an invalid id', async () => {
   const { ports, objects, id } = await setUp();
   for (const [caller, imageId] of [
     [bob, id],

@@ -51,7 +51,7 @@ test('returns a model’s current dates from the file', async () => {
   });
 });
 
-test('returns not-found for an ended model, an unknown one and an inference profile', async () => {
+test('throws ResourceNotFoundException for an ended model, an unknown one and an inference profile', async () => {
   writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
   await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(get('acme.unknown-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });

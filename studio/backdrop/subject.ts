@@ -18,7 +18,7 @@ const CONTACT_SHARE = 0.06;
 /** The row of the base of a subject that the lower image edge cuts off, as a fraction of the height. */
 const CUT_OFF_BASE_ROW = 1.12;
 
-/** The subject, which a mask of the background leaves out; `undefined` if there is none or it spans the image. */
+/** Finds the subject, the part outside a mask of the background; `undefined` if there is none or it spans the image. */
 export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);

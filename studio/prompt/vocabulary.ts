@@ -52,7 +52,7 @@ export const FIGURES = { ...PRODUCTS, ...PEOPLE } as const;
 export type FigureName = keyof typeof FIGURES;
 export const isPerson = (figure: FigureName | undefined) => figure !== undefined && figure in PEOPLE;
 
-/** Words of products that name something else outdoors: glass towers, a tea field. */
+/** Words that name a product only indoors; outdoors they name something else: glass towers, a tea field. */
 export const INDOORS: ReadonlySet<string> = new Set(words('glass can tea drink cream lamp bulb boot'));
 
 /** Words that name a scene, in the singular; plurals match too. */

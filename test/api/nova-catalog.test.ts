@@ -100,7 +100,7 @@ test('makes both qualities at their prices, with a creativity scale', async () =
   }
 });
 
-test('accepts a reference for its contours as well as for its areas', async () => {
+test('conditions an image on the contours of a reference', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
   const response = await requestApi(product, '/api/image-conditioning', {

@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: captures every state of every screen at 1440 and 360 px in both themes, checks each with
- * axe and for overflow, and writes all to test-results/screens/index.html. `npm run screens -- dashboard
+ * axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard
  * 'edit, '` captures the states whose name contains one of the words, and keeps the other screenshots. Exits
  * with 1 if a state was not reached or has a violation.
  */
@@ -25,7 +25,7 @@ const SIZES: readonly WindowSize[] = [
 /** Windows up to this width have toasts as wide as they are. */
 const NARROW_WINDOW_PX = 600;
 const THEMES = ['light', 'dark'] as const;
-/** An open menu: Radix places it outside of every landmark, and returns the focus from it. */
+/** An open menu, which Radix renders outside every landmark. */
 const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
@@ -158,7 +158,7 @@ async function capture(
     await untilDecoded(page);
     screenshots.push({ ...(await takeScreenshot('whole')), violations: [], faults: [] });
   }
-  // A request that a route still forwards would fail when the context closes. One that it holds would now be sent.
+  // Goes offline first, because removing the routes sends the requests that they hold.
   await context.setOffline(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return screenshots;

@@ -111,7 +111,7 @@ test('keeps a reference that the person uploaded', async () => {
   expect([...setup.objects.keys()]).toEqual([key]);
 });
 
-test('returns not-found for another person’s, an unknown, an invalid or a deleted video', async () => {
+test('throws NOT_FOUND for another person’s, an unknown, an invalid or a deleted video', async () => {
   const { ports, jobId, videos } = await setUp();
   for (const [caller, id] of [
     [bob, jobId],

@@ -109,7 +109,7 @@ test('reports the finished shots of a multi-shot video', async () => {
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 1, shotsTotal: 2 });
 });
 
-test('returns not-found for another person’s, an unknown or an invalid job', async () => {
+test('throws NOT_FOUND for another person’s, an unknown or an invalid job', async () => {
   const { status } = await setUp();
   const refusals = await Promise.all(
     [
