@@ -5,7 +5,7 @@ import { formatUsd } from '#web/platform/format/format-number.ts';
 /** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
 
-/** Describes what is left of today's budget; `shortage` says when it renews if it does not cover another request of `usd`. */
+/** Describes what is left of today's budget. If that does not cover a request of `usd`, `shortage` says when it renews. */
 export function remainingBudget(
   budget: BudgetLeft,
   kind: BudgetKind,

@@ -24,7 +24,7 @@ test.each([
   { width: 20_000, height: 20_000 },
   { width: 8000, height: 2000 },
   { width: 3000, height: 2000 },
-])('shrinks %j to its aspect ratio and within all limits', (size) => {
+])('shrinks %j to fit all limits, and keeps its aspect ratio', (size) => {
   for (const attempt of attemptsToFit(size)) {
     expect(Math.max(attempt.width, attempt.height)).toBeLessThanOrEqual(maxSidePixels);
     expect(attempt.width * attempt.height).toBeLessThanOrEqual(maxPixels);

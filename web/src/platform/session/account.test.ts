@@ -75,7 +75,7 @@ const person = { name: 'Maya', email: 'maya@example.com', password: 'right' };
 test.each([
   ['a sign-in', (account: AccountActions) => account.login(person)],
   ['a sign-up', (account: AccountActions) => account.signup(person)],
-  ['the email of a reset', (account: AccountActions) => account.sendResetEmail(person.email)],
+  ['a reset email', (account: AccountActions) => account.sendResetEmail(person.email)],
 ])('lets only the form show that %s was not sent, and why', async (_, send) => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await send(account)).toEqual({
