@@ -111,8 +111,8 @@ async function writeArchive(
     const leaseUntil = addSeconds(now, LEASE_SECONDS);
     // Images may be added while the archive is packed.
     const progress = { filesDone: Math.min(filesDone, filesTotal), filesTotal, leaseUntil };
-    const isWanted = await updateIfCurrent(ports, userId, exportId, (record) => ({ ...record, ...progress }));
-    if (!isWanted) throw new ExportEnded('The export is no longer wanted');
+    const updated = await updateIfCurrent(ports, userId, exportId, (record) => ({ ...record, ...progress }));
+    if (!updated) throw new ExportEnded('The export is no longer wanted');
   };
   const saveProgressIfDue = async () => {
     const now = ports.clock.now();

@@ -14,14 +14,14 @@ const MARGIN_LEVEL = 6;
 const MAX_GAP_SHARE = 1 / 2000;
 
 /** Collects in place the unseen pixels that are connected to the first of `pixels`. Returns how many pixels there are. */
-function collectGroup(pixels: Int32Array, isSeen: Uint8Array, width: number): number {
+function collectGroup(pixels: Int32Array, visited: Uint8Array, width: number): number {
   let count = 1;
   for (let next = 0; next < count; next++) {
     const pixel = pixels[next] as number;
     // A neighbor across the left or right side is harmless: a group that touches a side is not a gap.
     for (const neighbor of [pixel - 1, pixel + 1, pixel - width, pixel + width]) {
-      if (isSeen[neighbor] !== 0) continue;
-      isSeen[neighbor] = 1;
+      if (visited[neighbor] !== 0) continue;
+      visited[neighbor] = 1;
       pixels[count++] = neighbor;
     }
   }
@@ -30,15 +30,15 @@ function collectGroup(pixels: Int32Array, isSeen: Uint8Array, width: number): nu
 
 /** Adds small gaps to a mask, because old pixels in the middle of a change would look like specks. In place. */
 function fillGaps(mask: Uint8Array, width: number): void {
-  const isSeen = mask.map((value) => (value > 0 ? 1 : 0));
+  const visited = mask.map((value) => (value > 0 ? 1 : 0));
   const pixels = new Int32Array(mask.length);
   const isAtSide = (pixel: number) =>
     pixel % width === 0 || (pixel + 1) % width === 0 || pixel < width || pixel >= mask.length - width;
   for (let first = 0; first < mask.length; first++) {
-    if (isSeen[first] === 1) continue;
-    isSeen[first] = 1;
+    if (visited[first] === 1) continue;
+    visited[first] = 1;
     pixels[0] = first;
-    const group = pixels.subarray(0, collectGroup(pixels, isSeen, width));
+    const group = pixels.subarray(0, collectGroup(pixels, visited, width));
     if (group.length > MAX_GAP_SHARE * mask.length || group.some(isAtSide)) continue;
     for (const pixel of group) mask[pixel] = 255;
   }

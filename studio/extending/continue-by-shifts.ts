@@ -50,7 +50,7 @@ type Band = { side: Side; pixels: number };
 type Choice = { seed: number; freedom: number };
 type Size = { width: number; height: number };
 
-const isUpright = (side: Side) => side === 'left' || side === 'right';
+const isVertical = (side: Side) => side === 'left' || side === 'right';
 const isAfter = (side: Side) => side === 'right' || side === 'down';
 
 /** The cost of copying a pixel beyond a side by a shift. */
@@ -58,7 +58,7 @@ function costAt(side: Side, { x, y, mirrored }: Shift, i: number, { width, heigh
   const size = Math.max(width, height);
   if (mirrored === 'x') return (MIRROR_COST * Math.abs(2 * (i % width) - x)) / size;
   if (mirrored === 'y') return (MIRROR_COST * Math.abs(2 * Math.floor(i / width) - y)) / size;
-  return isUpright(side) ? (VERTICAL_COST * Math.abs(y)) / height : (HORIZONTAL_COST * Math.abs(x)) / width;
+  return isVertical(side) ? (VERTICAL_COST * Math.abs(y)) / height : (HORIZONTAL_COST * Math.abs(x)) / width;
 }
 
 /** The whole numbers from `from` to `to`. */
@@ -68,60 +68,62 @@ const range = (from: number, to: number, step = 1): number[] =>
   );
 
 /** The shifts that may continue one size of an image beyond a side. */
-function shiftsBeyond(side: Side, share: number, sheet: Sheet, anyCost: () => number): Shift[] {
+function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () => number): Shift[] {
   const { width, height } = sheet;
   const inward = isAfter(side) ? -1 : 1;
-  const [long, breadth] = isUpright(side) ? [width, height] : [height, width];
-  const band = long * share;
-  const last = isAfter(side) ? Math.ceil(long - band) - 1 : Math.floor(band);
-  const toShift = (deep: number, aside: number): Shift =>
-    isUpright(side) ? { x: inward * deep, y: aside } : { x: aside, y: inward * deep };
-  const aside = isUpright(side) ? MAX_VERTICAL_OFFSET_SHARE * breadth : MAX_HORIZONTAL_OFFSET_SHARE * breadth;
-  const tried = range(Math.max(6, MIN_SHIFT_BANDS * band), long - band - 4).flatMap((deep) =>
-    range(-aside, aside, Math.max(1, aside / OFFSETS_PER_DIRECTION)).map((other) => toShift(deep, other)),
+  const [depth, breadth] = isVertical(side) ? [width, height] : [height, width];
+  const band = depth * share;
+  const last = isAfter(side) ? Math.ceil(depth - band) - 1 : Math.floor(band);
+  const toShift = (distance: number, aside: number): Shift =>
+    isVertical(side) ? { x: inward * distance, y: aside } : { x: aside, y: inward * distance };
+  const aside = isVertical(side)
+    ? MAX_VERTICAL_OFFSET_SHARE * breadth
+    : MAX_HORIZONTAL_OFFSET_SHARE * breadth;
+  const tried = range(Math.max(6, MIN_SHIFT_BANDS * band), depth - band - 4).flatMap((distance) =>
+    range(-aside, aside, Math.max(1, aside / OFFSETS_PER_DIRECTION)).map((other) => toShift(distance, other)),
   );
-  const rim = isUpright(side)
+  const rim = isVertical(side)
     ? { first: last, count: height, along: width, inward }
     : { first: last * width, count: width, along: 1, inward: inward * width };
-  const covering = COVERING_SHIFT_BANDS.map((times) => Math.ceil(times * band) + 1)
-    .filter((deep) => deep < long - band)
-    .flatMap((deep) =>
-      (isUpright(side) ? [0] : [0, -COVERING_OFFSET_SHARE, COVERING_OFFSET_SHARE]).map((other) =>
-        toShift(deep, Math.round(other * breadth)),
+  const covering = COVERING_SHIFT_BANDS.map((bands) => Math.ceil(bands * band) + 1)
+    .filter((distance) => distance < depth - band)
+    .flatMap((distance) =>
+      (isVertical(side) ? [0] : [0, -COVERING_OFFSET_SHARE, COVERING_OFFSET_SHARE]).map((other) =>
+        toShift(distance, Math.round(other * breadth)),
       ),
     );
-  const mirrored: Shift = isUpright(side)
+  const mirrored: Shift = isVertical(side)
     ? { x: 2 * last, y: 0, mirrored: 'x' }
     : { x: 0, y: 2 * last, mirrored: 'y' };
-  const costOf = (shift: Shift) => costAt(side, shift, 0, sheet) + anyCost();
+  const costOf = (shift: Shift) => costAt(side, shift, 0, sheet) + randomCost();
   return [...rimShifts(sheet, rim, tried, costOf), ...covering, mirrored];
 }
 
 /**
  * Mask of the pixels that may be copied: the sky beyond the upper side, the part near the lower side, never the figure.
  */
-function mayCopy(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
+function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
   const isAtSide = (i: number): boolean => {
-    if (isUpright(side)) return i % width === (side === 'left' ? 0 : width - 1);
+    if (isVertical(side)) return i % width === (side === 'left' ? 0 : width - 1);
     return Math.floor(i / width) === (side === 'up' ? 0 : height - 1);
   };
-  const mayBeCopied = figure.map((value) => 1 - value);
-  const minCut = MIN_CUT_SHARE * (isUpright(side) ? height : width);
+  const copyable = figure.map((value) => 1 - value);
+  const minCut = MIN_CUT_SHARE * (isVertical(side) ? height : width);
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.filter(isAtSide).length > minCut) for (const i of pixels) mayBeCopied[i] = 1;
-  if (isUpright(side)) return mayBeCopied;
+    if (pixels.filter(isAtSide).length > minCut) for (const i of pixels) copyable[i] = 1;
+  if (isVertical(side)) return copyable;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
   const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
-  return mayBeCopied.map((value, i) => {
-    const deep = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
-    return value === 1 && (isSky ? sky[i] === 1 : deep < COPIED_DEPTH_SHARES[side] * height) ? 1 : 0;
+  return copyable.map((value, i) => {
+    const distance = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
+    return value === 1 && (isSky ? sky[i] === 1 : distance < COPIED_DEPTH_SHARES[side] * height) ? 1 : 0;
   });
 }
 
 /** The number of rows at the upper or lower side that hold most source pixels, at least a tenth of the height. */
-function rowsCopied(copied: Uint8Array, { width, height }: Size, side: Side): number {
+function countRowsToCopy(copied: Uint8Array, { width, height }: Size, side: Side): number {
   const isCopied = (row: number) => copied.subarray(row * width, (row + 1) * width).includes(1);
   const rows = range(0, height - 1).filter(isCopied);
   const last = side === 'up' ? (rows.at(-1) ?? 0) + 1 : height - (rows[0] ?? height);
@@ -132,7 +134,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   const { width, height } = source;
   const random = createRandom(choice.seed);
   const margins = { ...NO_MARGINS, [side]: pixels };
-  const extended = isUpright(side)
+  const extended = isVertical(side)
     ? createCanvas(width + pixels, height)
     : createCanvas(width, height + pixels);
   const { even, restore } = evenLight(source, copied, side, pixels);
@@ -150,7 +152,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     y++, start += extended.width
   )
     hole.fill(0, start, start + width);
-  const share = isUpright(side) ? pixels / extended.width : pixels / extended.height;
+  const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
   const rgb = fillByShifts(extended, hole, {
     seed: choice.seed,
     barred,
@@ -161,7 +163,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   });
   const filled = rgb ?? extended.rgb;
   const known = Float32Array.from(hole, (_, i) => (barred[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
-  if (!isUpright(side) && copied.includes(0) && filled.includes(UNFILLED)) {
+  if (!isVertical(side) && copied.includes(0) && filled.includes(UNFILLED)) {
     const allPixels = copied.map(() => 1);
     return continueBand(source, allPixels, { side, pixels }, choice);
   }
@@ -176,24 +178,24 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
 function addBand(
   source: Canvas,
   copied: Uint8Array,
-  lines: number,
+  rowCount: number,
   { side, pixels }: Band,
   choice: Choice,
 ): Canvas {
   const { width, height } = source;
-  const first = side === 'up' ? 0 : height - lines;
+  const first = side === 'up' ? 0 : height - rowCount;
   const near = {
     width,
-    height: lines,
-    rgb: source.rgb.slice(first * width * 3, (first + lines) * width * 3),
+    height: rowCount,
+    rgb: source.rgb.slice(first * width * 3, (first + rowCount) * width * 3),
   };
   const band = continueBand(
     near,
-    copied.slice(first * width, (first + lines) * width),
+    copied.slice(first * width, (first + rowCount) * width),
     { side, pixels },
     choice,
   );
-  const continued = createCanvas(band.width, height + band.height - lines);
+  const continued = createCanvas(band.width, height + band.height - rowCount);
   copyIntoCanvas(continued, source, { ...NO_MARGINS, [side]: pixels });
   copyIntoCanvas(continued, band, { ...NO_MARGINS, up: first });
   return continued;
@@ -209,15 +211,15 @@ export function continueByShifts(
   { side, pixels }: Band,
   choice: Choice,
 ): Canvas {
-  let [canvas, copied] = [source, mayCopy(source, figure, side)];
-  const lines = isUpright(side) ? source.height : rowsCopied(copied, source, side);
-  const maxStep = Math.max(1, Math.round(BAND_WIDTH_SHARE * (isUpright(side) ? source.width : lines)));
+  let [canvas, copied] = [source, copyablePixels(source, figure, side)];
+  const rowCount = isVertical(side) ? source.height : countRowsToCopy(copied, source, side);
+  const maxStep = Math.max(1, Math.round(BAND_WIDTH_SHARE * (isVertical(side) ? source.width : rowCount)));
   for (let remaining = pixels; remaining > 0; remaining -= maxStep) {
     const step = Math.min(remaining, maxStep);
     const wider = addBand(
       canvas,
       copied,
-      lines,
+      rowCount,
       { side, pixels: step },
       { ...choice, seed: choice.seed + remaining },
     );

@@ -39,7 +39,7 @@ export type Side = 'left' | 'right' | 'up' | 'down';
 /** `originalSize` is the original image's size in the direction of the side; the canvas is larger if a side was added. */
 type Continuation = { side: Side; pixels: number; originalSize: number };
 
-const isUpright = (side: Side) => side === 'left' || side === 'right';
+const isVertical = (side: Side) => side === 'left' || side === 'right';
 
 /** The index of the pixel that moves to `x` and `y` if `side` is turned to the right. */
 function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
@@ -52,7 +52,7 @@ function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number)
 /** Turns a canvas so that `side` is on the right; turning it again turns it back. */
 function turn(canvas: Canvas, side: Side): Canvas {
   const { width, height, rgb } = canvas;
-  const turned = isUpright(side) ? createCanvas(width, height) : createCanvas(height, width);
+  const turned = isVertical(side) ? createCanvas(width, height) : createCanvas(height, width);
   for (let i = 0; i < width * height; i++) {
     const x = i % turned.width;
     const from = turnedFrom(canvas, side, x, (i - x) / turned.width) * 3;
@@ -141,7 +141,7 @@ export function continueEvenly(
   const deep = { pixels, depth, minNear: MIN_SMOOTH_SHARES[side], isThin: false };
   const continued =
     continueRight(turned, turnedFigure, deep) ??
-    (isUpright(side)
+    (isVertical(side)
       ? continueRight(turned, turnedFigure, {
           ...deep,
           depth: Math.ceil(depth * THIN_STRIP_RATIO),

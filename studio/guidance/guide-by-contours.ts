@@ -50,10 +50,10 @@ function outlinedFractions({ labels, areas }: Areas, nearLines: Float32Array, wi
     const neighbor = labels[other];
     const label = labels[i] as number;
     if (neighbor === undefined || neighbor === label) return;
-    const isLine = (nearLines[i] as number) > NEAR_LINE_VALUE ? 1 : 0;
+    const lineCount = (nearLines[i] as number) > NEAR_LINE_VALUE ? 1 : 0;
     for (const area of [label, neighbor]) {
       borders[area] = (borders[area] as number) + 1;
-      outlined[area] = (outlined[area] as number) + isLine;
+      outlined[area] = (outlined[area] as number) + lineCount;
     }
   };
   for (let i = 0; i < labels.length; i++) {

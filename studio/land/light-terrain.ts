@@ -61,7 +61,7 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
   const { size, heights } = land;
   const sunlight = shadowsOn(land, sun);
   const colors = new Float32Array(size * size * 3);
-  const wasSeen = new Uint8Array(size * size);
+  const visited = new Uint8Array(size * size);
   const length = Math.hypot(1, sun.rise);
   const { light, ambient } = palette;
   const color = (x: number, y: number, i: number) => {
@@ -78,8 +78,8 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
   };
   const colorIndex = (column: number, row: number) => {
     const i = row * size + column;
-    if (wasSeen[i] === 0) {
-      wasSeen[i] = 1;
+    if (visited[i] === 0) {
+      visited[i] = 1;
       const { first, last } = columnsInSight(land, row, 'colors');
       if (column >= first && column <= last) color(column, row, i);
     }

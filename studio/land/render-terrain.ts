@@ -54,7 +54,7 @@ type Column = {
 
 /** The reflection in one column: a color per row below the horizon, and whether the row reflects land. */
 let mirror = new Float32Array(0);
-let isMirrored = new Uint8Array(0);
+let mirroredRows = new Uint8Array(0);
 
 /** The fogged color of the current point. */
 const fogged: [number, number, number] = [0, 0, 0];
@@ -77,8 +77,8 @@ function fillMirror({ camera, land, canvas }: View, column: Column, ground: numb
   const waterline = Math.max(0, Math.floor((camera.height - land.water) * perUnit));
   const image = Math.min(canvas.height - 1, Math.floor((camera.height - 2 * land.water + ground) * perUnit));
   for (let row = Math.max(column.mirroredTo, waterline); row <= image; row++) {
-    if (isMirrored[row] === 1) continue;
-    isMirrored[row] = 1;
+    if (mirroredRows[row] === 1) continue;
+    mirroredRows[row] = 1;
     mirror.set(fogged, row * 3);
   }
   column.mirroredTo = Math.max(column.mirroredTo, image);
@@ -175,7 +175,7 @@ function reflect(view: View, columnIndex: number): void {
       0.75;
     const image = Math.min(height - 1, Math.max(0, Math.round(below * (1 + wave * 0.16) + wave * 5)));
     const facing = 0.62 + 0.3 * Math.exp(-below / (height * 0.11));
-    const isLand = isMirrored[image] === 1;
+    const isLand = mirroredRows[image] === 1;
     const source = isLand ? mirror : rgb;
     const from = isLand ? image * 3 : (Math.max(0, horizon - 1 - image) * width + columnIndex) * 3;
     const glint = wave > 0.42 ? (wave - 0.42) * 0.9 : 0;
@@ -184,7 +184,7 @@ function reflect(view: View, columnIndex: number): void {
       rgb[index * 3 + channel] = (source[from + channel] as number) * facing + deep * (1 - facing) + glint;
     }
   }
-  isMirrored.fill(0);
+  mirroredRows.fill(0);
 }
 
 /** Renders the terrain over a painted sky and fills the depth buffer. */
@@ -198,9 +198,9 @@ export function renderTerrain(
   stride: number,
 ): void {
   depths.fill(Number.POSITIVE_INFINITY);
-  if (isMirrored.length < canvas.height) {
+  if (mirroredRows.length < canvas.height) {
     mirror = new Float32Array(canvas.height * 3);
-    isMirrored = new Uint8Array(canvas.height);
+    mirroredRows = new Uint8Array(canvas.height);
   }
   const view = { canvas, depths, land, camera, air, seconds, stride };
   for (let column = 0; column < canvas.width; column++) castColumn(view, column);

@@ -20,7 +20,7 @@ const MAX_OTHER_SHARE = 0.1;
 
 /** The pixels of a ring whose color is close to the backdrop's or a lighter or darker shade of it. */
 function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
-  return ring.map((isInRing, i) => {
+  return ring.map((inRing, i) => {
     const ratios = [0, 1, 2].map(
       (c) => ((rgb[i * 3 + c] as number) + 0.02) / ((tones[i * 3 + c] as number) + 0.02),
     );
@@ -28,7 +28,7 @@ function shadedIn({ rgb }: Canvas, ring: Plane, tones: Float32Array): Plane {
     const isNear = [0, 1, 2].every(
       (c) => Math.abs((rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)) < MAX_SHADE_DIFFERENCE,
     );
-    return isInRing === 1 && (isNear || (max - min < MAX_SHADE_DIFFERENCE && max < 1 + MAX_SHADE_DIFFERENCE))
+    return inRing === 1 && (isNear || (max - min < MAX_SHADE_DIFFERENCE && max < 1 + MAX_SHADE_DIFFERENCE))
       ? 1
       : 0;
   });

@@ -65,13 +65,13 @@ function measure(image: Image, figure: Plane | undefined) {
 /** The background regions in the upper or lower part of the image; `undefined` if there are none. */
 function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
   const { labels, regions } = measure(image, figure);
-  const isThere = regions.map(({ cells, height, atEdge, inFigure }) => {
+  const accepted = regions.map(({ cells, height, atEdge, inFigure }) => {
     if (cells === 0 || inFigure > cells / 2) return false;
     const depth = side === 'above' ? height / cells : 1 - height / cells;
     return depth < (atEdge !== 0 && atEdge < 0 === (side === 'above') ? 0.55 : 0.3);
   });
   const found = Float32Array.from(labels, (label, i) =>
-    isThere[label] === true && figure?.[i] !== 1 ? 1 : 0,
+    accepted[label] === true && figure?.[i] !== 1 ? 1 : 0,
   );
   return planeShare(found) > MIN_SHARE ? found : undefined;
 }

@@ -26,7 +26,7 @@ type Trees = Grid & {
   stamp: Int32Array;
   time: number;
   queue: number[];
-  isQueued: Uint8Array;
+  queued: Uint8Array;
   orphans: number[];
 };
 
@@ -40,9 +40,9 @@ function edgeFrom(trees: Trees, node: number, direction: number): number {
     : node * 4 + direction;
 }
 
-function enqueue({ queue, isQueued }: Trees, node: number): void {
-  if (isQueued[node] === 1) return;
-  isQueued[node] = 1;
+function enqueue({ queue, queued }: Trees, node: number): void {
+  if (queued[node] === 1) return;
+  queued[node] = 1;
   queue.push(node);
 }
 
@@ -60,7 +60,7 @@ function plantTrees(grid: Grid): Trees {
     stamp: new Int32Array(count),
     time: 0,
     queue: [],
-    isQueued: new Uint8Array(count),
+    queued: new Uint8Array(count),
     orphans: [],
   };
   for (const [node, terminalCapacity] of grid.terminal.entries())
@@ -208,7 +208,7 @@ export function minCut(grid: Grid): Uint8Array {
   const trees = plantTrees(grid);
   // The array grows while it is iterated: it is also the queue.
   for (const node of trees.queue) {
-    trees.isQueued[node] = 0;
+    trees.queued[node] = 0;
     processNode(trees, node);
   }
   return trees.tree.map((side) => (side === SOURCE ? 0 : 1));

@@ -68,7 +68,7 @@ function centers({ copied, width, height }: Compared): Uint8Array {
 
 type Search = {
   image: Compared;
-  isCenter: Uint8Array;
+  centerMask: Uint8Array;
   shortest: number;
   nearest: Int32Array;
   cost: Float32Array;
@@ -76,8 +76,12 @@ type Search = {
 };
 
 /** Replaces the match of a target with a source if the source is more similar and not near the target. In place. */
-function attempt({ image, isCenter, shortest, nearest, cost }: Search, target: number, source: number): void {
-  if (source < 0 || isCenter[source] !== 1) return;
+function attempt(
+  { image, centerMask, shortest, nearest, cost }: Search,
+  target: number,
+  source: number,
+): void {
+  if (source < 0 || centerMask[source] !== 1) return;
   const x = (source % image.width) - (target % image.width);
   const y = Math.floor(source / image.width) - Math.floor(target / image.width);
   if (x * x + y * y < shortest * shortest) return;
@@ -127,13 +131,13 @@ function matchAround(
   hole: Uint8Array,
   random: Random,
 ): { targets: number[]; nearest: Int32Array } {
-  const isCenter = centers(image);
-  const sources = [...isCenter.keys()].filter((i) => isCenter[i] === 1);
+  const centerMask = centers(image);
+  const sources = [...centerMask.keys()].filter((i) => centerMask[i] === 1);
   const targets = nearHole(sources, hole, image);
   const nearest = new Int32Array(hole.length).fill(-1);
   const cost = new Float32Array(hole.length).fill(Number.POSITIVE_INFINITY);
   const shortest = MIN_SHIFT_SHARE * Math.max(image.width, image.height);
-  const search = { image, isCenter, shortest, nearest, cost, random };
+  const search = { image, centerMask, shortest, nearest, cost, random };
   for (const target of targets)
     attempt(search, target, sources[Math.floor(random.between(0, sources.length))] as number);
   for (let round = 0; round < ROUNDS; round++) improve(search, targets, round % 2 === 0 ? -1 : 1);

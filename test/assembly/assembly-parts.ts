@@ -43,7 +43,7 @@ export async function assemblyParts(folder: string, configuration: Configuration
         const worker = startWorker(workerOptions(deployed, resolve, configuration, secrets));
         byName.set(deployed.name, worker);
       }
-      await Promise.all([...byName.values()].map((worker) => worker.isLoaded));
+      await Promise.all([...byName.values()].map((worker) => worker.loaded));
       return readParts(assembly, byName, resolve);
     },
     runScheduled: async (name) => byName.get(name)?.invoke(SCHEDULED_EVENT),

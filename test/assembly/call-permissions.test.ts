@@ -79,7 +79,7 @@ test('allows listing only under the prefix of the condition', () => {
   ]);
 });
 
-const mayList = (conditions: Conditions): AllowedCalls => ({
+const listGrant = (conditions: Conditions): AllowedCalls => ({
   actions: ['s3:ListBucket'],
   resources: ['arn:aws:s3:::media'],
   conditions,
@@ -87,16 +87,20 @@ const mayList = (conditions: Conditions): AllowedCalls => ({
 
 test.each<[string, AllowedCalls[], boolean]>([
   ['403 without s3:ListBucket', GRANTS, false],
-  ['404 with s3:ListBucket', [mayList({})], true],
-  ['403 if s3:ListBucket requires a prefix', [mayList({ StringLike: { 's3:prefix': ['users/*'] } })], false],
+  ['404 with s3:ListBucket', [listGrant({})], true],
+  [
+    '403 if s3:ListBucket requires a prefix',
+    [listGrant({ StringLike: { 's3:prefix': ['users/*'] } })],
+    false,
+  ],
   [
     '404 if a condition applies only to a given prefix',
-    [mayList({ StringLikeIfExists: { 's3:prefix': ['users/*'] } })],
+    [listGrant({ StringLikeIfExists: { 's3:prefix': ['users/*'] } })],
     true,
   ],
   [
     '403 if another prefix is allowed',
-    [mayList({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
+    [listGrant({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
     false,
   ],
 ])('returns %s for a missing object', (_response, grants, isAllowed) => {
@@ -108,5 +112,5 @@ test.each<[string, AllowedCalls[], boolean]>([
 
 test('throws for an unknown condition operator instead of allowing the call', () => {
   const call = { action: 's3:ListBucket', resource: 'arn:aws:s3:::media' };
-  expect(() => isAllowed([mayList({ Bool: { 'aws:SecureTransport': ['true'] } })], call)).toThrow('add it');
+  expect(() => isAllowed([listGrant({ Bool: { 'aws:SecureTransport': ['true'] } })], call)).toThrow('add it');
 });

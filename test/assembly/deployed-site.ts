@@ -69,7 +69,7 @@ export async function startDeployedSite(
   const catalog = assembly.functions.find(({ name }) => name === 'catalog');
   if (!catalog) throw new Error('The assembly has no function named catalog');
   const worker = startWorker(workerOptions(catalog, resolve, configuration, secrets));
-  await worker.isLoaded;
+  await worker.loaded;
   const api = await startApi(accountId, worker);
   const folder = copySite(assembly, join(dataFolder, 'site'));
   if (damage.file !== undefined) rmSync(join(folder, damage.file));

@@ -15,7 +15,7 @@ type WorkerOptions = {
 };
 
 export type DeployedWorker = {
-  isLoaded: Promise<void>;
+  loaded: Promise<void>;
   invoke(event: unknown): Promise<unknown>;
   /** Its invocations so far. */
   runs: readonly FunctionRun[];
@@ -67,7 +67,7 @@ export function startWorker(options: WorkerOptions): DeployedWorker {
       call.reject(error instanceof Error ? error : new Error(String(error)));
   });
   return {
-    isLoaded: loaded.promise,
+    loaded: loaded.promise,
     runs,
     invoke: (event) =>
       new Promise((resolve, reject) => {

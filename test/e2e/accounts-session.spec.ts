@@ -70,9 +70,9 @@ test('a session survives a reload, shows that it is loading, and an expired toke
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(person.name);
 
-  const mayRespond = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/rest/v1/profiles*', async (route) => {
-    await mayRespond.promise;
+    await release.promise;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -83,7 +83,7 @@ test('a session survives a reload, shows that it is loading, and an expired toke
   await page.goto('/profile');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect((await renewed).status()).toBe(200);
-  mayRespond.resolve();
+  release.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 

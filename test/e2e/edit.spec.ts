@@ -123,9 +123,9 @@ test.describe('on a phone', () => {
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'the edit screen on a phone');
 
-    const hadMask: boolean[] = [];
+    const sentMasks: boolean[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/edit/background')) hadMask.push('mask' in request.postDataJSON());
+      if (request.url().endsWith('/api/edit/background')) sentMasks.push('mask' in request.postDataJSON());
     });
     await page.getByLabel('New background').fill('A beach');
     await page.getByRole('radiogroup', { name: 'Results' }).getByText('3').click();
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await waitForNewVersion(page, original);
     await expect(versions(page)).toHaveCount(4, { timeout: 30_000 });
     // The subject is cut out once: the others send its mask.
-    expect(hadMask).toEqual([false, true, true]);
+    expect(sentMasks).toEqual([false, true, true]);
     const { data } = await person.supabase
       .from('image_history')
       .select('group_id,parent_id')

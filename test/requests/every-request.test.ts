@@ -176,13 +176,13 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
       outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
   // Only the service counts tokens: a text with possibly too many is sent, and refused by the service.
-  const mayBeTooLong = bedrock.calls
+  const possiblyTooLong = bedrock.calls
     .slice(before)
     .filter(
       ({ body }) => isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, room),
     );
   expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
-  expect(wrong.length).toBeLessThanOrEqual(mayBeTooLong.length);
+  expect(wrong.length).toBeLessThanOrEqual(possiblyTooLong.length);
   expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);
   expect(callCount).toBeGreaterThanOrEqual(bodies.length);
 });

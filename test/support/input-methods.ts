@@ -18,9 +18,9 @@ function keyToward(element: Element): 'here' | 'Tab' | 'Shift+Tab' | 'ArrowDown'
   const { activeElement } = document;
   if (element === activeElement) return 'here';
   if (element.role === 'menuitem') return 'ArrowDown';
-  const isBefore =
+  const precedes =
     activeElement && activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-  return isBefore ? 'Shift+Tab' : 'Tab';
+  return precedes ? 'Shift+Tab' : 'Tab';
 }
 
 /** Presses Tab, or an arrow key in a menu, until the target has the focus. */

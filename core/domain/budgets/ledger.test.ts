@@ -5,7 +5,7 @@ import type { BudgetEntry } from './person-day.ts';
 test.each([1, 6])(
   'keeps receipts and spending consistent over 1,000 jobs with random faults, across midnight (seed %i)',
   async (seed) => {
-    const { memory, jobs, isDelivered } = await runLedger(seed, 1_000);
+    const { memory, jobs, deliveryOf } = await runLedger(seed, 1_000);
     const entries = [...memory.budgets.people].flatMap(([dayAndPerson, { taken }]) =>
       Object.entries(taken).map(([id, entry]): [string, string, BudgetEntry] => [
         dayAndPerson.slice(0, 10),
@@ -30,9 +30,9 @@ test.each([1, 6])(
 
     // Exactly what was delivered is paid.
     const jobNames = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
-    const lostIds = new Set(jobs.filter((job) => isDelivered(job) === 'unknown').map(({ id }) => id));
+    const lostIds = new Set(jobs.filter((job) => deliveryOf(job) === 'unknown').map(({ id }) => id));
     expect(lostIds.size).toBeLessThan(10);
-    const delivered = jobs.filter((job) => isDelivered(job) === true).map(({ id }) => jobNames.get(id));
+    const delivered = jobs.filter((job) => deliveryOf(job) === true).map(({ id }) => jobNames.get(id));
     const paidAndKnown = paid.filter((id) => !lostIds.has(id)).map((id) => jobNames.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 

@@ -88,7 +88,7 @@ export async function runLedger(seed: number, jobs: number) {
   await memory.schedule.runAll();
   memory.clock.advance(HOUR_SECONDS);
   for (const caller of listPeople(all)) await visit(memory.ports, caller);
-  return { memory, jobs: all, isDelivered: (job: LedgerJob) => isDelivered(memory, job) };
+  return { memory, jobs: all, deliveryOf: (job: LedgerJob) => deliveryOf(memory, job) };
 }
 
 const listPeople = (jobs: readonly LedgerJob[]) => [
@@ -209,7 +209,7 @@ async function ignoreFaults(work: () => Promise<unknown>): Promise<void> {
  * the response with an unsaved image may have been lost. The same key makes it again and is not charged
  * twice.
  */
-function isDelivered(memory: Memory, job: LedgerJob): boolean | 'unknown' {
+function deliveryOf(memory: Memory, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, returnedInline, readyToReturn, deletedImages } = memory;
   if (!isVideo(job)) {
     const wasStored = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);

@@ -86,7 +86,7 @@ export function DashboardPage() {
   );
 }
 
-const hadItems = browserPersonStore<boolean | undefined>(
+const hadItemsStore = browserPersonStore<boolean | undefined>(
   'hadItems',
   (stored) => (typeof stored === 'boolean' ? stored : undefined),
   undefined,
@@ -99,11 +99,11 @@ type Counts = { images: number | undefined; videos: number | undefined; hasFaile
  * that nothing shifts.
  */
 function useIsNew(userId: string, { images, videos, hasFailed }: Counts): boolean {
-  const hadItemsBefore = hadItems.use(userId);
+  const hadItemsBefore = hadItemsStore.use(userId);
   const hasAny = Boolean(images) || Boolean(videos);
   const isKnown = hasAny || (images === 0 && videos === 0);
   useEffect(() => {
-    if (isKnown) hadItems.write(userId, hasAny);
+    if (isKnown) hadItemsStore.write(userId, hasAny);
   }, [userId, hasAny, isKnown]);
   if (isKnown) return !hasAny;
   return !hasFailed && hadItemsBefore === false;

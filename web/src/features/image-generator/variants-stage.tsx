@@ -103,12 +103,12 @@ function useStageKeys(press: (key: string) => boolean) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      const isUsed =
+      const control =
         event.target instanceof Element &&
         event.target.closest(
           'input:not([type=radio]), textarea, [contenteditable], [role=dialog], [role=menu]',
         );
-      if (event.defaultPrevented || hasModifier || isUsed || !singleKeysSetting.read()) return;
+      if (event.defaultPrevented || hasModifier || control || !singleKeysSetting.read()) return;
       if (latest.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);

@@ -25,23 +25,23 @@ type ImageActionsProps = {
 export function ImageActions(props: ImageActionsProps) {
   const { imageId, freshLink, onUseSettings, onDelete, isMissing } = props;
   const reasonId = useId();
-  const needsFile = { disabled: isMissing, 'aria-describedby': isMissing ? reasonId : undefined };
+  const fileActionProps = { disabled: isMissing, 'aria-describedby': isMissing ? reasonId : undefined };
   return (
     <DetailsFooter
-      main={<DownloadButton freshLink={freshLink} {...needsFile} />}
+      main={<DownloadButton freshLink={freshLink} {...fileActionProps} />}
       links={
         <>
           <LinkAction
             icon={Link}
             label="Copy Link"
             onClick={() => void copyLink('Image', freshLink)}
-            {...needsFile}
+            {...fileActionProps}
           />
           <LinkAction
             icon={Share2}
             label="Share"
             onClick={() => void share('Image', freshLink)}
-            {...needsFile}
+            {...fileActionProps}
           />
         </>
       }
@@ -54,7 +54,7 @@ export function ImageActions(props: ImageActionsProps) {
           : undefined
       }
     >
-      <UseImageMenu imageId={imageId} className={footerActionStyle} {...needsFile} />
+      <UseImageMenu imageId={imageId} className={footerActionStyle} {...fileActionProps} />
       <FooterAction icon={Wand2} onClick={onUseSettings}>
         Use These Settings
       </FooterAction>
