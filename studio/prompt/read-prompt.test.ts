@@ -52,8 +52,8 @@ test.each([
   ['a bowl of oranges', 'product', 'fruitbowl'],
   ['a plate of cookies', 'product', 'cookie'],
   ['an orange sunset over mountains', 'mountains', undefined],
-])('finds the food or product of "%s"', (prompt, scene, good) => {
-  expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, good, figure: undefined });
+])('finds the food or product of "%s"', (prompt, scene, simpleProduct) => {
+  expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, simpleProduct, figure: undefined });
 });
 
 test('knows the color names of marketing texts', () => {

@@ -3,7 +3,7 @@ import { extractColors } from '../color/named-colors.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { PAINTED_STYLES, type PaintedStyle } from '../styles/painted-styles.ts';
 import { isBlueSky, namedColors, splitBackdrop } from './color-words.ts';
-import { isGoodOf, namedGood } from './read-goods.ts';
+import { findSimpleProduct, namesContainer } from './find-simple-product.ts';
 import { singulars } from './singulars.ts';
 import {
   COLORS,
@@ -48,7 +48,7 @@ export type Intent = {
   /** The product or person that the prompt names. */
   figure: FigureName | undefined;
   /** The food or product with a simple form that the prompt names. */
-  good: string | undefined;
+  simpleProduct: string | undefined;
   words: ReadonlySet<string>;
   /** The seed of everything else, derived from the prompt and the request's seed. */
   seed: number;
@@ -193,9 +193,9 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
   const words = all.filter((word, index) => !isScent(word, all[index + 1]));
   const wordsRandom = createRandom(hashText(words.join(' ')));
   const inScene = findScene(words);
-  const figure = isGoodOf(words) ? undefined : findFigure(words, inScene);
-  const good = namedGood(words);
-  const named = good && (!inScene || inScene === 'silk') ? 'product' : (inScene ?? sceneFor(figure));
+  const figure = namesContainer(words) ? undefined : findFigure(words, inScene);
+  const simpleProduct = findSimpleProduct(words);
+  const named = simpleProduct && (!inScene || inScene === 'silk') ? 'product' : (inScene ?? sceneFor(figure));
   const scene = named ?? wordsRandom.pick(SCENES_FOR_UNKNOWN_WORDS);
   const mixed = hashText(`${words.join(' ')} ${seed}`);
   const random = createRandom(mixed);
@@ -221,7 +221,7 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
     tintsThings: tints.length === 0 && tintsThings(words),
     subjects,
     figure,
-    good,
+    simpleProduct,
     words: new Set(words.flatMap(singulars)),
     seed: mixed,
   };

@@ -135,8 +135,8 @@ export const paintProduct = (canvas: Canvas, { stage }: IsolatedProduct): void =
   paintProductShape(canvas, stage, 0);
 
 /** The form of the food or product that a prompt names instead of a figure. */
-const goodIn = ({ figure, good }: Intent): Form | undefined =>
-  figure || !good ? undefined : FORMS.find(({ words }) => words.split(' ').includes(good));
+const simpleProductForm = ({ figure, simpleProduct }: Intent): Form | undefined =>
+  figure || !simpleProduct ? undefined : FORMS.find(({ words }) => words.split(' ').includes(simpleProduct));
 
 /** The shape of a form, scaled so that all forms cover about the same area: a low form is wide. */
 const shapeOf = ({ half, parts }: Form): LathedShape => ({
@@ -153,7 +153,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const random = createRandom(intent.seed);
   const aspect = width / height;
   const kind = intent.figure ?? random.pick(['bottle', 'perfume', 'vase', 'jar']);
-  const form = goodIn(intent);
+  const form = simpleProductForm(intent);
   const whole = form ? shapeOf(form) : SHAPES[kind];
   const isBare = isEmptyTable(intent);
   const scale = Math.min(1, aspect / 0.86);
