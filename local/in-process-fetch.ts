@@ -2,7 +2,7 @@ type Handle = (request: Request) => Promise<Response>;
 
 /**
  * Makes `fetch` pass this process's requests to its own origin directly to the handler. Over the network, each would
- * wait several times for everything else that the event loop has to do.
+ * wait several times for the event loop to finish other work.
  * @returns a function that restores `fetch`
  */
 export function serveFetchInProcess(origin: string, handle: Handle): () => void {

@@ -18,12 +18,12 @@ const lake: PaintRequest = {
   seed: 42,
   format: 'png',
 };
-const paintAgain = (change: Partial<PaintRequest>) => paintImage({ ...lake, ...change });
+const paintUncached = (change: Partial<PaintRequest>) => paintImage({ ...lake, ...change });
 /** Images that several tests share, each painted once. */
 const painted = new Map<string, Promise<Uint8Array>>();
 function paint(change: Partial<PaintRequest> = {}): Promise<Uint8Array> {
   const key = JSON.stringify(change);
-  const image = painted.get(key) ?? paintAgain(change);
+  const image = painted.get(key) ?? paintUncached(change);
   painted.set(key, image);
   return image;
 }
@@ -46,7 +46,7 @@ async function meanColor(image: Uint8Array): Promise<[number, number, number]> {
 const VISIBLE_DIFFERENCE = 8;
 
 test('returns byte-identical images for the same request', async () => {
-  expect(Buffer.compare(Buffer.from(await paintAgain({})), Buffer.from(await paint()))).toBe(0);
+  expect(Buffer.compare(Buffer.from(await paintUncached({})), Buffer.from(await paint()))).toBe(0);
 });
 
 test.each([

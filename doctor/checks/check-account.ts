@@ -4,7 +4,7 @@ import { EDGE_REGION } from '#lib/configuration/edge-region.ts';
 
 const USABLE_STATUS = /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT|IMPORT_ROLLBACK)_COMPLETE$/;
 
-/** Whether CDK is bootstrapped in both regions: the product's and CloudFront's. */
+/** Checks whether CDK is bootstrapped in both regions: the product's and CloudFront's. */
 export async function checkBootstrap(
   account: Pick<AwsAccount, 'region' | 'stackStatus'>,
 ): Promise<DoctorFinding[]> {
@@ -29,7 +29,7 @@ export async function checkBootstrap(
 }
 
 /**
- * Whether the name of the media bucket is free, because the bucket of a destroyed deployment is retained. Skipped for a
+ * Checks whether the name of the media bucket is free, because the bucket of a destroyed deployment is retained. Skipped for a
  * deployed stage, whose stack owns the bucket.
  */
 export async function checkRetainedBucket(

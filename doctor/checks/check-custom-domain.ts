@@ -5,7 +5,7 @@ import type { CustomDomain } from '#lib/configuration/custom-domain.ts';
 
 type Fetch = typeof fetch;
 
-/** Whether the certificate is issued and covers the names, and whether CloudFront will accept each name. */
+/** Checks whether the certificate is issued and covers the names, and whether CloudFront will accept each name. */
 export async function checkCustomDomain(
   account: Pick<AwsAccount, 'certificate' | 'distributions'>,
   domains: readonly CustomDomain[],

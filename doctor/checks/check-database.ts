@@ -69,7 +69,7 @@ const unexpectedStatus = (what: string, { status }: Response, code: string | und
     'Run the doctor again. If the problem persists, look at the logs of the project (Supabase, Logs, Postgrest).',
   );
 
-/** Whether this version's newest migration is applied. Only the secret key may read it. */
+/** Checks whether this version's newest migration is applied. Only the secret key may read it. */
 async function checkMigration(
   project: SupabaseProject,
   expected: string,

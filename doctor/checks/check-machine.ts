@@ -2,7 +2,7 @@ import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
 
 const MIN_NODE_VERSION = 24;
 
-/** The version of Node. The project installs its own as a package. */
+/** Checks the version of Node. The project installs its own as a package. */
 export function checkMachine(nodeVersion: string): DoctorFinding[] {
   const major = Number(nodeVersion.replace(/^v/, '').split('.')[0]);
   return [

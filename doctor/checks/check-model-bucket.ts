@@ -1,7 +1,7 @@
 import type { AwsAccount } from '#doctor/account.ts';
 import { type DoctorFinding, ok, problem } from '#doctor/finding.ts';
 
-/** Whether video models can write into the bucket; they write into buckets of their own region only. */
+/** Checks whether video models can write into the bucket; they write into buckets of their own region only. */
 export async function checkModelBucket(
   account: Pick<AwsAccount, 'region' | 'bucketRegion'>,
   bucket: string,

@@ -126,7 +126,7 @@ function accessFindings(
     return [
       problem(
         `This account has no agreement for ${name}${availability.agreementError ? ` (${availability.agreementError})` : ''}. ${uses}`,
-        `Open ${consoleUrl}, choose the model and accept its agreement once. This takes the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and up to 15 minutes.`,
+        `Open ${consoleUrl}, choose the model and accept its agreement once. This requires the permissions aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions and a valid payment method, and takes up to 15 minutes.`,
       ),
     ];
   if (!availability.isEntitled)
@@ -157,12 +157,14 @@ function lifecycleFinding(
     return ok(`${models[id].label} can be used${ends}.`);
   }
   const { happens, remedy } = describeNotice(notice, { catalog, region: account.region });
-  const isRefused = lifecycle.status === 'legacy' && notice.level !== 'gone';
-  const unused = isRefused ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.' : '';
-  return warning(`${happens}${unused}`, remedy);
+  const isLegacy = lifecycle.status === 'legacy' && notice.level !== 'gone';
+  const restriction = isLegacy
+    ? ' A legacy model refuses accounts that have not used it for 15 to 30 days.'
+    : '';
+  return warning(`${happens}${restriction}`, remedy);
 }
 
-/** A legacy model whose end is further away than the earliest notice to operators. */
+/** The notice for a legacy model that ends later than operators are otherwise notified. */
 function legacyNotice(model: ModelId, lifecycle: ModelLifecycle, now: Date) {
   if (lifecycle.status !== 'legacy' || lifecycle.endsOn === undefined) return undefined;
   const daysLeft = Math.floor((Date.parse(lifecycle.endsOn) - now.getTime()) / DAY_MILLISECONDS);

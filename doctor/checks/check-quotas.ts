@@ -20,7 +20,7 @@ const normalize = (text: string) =>
 
 type Context = { quotas: readonly ModelQuota[]; catalog: Catalog; configured: ModelQuotas };
 
-/** Whether the account's quotas cover the requests and the parallel video jobs that the product makes. */
+/** Checks whether the account's quotas cover the requests and the parallel video jobs that the product makes. */
 export async function checkQuotas(
   account: Pick<AwsAccount, 'modelQuotas'>,
   catalog: Catalog,

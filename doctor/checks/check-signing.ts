@@ -8,7 +8,7 @@ const WARNING_DAYS = 180;
 
 const ISSUE = 'Run `npm run certificate`, set SIGNING_CERTIFICATE and deploy again (docs/provenance.md).';
 
-/** Whether images and videos are signed, with a certificate of the deployed key that remains valid for long enough. */
+/** Checks whether images and videos are signed with a certificate of the deployed key that stays valid long enough. */
 export async function checkSigning(
   account: Pick<AwsAccount, 'signingPublicKey'>,
   { signingKey }: DeployedStack,

@@ -50,7 +50,7 @@ export const allowMediaList = (bucket: IBucket): PolicyStatement =>
     conditions: { StringLike: { 's3:prefix': 'users/*' } },
   });
 
-/** Lists and removes the versions of objects below `users/`, those of deleted objects too. */
+/** Lists and removes the versions of objects below `users/`, including those of deleted objects. */
 export const allowMediaVersions = (bucket: IBucket): PolicyStatement[] => [
   new PolicyStatement({
     sid: 'MediaListVersions',

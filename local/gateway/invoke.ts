@@ -94,7 +94,7 @@ export function toResponse(result: unknown): Response {
   return new Response(content ?? null, { status: statusCode, headers: responseHeaders });
 }
 
-/** Calls a function as the gateway does, and responds at the timeout at the latest while the function continues. */
+/** Calls a function as the gateway does, and responds by the timeout even if the function continues. */
 export async function invoke(invocation: FunctionCall): Promise<Response> {
   const { handler, event, functionSeconds, gatewaySeconds } = invocation;
   if (isTooLong(event, event.body ?? '')) return entityTooLarge();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The CORS rule of the media bucket in the cloud, which lets the page read images. As at S3, a response has `Vary:
+ * The CORS rule of the media bucket in the cloud, which lets the page read images. As in S3, a response has `Vary:
  * Origin` only if the request has an origin.
  */
 export function allowPageOrigins(

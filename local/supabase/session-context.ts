@@ -9,9 +9,9 @@ type Caller = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than the own
- * statements of most requests. The method is internal: the version is pinned exactly, and a protocol test fails when the
- * caller is lost.
+ * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than the
+ * statements of most requests themselves. The method is internal: the version is pinned exactly, and a protocol test
+ * fails when the caller is lost.
  */
 export function setCallerInOneStatement(connection: PgliteConnection): void {
   const query = connection.driver.query.bind(connection.driver);

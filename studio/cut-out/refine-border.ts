@@ -9,7 +9,7 @@ const STAGES = [
 ] as const;
 /** Blurred values beyond which a pixel is certainly inside or outside. */
 const CERTAIN_VALUES = { inside: 0.985, outside: 0.015 };
-/** Filter values of alpha 0 and 1. They move the edge slightly inwards, where no old background is visible. */
+/** Filter values of alpha 0 and 1. They move the edge slightly inward, where no old background is visible. */
 const ALPHA_RANGE = { from: 0.25, to: 0.85 };
 
 export const readChannels = (rgb: Uint8Array): Channels => {

@@ -13,7 +13,7 @@ function draw(colorAt: (x: number, y: number) => Color) {
   return canvas;
 }
 
-test('continues a pattern and a horizon to both sides', () => {
+test('continues a pattern and a horizon on both sides', () => {
   const colorAt = (x: number, y: number): Color =>
     y < 70 ? [0.4, 0.6, 0.9] : Math.floor(((x + 246) % 24) / 12) === 0 ? [0.2, 0.4, 0.1] : [0.3, 0.5, 0.2];
   for (const side of ['left', 'right'] as const) {
@@ -44,7 +44,7 @@ test('continues an object that the side cuts off, and does not repeat a figure i
   }
 });
 
-test('does not repeat a figure that hardly leaves anything to copy, even if its margin touches the side', () => {
+test('does not repeat a figure that leaves hardly anything to copy, even if its margin touches the side', () => {
   const isFigure = (x: number, y: number) => x > 30 && x < 228 && y > 10 && y < 150;
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
   const figure = nothing.map((_, i) => {

@@ -41,7 +41,7 @@ test.each(['left', 'right'] as const)(
   },
 );
 
-test('continues a wall upwards without a step and without the table', () => {
+test('continues a wall upward without a step and without the table', () => {
   const extendedCanvas = extended('up');
   expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + ADDED_PIXELS]);
   for (let x = 0; x < WIDTH; x++) {

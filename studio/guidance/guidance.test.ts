@@ -13,12 +13,12 @@ const SIDE = 160;
 /** Unguided images, each painted once for all tests. */
 const unguidedImages = new Map<string, Promise<Uint8Array>>();
 function paint(prompt: string, guidance?: Guidance, seed = 5): Promise<Uint8Array> {
-  if (guidance || seed !== 5) return paintAgain(prompt, guidance, seed);
-  const image = unguidedImages.get(prompt) ?? paintAgain(prompt, guidance, seed);
+  if (guidance || seed !== 5) return paintUncached(prompt, guidance, seed);
+  const image = unguidedImages.get(prompt) ?? paintUncached(prompt, guidance, seed);
   unguidedImages.set(prompt, image);
   return image;
 }
-function paintAgain(prompt: string, guidance: Guidance | undefined, seed: number): Promise<Uint8Array> {
+function paintUncached(prompt: string, guidance: Guidance | undefined, seed: number): Promise<Uint8Array> {
   const request: PaintRequest = {
     tier: 'core',
     prompt,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSurfaces, fitLight } from './fit-light.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [120, 80, 50];
-/** A wall that darkens to both sides above a pale table. */
+/** A wall that darkens toward both sides above a pale table. */
 const toneAt = (x: number, y: number) => (y < EDGE ? 0.6 - 0.2 * ((2 * x) / WIDTH - 1) ** 2 : 0.9);
 
 test('fits the light of a wall and a table separately, ignores a subject and extrapolates to unknown pixels', () => {

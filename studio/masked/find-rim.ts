@@ -7,7 +7,7 @@ export type Rim = (x: number) => number;
 const MIN_RIM_STEP = 0.09;
 /** Minimum color step along the rest of the rim. */
 const MIN_TRACED_STEP = 0.05;
-/** Maximum difference between the steps on both sides of a region, per channel from 0 to 1. */
+/** Maximum difference between the steps on the two sides of a region, per channel from 0 to 1. */
 const MAX_STEP_DIFFERENCE = 0.14;
 /** Distance over which a rim is traced away from a region, as a fraction of the region's width. */
 const TRACED_WIDTH_SHARE = 0.25;
@@ -15,7 +15,7 @@ const TRACED_WIDTH_SHARE = 0.25;
 const MIN_COLUMNS = 8;
 /** Fraction of a region, at its top, that is not searched for a rim. */
 const UNSEARCHED_SHARE = 0.25;
-/** Maximum difference in height of a rim between both sides, as a fraction of the image height. */
+/** Maximum difference between the heights of a rim on the two sides, as a fraction of the image height. */
 const MAX_RISE_SHARE = 1 / 12;
 /** Maximum mean distance of a traced rim from its fitted curve, in pixels. */
 const MAX_CURVE_DISTANCE = 1.5;
@@ -59,7 +59,7 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, i) => (row.at(-1) as number) / (row[i] as number));
 }
 
-/** Least squares: the coefficients with which the first `unknowns` terms best sum up to the last term. */
+/** Least squares: the coefficients with which the first `unknowns` terms best add up to the last term. */
 const leastSquares = (terms: readonly (readonly number[])[], unknowns: number): number[] =>
   solve(
     Array.from({ length: unknowns }, (_, i) =>

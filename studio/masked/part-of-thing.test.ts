@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPartOfThing } from './part-of-thing.ts';
 
 const SIDE = 240;
-const away = (i: number, x: number, y: number) => Math.hypot((i % SIDE) - x, Math.floor(i / SIDE) - y);
+const distanceTo = (i: number, x: number, y: number) => Math.hypot((i % SIDE) - x, Math.floor(i / SIDE) - y);
 
 /** An object in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
 function createImage(colorAt: (i: number) => readonly number[] | undefined) {
@@ -16,9 +16,9 @@ function createImage(colorAt: (i: number) => readonly number[] | undefined) {
   return { plane, image: { rgb, width: SIDE, height: SIDE } };
 }
 
-test('takes the strap of a watch without its face and hands', () => {
+test('selects the strap of a watch without its face and hands', () => {
   const { plane, image } = createImage((i) => {
-    if (away(i, 120, 120) < 50) return away(i, 120, 90) < 12 ? [20, 20, 20] : [225, 225, 230];
+    if (distanceTo(i, 120, 120) < 50) return distanceTo(i, 120, 90) < 12 ? [20, 20, 20] : [225, 225, 230];
     const isStrap = Math.abs((i % SIDE) - 120) < 25 && Math.abs(Math.floor(i / SIDE) - 120) < 105;
     return isStrap ? [120, 65, 35] : undefined;
   });
@@ -30,19 +30,19 @@ test('takes the strap of a watch without its face and hands', () => {
   expect(findPartOfThing(['watch'], plane, image)).toBe(plane);
 });
 
-test('takes a pot without the plant in it', () => {
+test('selects a pot without the plant in it', () => {
   const { plane, image } = createImage((i) => {
-    if (away(i, 120, 90) < 60) return [50, 140, 60];
-    return Math.abs((i % SIDE) - 120) < 35 && away(i, 120, 170) < 45 ? [200, 110, 85] : undefined;
+    if (distanceTo(i, 120, 90) < 60) return [50, 140, 60];
+    return Math.abs((i % SIDE) - 120) < 35 && distanceTo(i, 120, 170) < 45 ? [200, 110, 85] : undefined;
   });
   const pot = findPartOfThing(['pot'], plane, image);
   expect([pot[190 * SIDE + 120], pot[90 * SIDE + 120]]).toEqual([1, 0]);
 });
 
-test('takes a bowl without the fruit in it, or the fruit', () => {
+test('selects a bowl without the fruit in it, or the fruit', () => {
   const { plane, image } = createImage((i) => {
-    if (away(i, 120, 120) > 95) return undefined;
-    const toFruit = away(i, 110, 125);
+    if (distanceTo(i, 120, 120) > 95) return undefined;
+    const toFruit = distanceTo(i, 110, 125);
     if (toFruit > 30) return [220, 60, 20];
     // The flesh is as red as the bowl; only its pale rim is not.
     return toFruit > 23 ? [235, 225, 190] : [205, 55, 50];
@@ -53,8 +53,8 @@ test('takes a bowl without the fruit in it, or the fruit', () => {
   expect([bowl[60 * SIDE + 120], fig[60 * SIDE + 120]], 'the bowl').toEqual([1, 0]);
 });
 
-test('takes the whole object if it has no such part', () => {
-  const { plane, image } = createImage((i) => (away(i, 120, 120) < 80 ? [220, 60, 20] : undefined));
+test('selects the whole object if it has no such part', () => {
+  const { plane, image } = createImage((i) => (distanceTo(i, 120, 120) < 80 ? [220, 60, 20] : undefined));
   expect(findPartOfThing(['cap'], plane, image)).toBe(plane);
   expect(findPartOfThing(['bowl'], plane, image)).toBe(plane);
 });

@@ -144,7 +144,7 @@ describe('an unreadable request', () => {
 });
 
 describe('a signed-in person cannot, by tables and functions,', () => {
-  test('take over a row of another person by an upsert', async () => {
+  test('take over another person’s row by an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
     const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
     const id = textField(image, 's3Key').split('/').at(-1)?.replace('.png', '');

@@ -93,7 +93,7 @@ test.describe('links', () => {
     }
   });
 
-  test('Try This on an example keeps its prompt and style for after the sign-up', async ({ page }) => {
+  test('Try This on an example keeps its prompt and style until after sign-up', async ({ page }) => {
     await openLanding(page);
     for (const [label, style] of [
       ['Anime Style', 'anime'],

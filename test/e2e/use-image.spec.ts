@@ -130,7 +130,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(/from your library/)).toBeVisible();
 });
 
-test('an image of another person opens in no tool, as if it did not exist, and sends nothing', async ({
+test('another person’s image opens in no tool, as if it did not exist, and nothing is sent', async ({
   page,
   product,
   person,

@@ -246,7 +246,7 @@ describe.each([
   });
 });
 
-const lost = (operation: string) =>
+const loseResponse = (operation: string) =>
   services.faults.append([
     { service: 'dynamodb', operation, times: 1, error: 'InternalServerError', status: 500, mode: 'after' },
   ]);
@@ -256,20 +256,20 @@ describe('DynamoDB, when a response is lost and the client retries the write', (
 
   test('recognizes its own creation of a job', async () => {
     const job = newJob();
-    lost('PutItem');
+    loseResponse('PutItem');
     expect(await videoJobs.create(job)).toBe(true);
   });
 
   test('applies a change once', async () => {
     const job = newJob();
     await videoJobs.create(job);
-    lost('PutItem');
+    loseResponse('PutItem');
     await videoJobs.update(job.jobId, (now) => ({ ...now, durationSeconds: now.durationSeconds + 1 }));
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(7);
   });
 
   test('recognizes its own claim', async () => {
-    lost('PutItem');
+    loseResponse('PutItem');
     expect(await remembered.claim(createClaim(randomUUID()))).toEqual({ status: 'claimed' });
   });
 });

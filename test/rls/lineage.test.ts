@@ -106,7 +106,7 @@ describe('a group', () => {
     }
   });
 
-  test('does not count images of another person with the same group id', async () => {
+  test('does not count another person’s images with the same group id', async () => {
     expect(await attempt(postgres, { person: ANN }, next, [], fill(BEN, max))).toMatchObject({ rows: 1 });
   });
 

@@ -28,7 +28,7 @@ export type ScreenState = {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Replaces both usual sizes, for a state that needs its own. */
+  /** Replaces the two usual sizes, for a state that needs its own. */
   sizes?: readonly WindowSize[];
   /** Runs before the page is opened, e.g. to hold or fail requests. */
   arrange?(page: Page, people: People): Promise<unknown>;

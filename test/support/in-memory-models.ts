@@ -80,7 +80,7 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
   return account;
 }
 
-/** A text model that writes numbered shots, or fails or responds as a test sets. */
+/** A text model that writes numbered shots, or fails or responds as a test specifies. */
 export function inMemoryStoryModels(): StoryModels & {
   requests: StoryRequest[];
   respond: (request: StoryRequest) => string[];

@@ -90,8 +90,8 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
 }
 
 /**
- * The image with a box in its middle for a prompt, stripes for requested colors, and otherwise the image itself, as
- * also if the mask selects nothing.
+ * The image with a box in its middle for a prompt, stripes for requested colors, and otherwise, or if the mask selects
+ * nothing, the image itself.
  */
 async function repaint({ image, mask, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
   const isEmpty = (await sharp(mask).stats()).channels[0]?.min === 255;

@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect(modelRequests).toEqual([]);
   });
 
-  test('enlarges an image four times or to four megapixels, and refuses a large one', async () => {
+  test('enlarges an image fourfold or to four megapixels, and refuses a large one', async () => {
     const image = base64(
       await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
         .png()
@@ -337,7 +337,7 @@ describe('a mask is rejected before anything is charged', () => {
   });
 });
 
-describe('extending is rejected', () => {
+describe('rejects extending', () => {
   test.each([
     [
       'to more pixels than an image may have',

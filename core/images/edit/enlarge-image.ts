@@ -18,7 +18,7 @@ const DEFAULT_PROMPT = 'the same image, sharp and finely detailed';
 const keepOpacity = (original: RgbaImage, larger: RgbaImage): RgbaImage =>
   restoreOpacity(larger, scalePlane(opacityPlane(original), larger));
 
-/** Enlarges an image to four times its sides, or to four megapixels with new details. */
+/** Makes each side of an image four times as long, or enlarges it to four megapixels with new details. */
 export function enlargeImage(context: EditContext, body: EditEnlargeBody): Promise<GenerationResponse> {
   const { ports } = context;
   const { mode } = body.options;

@@ -14,7 +14,7 @@ const FAST_UPSCALE_LIMITS: ImageLimits = {
 };
 const upscaleBody = z.strictObject({ image: z.string(), output_format: outputFormat });
 
-/** Enlarges each side of an image four times. */
+/** Makes each side of an image four times as long. */
 const fastUpscale: ServedImageModel = {
   id: 'stability.stable-fast-upscale-v1:0',
   profile: 'us',

@@ -18,7 +18,7 @@ type Line = z.infer<typeof line>;
 
 /** The deliveries and prices in the record of the stand-in for Bedrock, without people or budgets. */
 export type StandInRecord = {
-  /** All deliveries of the models for an image's last attempt. */
+  /** The price of everything that the models delivered for an image's last attempt. */
   imageMicros(job: number): number;
   removalMicros: number;
   /** Cut-outs have no prompt, so they can only be counted. */
@@ -26,7 +26,7 @@ export type StandInRecord = {
   storyMicros(job: number): number;
   /** The prices of delivered clips, by token. */
   clipMicros(tokens: readonly string[]): number;
-  /** Everything that the models delivered. */
+  /** The price of everything that the models delivered. */
   totalMicros: number;
 };
 

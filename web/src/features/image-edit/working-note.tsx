@@ -6,7 +6,7 @@ const SLOW_AFTER_SECONDS = 12;
 /** With so few requests per minute, people wait for each other. */
 const FEW_REQUESTS = 2;
 
-/** Names the work on the shown image, with the elapsed time, and explains delays. */
+/** Says what is being done to the shown image and for how long, and explains delays. */
 export function WorkingNote(props: {
   text: string;
   startedAtMs: number;

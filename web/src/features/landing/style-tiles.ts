@@ -5,7 +5,7 @@ type StyleTile = { style: Style; label: string; file: string };
 
 /**
  * A copy of the contract's list: importing that one would add the validation library to the landing page. A test
- * compares both.
+ * compares the two.
  */
 export const STYLE_TILES: readonly StyleTile[] = [
   { style: 'photorealistic', label: 'Photorealistic', file: 'photorealistic.webp' },

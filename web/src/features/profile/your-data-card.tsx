@@ -148,7 +148,7 @@ function EmailButton() {
   );
 }
 
-/** Its link expires within minutes, so each click fetches a new one. */
+/** The archive’s link expires within minutes, so each click fetches a new one. */
 function Ready({ userId, archive }: { userId: string; archive: ExportStatus }) {
   const { mutate, isPending, error } = useFreshExportLink(userId);
   const download = () =>

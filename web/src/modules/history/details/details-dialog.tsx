@@ -101,7 +101,7 @@ function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void)
 
 type Neighbors = Pick<DetailsDialogProps, 'onPrevious' | 'onNext'>;
 
-/** On wide screens: at both sides of the media. */
+/** On wide screens: on both sides of the media. */
 function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
   const style = 'absolute! top-1/2 -translate-y-1/2 rounded-full! hidden! lg:grid! short:hidden!';
   return (
