@@ -9,7 +9,7 @@ export type DataFolderLock = { release(): void };
 
 /**
  * Claims the data folder for this process alone, because two processes on one PGlite folder corrupt it. SQLite refuses a
- * write lock at once while another process holds it, and the lock is free again as soon as that process dies.
+ * write lock immediately while another process holds it, and the lock is free again as soon as that process dies.
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -59,7 +59,7 @@ export function removeDatabaseCopies(dataFolder: string): void {
 export async function prepareForMigrations(dataFolder: string): Promise<string | undefined> {
   removeOldCopies(dataFolder);
   const schema = readSchema(dataFolder);
-  // Recorded at once, so that the folder does not count as an old one after an interrupted first start.
+  // Recorded immediately, so that the folder does not count as an old one after an interrupted first start.
   if (schema === undefined) return void (await recordSchema(dataFolder));
   if (schema === NEWEST_SCHEMA) return;
   if (schema > NEWEST_SCHEMA) {

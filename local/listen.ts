@@ -27,7 +27,7 @@ export function listenOnLoopback(server: Server, port: number, host = LOOPBACK):
   });
 }
 
-/** Closes the server and all its connections at once. */
+/** Closes the server and all its connections immediately. */
 export function closeNow(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -7,11 +7,11 @@ type BuiltFile =
   | Pick<Rolldown.OutputAsset, 'type'>;
 export type BuiltFiles = { [fileName: string]: BuiltFile };
 
-/** Modules that every screen except the landing page loads at once. */
+/** Modules that every screen except the landing page loads immediately. */
 export const EVERY_SCREEN = /\/src\/app\/(app|prepare|session-area)\.tsx?$/;
 const AUTH_FRAME = /\/features\/auth\/auth-layout\.tsx$/;
 const PUBLIC_FRAME = /\/src\/app\/public-layout\.tsx$/;
-/** Needed at once if the stored session must be renewed, otherwise after the first view. */
+/** Needed immediately if the stored session must be renewed, otherwise after the first view. */
 const SUPABASE = /\/@supabase\/supabase-js\/dist\/index\.mjs$/;
 /** Modules that every screen behind the sign-in needs. */
 export const SHELL = /\/src\/app\/shell\/shell\.tsx$/;

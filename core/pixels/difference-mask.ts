@@ -13,7 +13,7 @@ const MARGIN_LEVEL = 6;
 /** A gap in a change, up to this share of the image, is filled: its pixels merely look alike in both images. */
 const MAX_GAP_SHARE = 1 / 2000;
 
-/** Collects in place the unseen pixels that are connected to the first of `pixels`. Returns how many pixels there are. */
+/** Collects in place the unvisited pixels that are connected to the first of `pixels`. Returns how many pixels there are. */
 function collectGroup(pixels: Int32Array, visited: Uint8Array, width: number): number {
   let count = 1;
   for (let next = 0; next < count; next++) {

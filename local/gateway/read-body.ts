@@ -24,7 +24,7 @@ function nextChunk(reader: Reader, milliseconds: number): Promise<Uint8Array | u
   return within(milliseconds, next, STALLED);
 }
 
-/** Ignores that there is nothing to cancel if the sender has disconnected. */
+/** Ignores the error if the sender has disconnected and there is nothing to cancel. */
 const cancel = (reader: Reader): Promise<void> => reader.cancel().catch(() => undefined);
 
 /**

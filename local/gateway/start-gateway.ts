@@ -71,7 +71,7 @@ const startingResponse = () => notHealthy('Moodlark is starting.\n');
  */
 const PAGELESS_PATHS = /^\/(?:api|auth|rest|__[^/]*)(?:\/|$)/i;
 
-/** Listens at once and returns 503 until `open`. */
+/** Listens immediately and returns 503 until `open`. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { port } = options;
   let app: Hono | undefined;

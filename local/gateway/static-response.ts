@@ -1,4 +1,4 @@
-/** A response with the complete body, or with the same headers only for HEAD. */
+/** A response with the complete body or, for HEAD, with the same headers alone. */
 export function completeResponse(request: Request, content: Buffer, headers: Headers): Response {
   headers.set('content-length', String(content.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers });

@@ -60,7 +60,7 @@ export async function forwardCall(
   throw new BedrockError('UnknownOperationException', 'The requested operation is not recognized.', 404);
 }
 
-/** Responds like a model that this account cannot use, so that the job fails at once and costs nothing. */
+/** Responds like a model that this account cannot use, so that the job fails immediately and costs nothing. */
 function requireCopies(copies: Forwarding['copies']): ClipCopies {
   if ('off' in copies) throw new BedrockError('AccessDeniedException', copies.off);
   return copies;

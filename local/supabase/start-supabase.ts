@@ -100,9 +100,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const { url, headers } = request;
     const account = await forward(new Request(url, { headers }), undefined);
     const address = accountBody.safeParse(await account.json()).data?.email;
-    // Copies first: if this fails, the account still exists, and the erasure's next attempt removes both.
+    // The copies are removed first: if that fails, the account still exists, and the erasure's next attempt removes both.
     if (account.ok) removeDatabaseCopies(settings.dataFolder);
-    // Also for an account that is gone, because the last pass of an erasure deletes what was written since the first.
+    // Noted even if the account is gone, because the last pass of an erasure deletes what was written since the first.
     if (account.ok || account.status === 404) noteErasure(settings.dataFolder);
     const response = await respond(request);
     if (response.ok && address) await mailbox.forget(address);

@@ -70,7 +70,7 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
   return textsByField;
 }
 
-/** The model and task at the beginning of the command line; throws with the available ones if they are unknown. */
+/** The model and task at the beginning of the command line; throws an error that lists the available ones if they are unknown. */
 function readTask(model: string | undefined, task: string | undefined) {
   if (model === undefined) throw new HelpRequested(describeModels());
   if (!hasTasks(model)) {

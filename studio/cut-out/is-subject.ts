@@ -45,7 +45,7 @@ function effectivePieces(mask: Plane, width: number): number {
 }
 
 /** The fraction of the image's border that is inside a mask. */
-function sidesReached(mask: Plane, { width, height }: Size): number {
+function borderShare(mask: Plane, { width, height }: Size): number {
   let inside = 0;
   for (let x = 0; x < width; x++) inside += (mask[x] as number) + (mask[(height - 1) * width + x] as number);
   for (let y = 0; y < height; y++)
@@ -78,7 +78,7 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const share = area / mask.length;
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
   const pieces = effectivePieces(mask, size.width);
-  if (sidesReached(mask, size) > MAX_BORDER_SHARE || pieces > MAX_PIECES) return false;
+  if (borderShare(mask, size) > MAX_BORDER_SHARE || pieces > MAX_PIECES) return false;
   const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()

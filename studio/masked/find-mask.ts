@@ -8,7 +8,7 @@ import { partByWords } from './part-by-words.ts';
 /** Margin around a found part, as a fraction of the height. */
 const MARGIN_SHARE = 1 / 90;
 
-/** Maximum size, in pixels, of the image in which named objects are searched; more pixels hardly improve the border. */
+/** Maximum size, in pixels, of the image that is searched for named objects; more pixels hardly improve the border. */
 const MAX_SEARCHED_PIXELS = 1_100_000;
 
 async function readImage({ bytes }: StudioImage, { width, height }: Size): Promise<Image> {

@@ -28,7 +28,7 @@ function thingVariants(words: readonly string[]): Thing[] {
   });
 }
 
-/** Without the shapes below the sky of objects that float in it, such as balloons. */
+/** Drops shapes below the sky if the object floats in the sky, such as a balloon. */
 function whereTheyFloat(found: readonly FoundShape[], image: Image): readonly FoundShape[] {
   if (found.every(({ thing }) => thing.isOnGround)) return found;
   const sky = findSky(image)?.sky;

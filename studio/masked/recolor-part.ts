@@ -14,7 +14,7 @@ import { computeMatte } from './matte.ts';
 const GRAY_CHROMA = [0.025, 0.06] as const;
 /** Real objects are less saturated than their color names. */
 const MAX_CHROMA = 0.19;
-/** How far the mean lightness moves to that of the new color, 0 to 1: for a color, and for white, gray or black. */
+/** How far the mean lightness moves toward that of the new color, 0 to 1: for a color, and for white, gray or black. */
 const LIGHTNESS_LIFT = { color: 0.82, gray: 0.9 };
 /** Minimum and maximum factor by which differences in lightness are scaled. */
 const SHADING_FACTORS = [0.4, 1.5] as const;
@@ -22,7 +22,7 @@ const SHADING_FACTORS = [0.4, 1.5] as const;
 const NUANCE_SHARE = 0.12;
 /** In a gray part, pixels below the first chroma are recolored, and pixels above the second keep their color. */
 const COLORFUL_CHROMA = [0.05, 0.08] as const;
-/** Number of pixels, at least, from which the mean color of a large part is measured. */
+/** Minimum number of pixels that are sampled for the mean color of a large part. */
 const MIN_SAMPLES = 30_000;
 const HEX_COLOR = /#[0-9a-f]{6}\b/gi;
 /** Words and signs that separate several colors; without one, "mint green" is a single color. */

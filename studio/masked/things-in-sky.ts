@@ -58,7 +58,7 @@ function piecesInSky(image: Image): Found[] {
     .map((piece) => ({ ...piece, isDisc: isBrightDisc(piece, image) }));
 }
 
-/** Longest side, in pixels, of the image in which a disc is searched. */
+/** Longest side, in pixels, of the image that is searched for a disc. */
 const SEARCHED_SIDE = 480;
 /** Minimum lightnesses that are tried in order, because a disc is brighter than its background. */
 const MIN_LIGHTNESSES = [94, 88, 82, 76, MIN_BRIGHT_LIGHTNESS];

@@ -18,12 +18,12 @@ type Side = { first: number; count: number; along: number; inward: number };
 type Piece = Side & { from: number; to: number };
 
 /** The difference between a piece of the rim and its copy by a shift; `undefined` if no pixel of it is known. */
-function unlikeness({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
+function dissimilarity({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
   const offset = y * width + x;
   let [sum, known] = [0, 0];
   for (let i = rim.first + rim.from * rim.along; i < rim.first + rim.to * rim.along; i += rim.along)
-    for (const deep of DEPTHS_PIXELS) {
-      const pixel = i + deep * rim.inward;
+    for (const depth of DEPTHS_PIXELS) {
+      const pixel = i + depth * rim.inward;
       if (copied[pixel] !== 1) continue;
       known += 1;
       if (copied[pixel + offset] !== 1) sum += UNKNOWN_DIFFERENCE;
@@ -49,8 +49,8 @@ export function rimShifts(
     const part = { ...rim, from: start(piece), to: start(piece + 1) };
     const ranked = tried
       .flatMap((shift) => {
-        const unlike = unlikeness(sheet, shift, part);
-        return unlike === undefined ? [] : [{ shift, cost: unlike + costOf(shift) }];
+        const difference = dissimilarity(sheet, shift, part);
+        return difference === undefined ? [] : [{ shift, cost: difference + costOf(shift) }];
       })
       .sort((a, b) => a.cost - b.cost);
     for (let choice = 0; choice < SHIFTS_PER_PIECE; choice++) {

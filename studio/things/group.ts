@@ -6,7 +6,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   ...{ two: 2, pair: 2, '2': 2, three: 3, few: 3, several: 3, '3': 3 },
   ...{ four: 4, '4': 4, five: 5, '5': 5 },
 };
-/** Number of words among which a count is searched; a later number counts other things. */
+/** Number of leading words that are searched for a count; a later number counts other things. */
 const FIRST_WORDS = 3;
 /** The number of objects if the words name several but not how many. */
 const SEVERAL = 3;

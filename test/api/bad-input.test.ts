@@ -57,7 +57,7 @@ describe('rejects an image request', () => {
     ],
     ['1001 characters', { prompt: 'a'.repeat(1001) }, FIELD_MESSAGES.imagePromptTooLong],
     [
-      '1001 own characters with a style',
+      '1001 characters in addition to the style suffix',
       { prompt: `${'a'.repeat(1001)}, in anime style`, options: { style: 'anime' } },
       FIELD_MESSAGES.imagePromptTooLong,
     ],

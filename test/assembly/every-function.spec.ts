@@ -134,5 +134,5 @@ test('has run every function of the template, the last time successfully', async
   const runs = readRuns(product.dataFolder);
   const deployed = readAssembly(process.env.ASSEMBLY ?? '').functions.map(({ name }) => name);
   expect(Object.keys(runs).toSorted()).toEqual(deployed.toSorted());
-  expect(deployed.filter((name) => runs[name]?.at(-1)?.isFailed !== false)).toEqual([]);
+  expect(deployed.filter((name) => runs[name]?.at(-1)?.hasFailed !== false)).toEqual([]);
 });

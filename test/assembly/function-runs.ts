@@ -9,7 +9,7 @@ export const functionRun = z.object({
   modelMilliseconds: z.number(),
   /** The IAM actions of its AWS calls, in order. */
   calls: z.array(z.string()),
-  isFailed: z.boolean(),
+  hasFailed: z.boolean(),
 });
 export type FunctionRun = z.infer<typeof functionRun>;
 

@@ -69,11 +69,11 @@ parentPort?.on('message', async ({ id, event }: { id: number; event: unknown }) 
   calls = [];
   modelMilliseconds = 0;
   const startedAt = performance.now();
-  const run = (isFailed: boolean): FunctionRun => ({
+  const run = (hasFailed: boolean): FunctionRun => ({
     milliseconds: performance.now() - startedAt,
     modelMilliseconds,
     calls,
-    isFailed,
+    hasFailed,
   });
   try {
     const result: unknown = await handler(event, { callbackWaitsForEmptyEventLoop: false });

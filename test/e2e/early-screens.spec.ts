@@ -1,4 +1,4 @@
-/** Screens before their code has loaded: shown at once, and ready for typing. */
+/** Screens before their code has loaded: shown immediately, and ready for typing. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessible.ts';
 import { watchLayoutShift } from '#test/support/layout-shift.ts';

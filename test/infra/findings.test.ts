@@ -45,7 +45,7 @@ describe('acknowledgements', () => {
   });
 
   test.each(acknowledgements.map(({ id, path, ...rest }) => [`${id} at ${path}`, rest] as const))(
-    '%s has a reason and a test that makes it safe',
+    '%s has a reason and a test that proves it safe',
     (_what, { reason, provenBy: [file, name] }) => {
       expect(reason.length).toBeGreaterThan(20);
       expect(readFileSync(projectPath(file), 'utf8')).toContain(`'${name}'`);

@@ -65,7 +65,7 @@ test('keeps items across a restart', async () => {
   expect(await readValue('kept')).toBe(7);
 });
 
-test('frees leases of an earlier run at once and keeps responses', async () => {
+test('frees leases of an earlier run immediately and keeps responses', async () => {
   const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
   const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
   expect(await claim('cut-off')).toEqual({ status: 'claimed' });

@@ -68,7 +68,7 @@ const upload = () =>
     body: 'x'.repeat(4 * MEGABYTE),
   });
 
-test('rejects a large body without a session at once, without reserving memory', async () => {
+test('rejects a large body without a session immediately, without reserving memory', async () => {
   const stalled = await senders(SENDER_COUNT, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
   const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
   const [response] = await Promise.all([

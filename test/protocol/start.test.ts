@@ -136,7 +136,7 @@ test('refuses a second start on the same folder in one sentence, without affecti
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
 });
 
-test('restarts with the same keys at once after SIGKILL, while running or starting', async () => {
+test('restarts with the same keys immediately after SIGKILL, while running or starting', async () => {
   const first = start();
   await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
     timeout: READY_WITHIN_MS,

@@ -1,7 +1,7 @@
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { JobOutcome } from './customer.ts';
-import type { LedgerState, LedgerTaking } from './read-ledger-state.ts';
+import type { LedgerEntry, LedgerState } from './read-ledger-state.ts';
 
 /** Sums in millionths of a dollar, and all differences. */
 export type Findings = {
@@ -21,40 +21,40 @@ const difference = (subject: string, found: unknown, expected: unknown): string[
 /** Compares receipts, ledger and deliveries per item, person and day. */
 export function judge(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
   const items = all.map((known) => toItem(known, ledgerState));
-  const { takings, record } = ledgerState;
+  const { entries, record } = ledgerState;
   const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
-  const spentMicros = sum(takings.map(({ micros }) => micros));
+  const spentMicros = sum(entries.map(({ micros }) => micros));
   const deliveredMicros = sum(items.map((item) => item.deliveredMicros));
   return {
     problems: [
       ...checkLedger(ledgerState),
       ...checkVideos(ledgerState),
       ...items.flatMap(({ problems }) => problems),
-      ...checkSums(items, takings),
-      ...checkOwners(all, takings),
+      ...checkSums(items, entries),
+      ...checkOwners(all, entries),
       ...checkRemovals(items, ledgerState),
     ],
     receiptsMicros,
     spentMicros,
     deliveredMicros,
     lostMicros: record.totalMicros - deliveredMicros,
-    days: new Set(takings.map(({ day }) => day)).size,
+    days: new Set(entries.map(({ day }) => day)).size,
   };
 }
 
 /** The deployment's sum of each day equals its people's; nothing is open or counted twice. */
-function checkLedger({ deployment, takings }: LedgerState): string[] {
-  const ids = takings.map(({ id }) => id);
+function checkLedger({ deployment, entries }: LedgerState): string[] {
+  const ids = entries.map(({ id }) => id);
   return [
     ...[...deployment].flatMap(([day, { micros, open }]) => [
       ...difference(
         `the deployment's sum of ${day}`,
         micros,
-        sum(takings.filter((taking) => taking.day === day).map((taking) => taking.micros)),
+        sum(entries.filter((entry) => entry.day === day).map((entry) => entry.micros)),
       ),
       ...difference(`subject is open on ${day}`, JSON.stringify(open), '{}'),
     ]),
-    ...takings
+    ...entries
       .filter(({ isPaid }) => isPaid !== true)
       .map(({ id, micros }) => `${id} is still reserved with ${micros}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is paid twice`),
@@ -69,9 +69,9 @@ function checkVideos({ videos, jobs }: LedgerState): string[] {
   ]);
 }
 
-const checkOwners = (all: readonly JobOutcome[], takings: readonly LedgerTaking[]): string[] => {
+const checkOwners = (all: readonly JobOutcome[], entries: readonly LedgerEntry[]): string[] => {
   const ownerById = new Map(all.map(({ id, person }) => [id, person.id]));
-  return takings
+  return entries
     .filter(({ id, userId }) => ownerById.get(id) !== userId)
     .map(({ id, userId }) => `${userId} pays for ${id}, which it did not request`);
 };
@@ -94,17 +94,17 @@ type Item = {
 /** Checks one job: its receipt and its charge match its deliveries. */
 function toItem(known: JobOutcome, ledgerState: LedgerState): Item {
   const { id, job, person } = known;
-  const taking = ledgerState.takings.find((other) => other.id === id);
+  const entry = ledgerState.entries.find((other) => other.id === id);
   const receipt = ledgerState.receipts.get(id);
   const expected = deliveredMicros(known, ledgerState);
   const name = `${job.name} ${job.index} (${id}, ${describeItem(known, ledgerState.jobs.get(id))})`;
   return {
     name: job.name,
-    personAndDay: `${person.id} on ${taking?.day ?? 'no day'}`,
+    personAndDay: `${person.id} on ${entry?.day ?? 'no day'}`,
     deliveredMicros: expected,
     receiptMicros: receipt && 'usd' in receipt ? toMicros(receipt.usd) : 0,
     problems: [
-      ...difference(`${name} is paid with`, taking?.micros ?? 0, expected),
+      ...difference(`${name} is paid with`, entry?.micros ?? 0, expected),
       ...difference(`the receipt of ${name}`, receipt?.status, expected > 0 ? 'paid' : 'not-paid'),
     ],
   };
@@ -125,11 +125,11 @@ function describeItem(
 }
 
 /** Receipts, ledger and deliveries of each person on each day. */
-function checkSums(items: readonly Item[], takings: readonly LedgerTaking[]): string[] {
+function checkSums(items: readonly Item[], entries: readonly LedgerEntry[]): string[] {
   const byPersonAndDay = Map.groupBy(items, ({ personAndDay }) => personAndDay);
   return [...byPersonAndDay].flatMap(([personAndDay, some]) => {
-    const ownTakings = takings.filter(({ userId, day }) => `${userId} on ${day}` === personAndDay);
-    const spent = sum(ownTakings.map(({ micros }) => micros));
+    const ownEntries = entries.filter(({ userId, day }) => `${userId} on ${day}` === personAndDay);
+    const spent = sum(ownEntries.map(({ micros }) => micros));
     return [
       ...difference(
         `receipts of ${personAndDay}`,
@@ -153,7 +153,7 @@ function deliveredMicros(
 }
 
 /**
- * A failed video delivered nothing; the owner of a deleted one pays for subject was made before. A clip whose
+ * A failed video delivered nothing; the owner of a deleted one pays for everything made before the deletion. A clip whose
  * start was lost reached no one.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {

@@ -13,7 +13,7 @@ import type { JobOutcome } from './customer.ts';
 import { readStandInRecord, type StandInRecord } from './stand-in-record.ts';
 
 type Row = { id: string; status?: string; created_at: string };
-export type LedgerTaking = BudgetEntry & { id: string; day: string; userId: string };
+export type LedgerEntry = BudgetEntry & { id: string; day: string; userId: string };
 
 /** The final state of the product and the stand-in for Bedrock. */
 export type LedgerState = {
@@ -22,7 +22,7 @@ export type LedgerState = {
   videos: ReadonlyMap<string, Row>;
   jobs: ReadonlyMap<string, VideoJob>;
   deployment: ReadonlyMap<string, DeploymentDay>;
-  takings: readonly LedgerTaking[];
+  entries: readonly LedgerEntry[];
   receipts: ReadonlyMap<string, Receipt>;
 };
 
@@ -39,12 +39,12 @@ export async function readLedgerState(
   const { find } = videoJobReader({ client, name: table });
 
   const deployment = new Map<string, DeploymentDay>();
-  const takings: LedgerTaking[] = [];
+  const entries: LedgerEntry[] = [];
   for (const day of days) {
     deployment.set(day, await ledger.readDeploymentDay(day));
     for (const { id: userId } of people) {
       const { taken } = await ledger.readPersonDay(day, userId);
-      takings.push(...Object.entries(taken).map(([id, taking]) => ({ ...taking, id, day, userId })));
+      entries.push(...Object.entries(taken).map(([id, entry]) => ({ ...entry, id, day, userId })));
     }
   }
   const [images, videos] = [
@@ -57,7 +57,7 @@ export async function readLedgerState(
     const job = await find(id);
     if (job) jobs.set(id, job);
     // Only the ledger has the time of something that was deleted.
-    const day = takings.find((taking) => taking.id === id)?.day ?? days[0];
+    const day = entries.find((entry) => entry.id === id)?.day ?? days[0];
     const createdAt = (images.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
     receipts.set(id, await readReceipt(product, person, id, new Date(createdAt)));
   }
@@ -68,7 +68,7 @@ export async function readLedgerState(
     videos,
     jobs,
     deployment,
-    takings,
+    entries,
     receipts,
   };
 }

@@ -76,7 +76,7 @@ export async function runLedger(seed: number, jobs: number) {
   for (const job of all) {
     const seconds = memory.random.below(SUBMITTED_WITHIN_SECONDS);
     memory.schedule.in(seconds, () => submit(memory, job));
-    // Repeats the key, at once or much later.
+    // Repeats the key, immediately or much later.
     if (memory.random.chance(0.15))
       memory.schedule.in(seconds + memory.random.below(4), () => submit(memory, job));
     if (memory.random.chance(0.05))

@@ -14,7 +14,7 @@ const show = (Screen: ReturnType<typeof lazyScreen>) =>
     </Suspense>,
   );
 
-test('renders a preloaded screen at once, without a fallback', async () => {
+test('renders a preloaded screen immediately, without a fallback', async () => {
   const Screen = lazyScreen(createImport('Dashboard'));
   await Screen.load();
   show(Screen);

@@ -16,7 +16,7 @@ const suspend = (content: ReactElement) => <Suspense fallback={<LoadingScreen />
 const page = (title: string, content: ReactElement) => <Page title={title}>{content}</Page>;
 
 /**
- * Every screen that needs a session provider. Navigation is not a React transition: a click responds at once,
+ * Every screen that needs a session provider. Navigation is not a React transition: a click responds immediately,
  * and signing out never shows the previous page.
  */
 export function SessionArea() {

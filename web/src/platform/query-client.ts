@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       mutations: {
         retry: (failures, failure) => failures < MUTATION_RETRIES && !(failure instanceof OfflineError),
         retryDelay: FIRST_RETRY_MS,
-        // Without a network nothing is sent, and the screen says so at once. A paused mutation would run
+        // Without a network nothing is sent, and the screen says so immediately. A paused mutation would run
         // unexpectedly when the connection is back.
         networkMode: 'always',
       },

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('ignores clicks on a busy button at once, shows its busy label after a moment and keeps its focus', async () => {
+test('ignores clicks on a busy button immediately, shows its busy label after a moment and keeps its focus', async () => {
   const press = vi.fn();
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Saving..." onClick={press}>

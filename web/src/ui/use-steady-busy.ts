@@ -5,7 +5,7 @@ const MIN_SHOWN_MS = 400;
 
 /**
  * Whether to show that something is busy: once that lasts 150 ms, and then for at least 400 ms, so that nothing
- * flashes. Work that is already running when the component mounts is shown at once.
+ * flashes. Work that is already running when the component mounts is shown immediately.
  */
 export function useSteadyBusy(busy: boolean): boolean {
   const [isShown, setIsShown] = useState(busy);

@@ -13,7 +13,7 @@ import { PaletteRow } from './palette-row.tsx';
 /** The search starts this long after the last keystroke. */
 const DEBOUNCE_MS = 200;
 
-/** The typed words once typing pauses; cleared at once. */
+/** The typed words once typing pauses; cleared immediately. */
 function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { hasStoredJobs } from '#web/modules/video-jobs/stored-jobs.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 
 /**
- * The code that tracks running jobs: loaded at once if this browser remembers a job or is making an image, otherwise with
+ * The code that tracks running jobs: loaded immediately if this browser remembers a job or is making an image, otherwise with
  * other preloaded code.
  */
 export function useJobsCode() {

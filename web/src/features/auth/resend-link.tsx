@@ -5,7 +5,7 @@ import { type Failure, FormFailure } from '#web/ui/form-failure.tsx';
 type ResendLinkProps = {
   /** How long to wait between two emails. */
   seconds: number;
-  /** True if the email may be sent at once. */
+  /** True if the email may be sent immediately. */
   isReady?: boolean;
   /** Resolves once the email has been sent, or to the reason why it was not. */
   onResend(): Promise<Failure | undefined>;

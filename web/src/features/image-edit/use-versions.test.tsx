@@ -60,7 +60,7 @@ test('removes a deleted version before the others are loaded again', async () =>
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2']));
 });
 
-test('shows at once that a version is a favorite', async () => {
+test('shows immediately that a version is a favorite', async () => {
   const { result } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   act(() => result.current.changes.toggleFavourite(result.current.versions[2] as HistoryImage));

@@ -32,7 +32,7 @@ test('counts the images that failed', () => {
   expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 1, failed: 1, total: 2 });
 });
 
-test('announces no image that was not saved or was made before', () => {
+test('announces no image that was not saved or was made earlier', () => {
   watch(working).rerender({ shown: [done(false)] });
   watch(done(true)).rerender({ shown: [done(true)] });
   expect(notifySaved).not.toHaveBeenCalled();

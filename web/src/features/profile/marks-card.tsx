@@ -16,7 +16,7 @@ async function readPreference(): Promise<boolean> {
   return preferences.safeParse(data.user.user_metadata).success;
 }
 
-/** Refreshes the session at once, because the server reads this setting from the token. */
+/** Refreshes the session immediately, because the server reads this setting from the token. */
 async function writePreference(isOn: boolean): Promise<boolean> {
   const { auth } = await getSupabase();
   const changed = await auth.updateUser({ data: { [PROMPT_IN_MARKS]: isOn } });

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const { maxCharacters, counterWarnsAboveShare } = LIMITS.videoPrompt;
 
-/** The prompt. Too short is reported after the first submit, too long at once. */
+/** The prompt. Too short is reported after the first submit, too long immediately. */
 export function VideoPromptField(props: {
   value: string;
   problem: string | undefined;

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 const SETTLE_MS = 250;
 const MAX_CHARACTERS = 200;
 
-/** A search field. It searches when typing pauses, on Enter, and at once when it is cleared. */
+/** A search field. It searches when typing pauses, on Enter, and immediately when it is cleared. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

@@ -54,7 +54,7 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
   });
 
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  // Offline the request waits for the network; the screen says so at once.
+  // Offline the request waits for the network; the screen says so immediately.
   const isWaiting = isFetchingNextPage && query.fetchStatus === 'paused';
   /**
    * Loads the next older page and returns its items; an empty list if there is none or it could not be

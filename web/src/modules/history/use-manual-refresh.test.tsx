@@ -23,7 +23,7 @@ test('shows that a refresh failed after 10 s without a response', async () => {
   expect(notify.error).toHaveBeenCalledWith('Failed to refresh images', { id: 'Failed to refresh images' });
 });
 
-test('shows nothing after a successful refresh, and a failure at once', async () => {
+test('shows nothing after a successful refresh, and a failure immediately', async () => {
   const good = refreshWith(async () => ({ isError: false }));
   await act(async () => good.result.current.refresh());
   expect(notify.error).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ test('draws a new seed for repeated settings, unless the seed is kept', () => {
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);
 });
 
-test('gives several images different seeds that were not sent before', () => {
+test('gives several images different seeds that have not been sent before', () => {
   const rules = { isLocked: false, isUsed: isOneOf('7'), draw: drawFrom(42, 7, 9, 9, 10) };
   expect(nextSeeds('42', 3, rules)).toEqual(['42', '9', '10']);
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('checks at once and then every 15 s until the job is over', async () => {
+test('checks immediately and then every 15 s until the job is over', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
   const { onResponse } = follow();
   await seconds(0);
@@ -95,7 +95,7 @@ test('reports whether a manual check succeeded', async () => {
   await act(async () => expect(await result.current.check()).toBe('checked'));
 });
 
-test('checks in hidden tabs too, and at once when a suspended page is visible again', async () => {
+test('checks in hidden tabs too, and immediately when a suspended page is visible again', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
   follow();
   await seconds(0);

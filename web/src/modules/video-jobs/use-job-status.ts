@@ -34,7 +34,7 @@ type FollowedJob = Pick<PendingJob, 'jobId' | 'estimatedCompletionTime' | 'start
 const SUSPENDED_MS = 15_000;
 
 /**
- * The status of one job. With `onResponse` it is polled: at once and then on the schedule, until the job is
+ * The status of one job. With `onResponse` it is polled: immediately and then on the schedule, until the job is
  * over or five checks in a row have failed. Polling resumes when the page is online again, or visible after a suspension.
  * Without `onResponse` this only reads the tracker's result. A failed check is data instead of a query error, because the
  * schedule counts failures.

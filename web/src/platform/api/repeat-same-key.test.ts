@@ -114,7 +114,7 @@ test('stops when aborted during a wait', async () => {
 });
 
 test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
-  'reports %s at once, because waiting does not help',
+  'reports %s immediately, because waiting does not help',
   async (code) => {
     const { waiting } = createWaiting();
     const call = failWith(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));

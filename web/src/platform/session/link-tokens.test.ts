@@ -22,7 +22,7 @@ test('distinguishes a used or expired link from no link', () => {
   expect(readLinkTokens('#access_token=').status).toBe('none');
 });
 
-test('removes the token from the address bar at once and keeps it for the form', () => {
+test('removes the token from the address bar immediately and keeps it for the form', () => {
   history.replaceState(null, '', '/reset-password#access_token=a&refresh_token=r&type=recovery');
   takeLinkTokens();
   expect(location.href).toMatch(/\/reset-password$/);

@@ -27,7 +27,7 @@ export type SessionStore = {
   start(): () => void;
   /** Runs an attempt to sign in with `isLoading` true. */
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
-  /** Adopts a new session at once, without waiting for the event. */
+  /** Adopts a new session immediately, without waiting for the event. */
   adopt(session: Session): Promise<void>;
   /** Signs out. False if that failed: the person is still signed in. */
   signOut(afterwards: () => void): Promise<boolean>;
@@ -184,7 +184,7 @@ export function createSessionStore(ports: Ports): SessionStore {
       const followNow = () => {
         stop = followEvents(getAuth, follow);
       };
-      // A session that must be renewed needs Supabase's client at once.
+      // A session that must be renewed needs Supabase's client immediately.
       if (readStored() === undefined) followNow();
       else stop = ports.whenAuthNeeded(followNow);
       void check();

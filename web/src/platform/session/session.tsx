@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /**
  * The store's state. The first change renders a whole screen, as a transition so that the page stays
- * responsive. Later changes apply at once: after signing out, the screen must not stay visible.
+ * responsive. Later changes apply immediately: after signing out, the screen must not stay visible.
  */
 function useStoreState(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);

@@ -29,7 +29,7 @@ test('keeps a value after the tab is closed, for this person alone', () => {
   expect(afterwards.read('someone else')).toEqual([]);
 });
 
-test('shows a change made in another tab at once, and builds the next change on it', () => {
+test('shows a change made in another tab immediately, and builds the next change on it', () => {
   const jobs = jobStore();
   const { result } = renderHook(() => jobs.use('me'));
   act(() => {

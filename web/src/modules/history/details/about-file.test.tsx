@@ -21,7 +21,7 @@ const show = (props: Omit<ComponentProps<typeof AboutFile>, 'id'>) =>
     </QueryClientProvider>,
   );
 
-test('shows at once that a file cannot be read offline, and offers a retry', async () => {
+test('shows immediately that a file cannot be read offline, and offers a retry', async () => {
   onlineManager.setOnline(false);
   const freshLink = () => Promise.reject(new TypeError('Failed to fetch'));
   show({ freshLink });

@@ -35,7 +35,7 @@ export function AboutFile(props: AboutFileProps) {
     enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Offline the request fails at once: a paused query would show nothing.
+    // Offline the request fails immediately: a paused query would show nothing.
     networkMode: 'always',
   });
   const load = () => (isRequested ? void refetch() : setIsRequested(true));

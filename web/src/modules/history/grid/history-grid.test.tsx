@@ -71,7 +71,7 @@ test('keeps the focused tile while scrolling fast', () => {
   expect(document.activeElement).toBe(focused);
 });
 
-test('renders tiles at once after the window is resized', () => {
+test('renders tiles immediately after the window is resized', () => {
   show();
   scrollFar();
   fireEvent(window, new Event('resize'));

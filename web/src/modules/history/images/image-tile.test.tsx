@@ -54,7 +54,7 @@ test('tries the stored URL when signing does not help, then shows a placeholder 
   expect(screen.getByText('alt a')).toBeTruthy();
 });
 
-test('shows the placeholder at once if no link can be signed and none is stored', async () => {
+test('shows the placeholder immediately if no link can be signed and none is stored', async () => {
   signLinks.mockRejectedValue(new Error('down'));
   show(image({ s3_url: null }));
   failLoading('a');
@@ -62,7 +62,7 @@ test('shows the placeholder at once if no link can be signed and none is stored'
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('shows the prompt of a tile at once while offline, and loads the image when the connection is back', async () => {
+test('shows the prompt of a tile immediately while offline, and loads the image when the connection is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(image());
   failLoading('a');

@@ -47,7 +47,7 @@ export function ImageTile({ image, ...tile }: { image: HistoryImage } & TileProp
 
 /**
  * The current source: the signed link, a newly signed link, the stored URL, then a placeholder. Offline the
- * placeholder shows at once. The signed link is tried again when the connection is back.
+ * placeholder shows immediately. The signed link is tried again when the connection is back.
  */
 type Attempt = { step: 'signed' | 'signed-again' | 'stored' | 'offline' | 'none'; link: string | null };
 
