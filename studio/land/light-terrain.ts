@@ -85,5 +85,5 @@ export function lightTerrain(land: HeightMap, ground: Ground, palette: Palette, 
     }
     return i * 3;
   };
-  return { ...land, colors, colorIndex: colorIndex };
+  return { ...land, colors, colorIndex };
 }

@@ -148,7 +148,7 @@ export async function encodeClip(clip: ArtClip, frames: string, path: string): P
     codedWidth: width,
     codedHeight: height,
     description: Buffer.from(encoded.descriptionBase64, 'base64'),
-    colorSpace: colorSpace,
+    colorSpace,
   };
   for (const [index, chunk] of encoded.chunks.entries()) {
     const data = Buffer.from(chunk.base64, 'base64');

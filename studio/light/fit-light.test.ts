@@ -17,7 +17,7 @@ test('fits the light of a wall and a table separately, ignores a subject and ext
   const columnPositions = Float64Array.from({ length: WIDTH }, (_, x) => (2 * x) / WIDTH - 1);
   const tones = source.rgb.map((_, i) => (Math.floor(i / 3 / WIDTH) < EDGE ? 0.55 : 0.9));
   for (const surface of findSurfaces(source, known))
-    fitLight(source, known, surface, { tones, columnPositions: columnPositions });
+    fitLight(source, known, surface, { tones, columnPositions });
   for (let i = 0; i < known.length; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     if (y === EDGE - 1 || y === EDGE) continue;

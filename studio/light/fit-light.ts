@@ -164,7 +164,7 @@ export function fitLight(
   let last: Float64Array[] | undefined;
   for (const difference of DIFFERENCES)
     last = fitOnce(source, known, surface, {
-      columnPositions: columnPositions,
+      columnPositions,
       start: tones,
       last,
       difference,

@@ -25,13 +25,11 @@ function seamAt(
   const other = neighbors[edge] as number;
   if (other < 0)
     return labeling.sheet.copied[target] === 1
-      ? { from, continuedFrom: continuedFrom, to: target, continuedTo: -1 }
+      ? { from, continuedFrom, to: target, continuedTo: -1 }
       : undefined;
   const next = labels[other] as number;
   const to = copiedBy(labeling, next, target);
-  return to < 0
-    ? undefined
-    : { from, continuedFrom: continuedFrom, to: to, continuedTo: copiedBy(labeling, next, i) };
+  return to < 0 ? undefined : { from, continuedFrom, to, continuedTo: copiedBy(labeling, next, i) };
 }
 
 /** The step in one channel that a seam adds to the steps inside the copies. */

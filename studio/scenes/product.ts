@@ -123,8 +123,7 @@ export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1):
   if (!kind) return undefined;
   const shape = SHAPES[kind];
   const height = 0.9;
-  const half =
-    widestRadius({ ...shape, height: height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
+  const half = widestRadius({ ...shape, height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
   const set = chooseSet(intent, (from) => random.pick(from));
   const stage = { set, shape: { ...shape, height }, kind, x: half, base: 0.95, lightFrom, seed: 1 };
   return { stage, aspect: half * 2 };

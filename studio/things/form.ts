@@ -27,7 +27,7 @@ export function formThing(
   const height = 1 - 2 * MARGIN_SHARE;
   const aspect = 2 * half * height + 2 * MARGIN_SHARE;
   const colors = { wall: base, floor: base, body: base, liquid: base, accent: base };
-  const shape: LathedShape = { height: height, radius: () => half, material: () => 'body' };
+  const shape: LathedShape = { height, radius: () => half, material: () => 'body' };
   return {
     aspect,
     isOnGround: !isFloating,

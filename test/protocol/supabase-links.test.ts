@@ -17,7 +17,7 @@ async function open(link: URL): Promise<URLSearchParams> {
 }
 const verify = (body: object) => request('/auth/v1/verify', { method: 'POST', body: JSON.stringify(body) });
 const isSignedIn = async (name: string, password: string) =>
-  (await client().auth.signInWithPassword({ email: address(name), password: password })).error === null;
+  (await client().auth.signInWithPassword({ email: address(name), password })).error === null;
 
 test('accepts a link once, even when it is opened concurrently', async () => {
   await signUpPerson('ann');

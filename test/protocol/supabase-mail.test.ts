@@ -104,7 +104,7 @@ test('redirects mailed links to this site only', async () => {
     'localhost:4000',
   ];
   for (const redirectTo of elsewhere) {
-    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo: redirectTo });
+    await client().auth.resetPasswordForEmail(address('mia'), { redirectTo });
     const link = linkIn(mailbox.all()[0]?.text ?? '');
     expect([redirectTo, new URL(link).searchParams.get('redirect_to') ?? origin]).toEqual([
       redirectTo,

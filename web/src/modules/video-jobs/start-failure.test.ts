@@ -30,7 +30,7 @@ test.each([
 
 test('keeps the message about a used-up budget, and marks it', () => {
   const message = 'You’ve used all 50 of today’s videos, images not counted.';
-  expect(explainRefusal(message, 'BUDGET_USED_UP')).toEqual({ message: message, isBudgetUsedUp: true });
+  expect(explainRefusal(message, 'BUDGET_USED_UP')).toEqual({ message, isBudgetUsedUp: true });
 });
 
 test.each([

@@ -22,8 +22,8 @@ test('gives a request a new key after its final response, and keeps the keys of 
 test('distinguishes requests by every character of their image, and does not store the image', () => {
   const image = 'iVBORw0KGgo'.repeat(50_000);
   const changed = `${image.slice(0, 300_000)}x${image.slice(300_001)}`;
-  expect(attemptKey('ann', { image: changed })).not.toBe(attemptKey('ann', { image: image }));
-  expect(attemptKey('ann', { image: `${image}A` })).not.toBe(attemptKey('ann', { image: image }));
+  expect(attemptKey('ann', { image: changed })).not.toBe(attemptKey('ann', { image }));
+  expect(attemptKey('ann', { image: `${image}A` })).not.toBe(attemptKey('ann', { image }));
   expect(Object.values(localStorage).join().length).toBeLessThan(500);
 });
 
