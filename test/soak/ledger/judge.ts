@@ -153,8 +153,8 @@ function deliveredMicros(
 }
 
 /**
- * A failed video delivered nothing; the owner of a deleted one pays for everything made before the deletion. A clip whose
- * start was lost reached no one.
+ * A failed video delivered nothing; the owner of a deleted one pays for everything made before the deletion. A clip
+ * whose start was lost reached no one.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {
   const video = jobs.get(id);

@@ -53,7 +53,7 @@ export function useRenderedRows(layout: GridLayout, rowCount: number): RenderedR
     const visible = visibleRows(layout, seen, rowCount);
     return `${first} ${last} ${visible.first} ${visible.last} ${Number(seen.isScrollingFast)}`;
   }, [layout, rowCount, view]);
-  const [first = 0, last = 0, firstVisible = 0, lastVisible = 0, isScrollingFast = 0] = useSyncExternalStore(
+  const [first = 0, last = 0, firstVisible = 0, lastVisible = 0, fastScrollFlag = 0] = useSyncExternalStore(
     view.subscribe,
     rowsAsText,
   )
@@ -63,6 +63,6 @@ export function useRenderedRows(layout: GridLayout, rowCount: number): RenderedR
     first,
     last,
     visible: { first: firstVisible, last: lastVisible },
-    isScrollingFast: isScrollingFast === 1,
+    isScrollingFast: fastScrollFlag === 1,
   };
 }
