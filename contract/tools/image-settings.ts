@@ -90,9 +90,9 @@ const negativePromptToEdit = (recorded: unknown) =>
   recorded === DEFAULT_NEGATIVE_PROMPT ? '' : ifValid(z.string())(recorded);
 
 /** The negative prompt: what the image should not show. */
-export const negativePromptSetting = (label = 'Negative prompt') =>
+export const negativePromptSetting = () =>
   ({
-    label,
+    label: 'Negative prompt (optional)',
     historyLabel: 'Negative prompt',
     control: { kind: 'negative-prompt' },
     schema: z.optional(negativePromptField),

@@ -37,7 +37,7 @@ const settings = {
     help: 'Guides the variation, and helps you find it in your history.',
     schema: promptField().check(z.trim()),
   }),
-  negativePrompt: negativePromptSetting('Negative prompt (optional)'),
+  negativePrompt: negativePromptSetting(),
   seed: optionalSeedSetting('Seed'),
   groupId: groupSetting(),
 };

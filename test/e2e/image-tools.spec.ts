@@ -76,7 +76,7 @@ test('background removal makes a transparent PNG of an upload and fetches it onc
   await expectAccessible(page, 'background removal, with an image');
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expectSaved(page);
-  await expect(page.getByText('Choose Change Settings to edit these')).toBeVisible();
+  await expect(page.getByText('To edit the settings, choose Change Settings')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Upload & Preview' })).toBeDisabled();
   await expectAccessible(page, 'a removed background');
   await page.getByRole('button', { name: 'Change Settings' }).click();

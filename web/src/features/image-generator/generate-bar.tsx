@@ -55,7 +55,7 @@ export function GenerateBar(props: GenerateBarProps) {
         </div>
       }
     >
-      <Button variant="ghost" size="lg" className="max-sm:px-0" onClick={onReset}>
+      <Button variant="ghost" size="lg" className="max-sm:px-0 sm:-ms-5" onClick={onReset}>
         Reset All
       </Button>
       <StartButton

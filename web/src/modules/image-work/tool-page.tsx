@@ -7,7 +7,7 @@ import type { ImageWork } from './image-maker.ts';
 import { notifySaved } from './notify-saved.ts';
 
 /** Why the first tab is disabled while the result is shown. */
-const CHANGE_FIRST = 'Choose Change Settings to edit these';
+const CHANGE_FIRST = 'To edit the settings, choose Change Settings';
 
 type ToolPageProps = {
   title: string;
@@ -32,7 +32,12 @@ export function ToolPage({ title, intro, setupLabel, setup, work, result }: Tool
   const resultHeading = useFocusOnResult(isOnResult);
   useSavedAnnouncement(work);
   return (
-    <div className="page-frame flex flex-col gap-5 max-lg:pb-36 max-lg:short:gap-2 max-lg:short:pt-2 max-lg:short:pb-20">
+    <div
+      className={clsx(
+        'page-frame flex flex-col gap-5 max-lg:pb-36 max-lg:short:gap-2 max-lg:short:pt-2 max-lg:short:pb-20',
+        isOnResult && 'max-sm:gap-2',
+      )}
+    >
       <header>
         <BackLink to={PATHS.advancedImageTools}>Advanced Image Tools</BackLink>
         <h1 tabIndex={-1} className="mt-1 font-display text-h1-large max-lg:sr-only">

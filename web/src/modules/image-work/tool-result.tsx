@@ -61,7 +61,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           variant="ghost"
           size="lg"
           icon={RotateCcw}
-          className="max-sm:px-0 max-sm:[&_svg]:hidden"
+          className="max-sm:px-0 sm:-ms-5 max-sm:[&_svg]:hidden"
           onClick={onStartOver}
         >
           Start Over
