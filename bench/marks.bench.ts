@@ -1,10 +1,10 @@
 /**
- * Measures the cost of marking. For an image of each kind, new and edited: the processor time of XMP and a signed manifest,
+ * Measures the cost of marking. For an image of each kind, new and edited: the CPU time of XMP and a signed manifest,
  * and the bytes that they add. For the longest video: by how much marking lengthens the whole step that makes its file,
  * which reads the job and 20 clips, joins them, writes the file and records it. The step runs alternately with and without
  * marks, with S3 and DynamoDB in a separate process and, like the key, as far away as in the cloud (`marks/distance.ts`).
  * Wall-clock time is how long a person waits; it needs a quiet machine, because other load slows down the work but not the
- * connection. Processor time of this process is what an operator pays for, and does not include the stores.
+ * connection. CPU time of this process is what an operator pays for, and does not include the stores.
  * A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file, which
  * compiles the library, is not counted.
  */
@@ -67,8 +67,8 @@ function portsIn(folder: string): MarkPorts {
   };
 }
 
-/** Runs `work`; resolves to its result and the milliseconds of processor time that the process spent. */
-async function processorTime<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+/** Runs `work`; resolves to its result and the milliseconds of CPU time that the process spent. */
+async function measureCpuTime<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const before = process.cpuUsage();
   const result = await work();
   const { user, system } = process.cpuUsage(before);
@@ -89,7 +89,7 @@ await withDataFolder(async (folder) => {
       { image: source },
     );
   const time = async (bytes: Uint8Array, source?: Uint8Array) => {
-    const { ms: milliseconds, result } = await processorTime(() => mark(bytes, source));
+    const { ms: milliseconds, result } = await measureCpuTime(() => mark(bytes, source));
     const { bytes: marked, level } = result;
     if (level !== 'signed') throw new Error(`${bytes.length} bytes were not signed`);
     return {
@@ -159,7 +159,7 @@ await withDataFolder(async (folder) => {
         target: TARGETS.kilobytes,
       },
       compare('wall-clock time', 'wallMs'),
-      compare('processor time', 'processorMs'),
+      compare('CPU time', 'cpuMs'),
     );
   }
   printFigures(figures);

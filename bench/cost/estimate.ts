@@ -33,7 +33,7 @@ const isEndpoint = (name: string) => endpointFunctions.some((route) => route.nam
 
 type Estimate = { fixed: Line[]; images: Line[]; videos: Line[]; models: Line[] };
 
-/** Total number of calls of these actions in all runs. */
+/** Total number of calls to these actions in all runs. */
 const countCalls = (measured: MeasuredFunctions, runs: Runs, actions: readonly string[]) =>
   Object.entries(runs).reduce((sum, [name, times]) => {
     const { calls } = findMeasuredFunction(measured, name);

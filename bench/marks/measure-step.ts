@@ -66,14 +66,14 @@ const unmarkedClips: Clips = {
   },
 };
 
-type Cost = { wallMs: number; processorMs: number };
+type Cost = { wallMs: number; cpuMs: number };
 
-/** Runs `work`; resolves to its wall-clock time and the processor time of this process. */
+/** Runs `work`; resolves to its wall-clock time and the CPU time of this process. */
 async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(before);
-  return { wallMs: performance.now() - startedAt, processorMs: (user + system) / 1_000 };
+  return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1_000 };
 }
 
 /** Medians of the step with and without marks, and of the differences between the two in one pair of runs. */
@@ -137,7 +137,7 @@ export async function measureStep(
       percentile(counted.map(value), 0.5);
     const costBy = (cost: (pair: (typeof counted)[number], part: keyof Cost) => number): Cost => ({
       wallMs: medianBy((pair) => cost(pair, 'wallMs')),
-      processorMs: medianBy((pair) => cost(pair, 'processorMs')),
+      cpuMs: medianBy((pair) => cost(pair, 'cpuMs')),
     });
     costs.push({
       fileMegabytes: medianBy(({ plain }) => plain.bytes) / 1024 ** 2,

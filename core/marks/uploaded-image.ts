@@ -13,7 +13,7 @@ type Upload = { originalBytes: Uint8Array; png: Uint8Array; newId: string };
 
 /**
  * The file to store for an image that goes into the history, and the id of its record. An image that the server made but
- * could not save is stored as it was signed, under the id that its marks name. If its signature cannot be checked, its XMP
+ * could not save is stored as it was signed, under the id in its marks. If its signature cannot be checked, its XMP
  * is kept under a new id. From any other file, only the statements in its marks are kept.
  */
 export async function markUpload(

@@ -27,7 +27,7 @@ const STYLE = `
   article { border-top: 1px solid #8888; padding: 1rem 0 }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`;
 
-const page = (mails: readonly Mail[]) => `<!doctype html>
+const page = (emails: readonly Mail[]) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -35,16 +35,16 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 <style>${STYLE}</style>
 <h1>Local mailbox</h1>
 <p>Emails that would have been sent, newest first.</p>
-${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(renderMail).join('')}
+${emails.length === 0 ? '<p>No emails yet.</p>' : emails.map(renderMail).join('')}
 </html>`;
 
 /** `/__mail` shows the emails that Supabase would have sent, as a page or as JSON. */
 export function mailRoutes(mailbox: Mailbox, pageHeaders: Record<string, string>): Hono {
   const app = new Hono();
   app.get('/__mail', (context) => {
-    const mails = mailbox.all();
+    const emails = mailbox.all();
     const wantsJson = context.req.header('accept')?.includes('application/json') ?? false;
-    return wantsJson ? context.json(mails) : context.html(page(mails), 200, pageHeaders);
+    return wantsJson ? context.json(emails) : context.html(page(emails), 200, pageHeaders);
   });
   app.get('/__mail/:index{\\d+}', (context) => {
     const mail = mailbox.all()[Number(context.req.param('index'))];

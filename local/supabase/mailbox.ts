@@ -12,7 +12,7 @@ const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-const MAX_MAILS = 200;
+const MAX_EMAILS = 200;
 
 export type Mailbox = {
   /** Newest first. */
@@ -25,16 +25,16 @@ export type Mailbox = {
 /** The emails that Supabase would have sent, kept in the data folder and shown at `/__mail`. */
 export function openMailbox(dataFolder: string): Mailbox {
   const file = path.join(dataFolder, 'mails.json');
-  let mails = readOrQuarantine(file, (content) => z.array(mail).parse(content)) ?? [];
+  let emails = readOrQuarantine(file, (content) => z.array(mail).parse(content)) ?? [];
   let lastWrite: Promise<void> = Promise.resolve();
   const store = (changed: Mail[]) => {
-    mails = changed;
-    lastWrite = lastWrite.catch(() => undefined).then(() => writeFileAtomic(file, JSON.stringify(mails)));
+    emails = changed;
+    lastWrite = lastWrite.catch(() => undefined).then(() => writeFileAtomic(file, JSON.stringify(emails)));
     return lastWrite;
   };
   return {
-    all: () => mails,
-    receive: (received) => store([received, ...mails].slice(0, MAX_MAILS)),
-    forget: (address) => store(mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
+    all: () => emails,
+    receive: (received) => store([received, ...emails].slice(0, MAX_EMAILS)),
+    forget: (address) => store(emails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())),
   };
 }

@@ -80,7 +80,7 @@ export async function openSupabase(
     openDatabase(databaseFolder(settings.dataFolder)),
     createTokens({ origin, ...secrets }),
   ]);
-  const mails = mailDriver(mailbox);
+  const emails = mailDriver(mailbox);
   const app = new App({
     connection,
     auth: {
@@ -96,7 +96,7 @@ export async function openSupabase(
       // With double confirmation, @supabase/lite confirms only the old address, so a person could take any new one.
       email: { enable_confirmations: confirmEmail, double_confirm_changes: false },
     },
-    options: { drivers: { email: mails }, server: { apiKeys: { resolver: resolveCaller(secrets) } } },
+    options: { drivers: { email: emails }, server: { apiKeys: { resolver: resolveCaller(secrets) } } },
   });
   await withLogFile('supabase', async () => {
     await app.ensureSystemSchema();
@@ -110,7 +110,7 @@ export async function openSupabase(
   });
 
   const admin = authAdmin(connection, secrets.secretKey);
-  const unconfirmed = unconfirmedAccounts(connection, mails, origin);
+  const unconfirmed = unconfirmedAccounts(connection, emails, origin);
 
   /** @supabase/lite returns 500 both for a dead database and for requests that it cannot read. */
   async function explainFailure(response: Response, pathname: string, notes: RequestNotes) {

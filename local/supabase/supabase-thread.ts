@@ -21,7 +21,7 @@ openConsoleLogs(settings.dataFolder, withoutUserText);
 const post = (message: FromSupabase, transferred: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transferred);
 
-const mails = pendingRequests<void>();
+const pendingEmails = pendingRequests<void>();
 let supabase: OpenSupabase | undefined;
 
 async function respond(number: number, request: SerializedRequest): Promise<void> {
@@ -61,9 +61,9 @@ parentPort?.on('message', (message: ToSupabase) => {
     case 'request':
       return void respond(message.number, message.request);
     case 'mail stored':
-      return mails.resolve(message.number);
+      return pendingEmails.resolve(message.number);
     case 'mail failed':
-      return mails.fail(message.number, message.reason);
+      return pendingEmails.fail(message.number, message.reason);
     case 'check':
       return void check(message.number);
     case 'copy':
@@ -76,7 +76,7 @@ parentPort?.on('message', (message: ToSupabase) => {
 try {
   const { openSupabase } = await import('./open-supabase.ts');
   supabase = await openSupabase(settings, {
-    receive: (mail) => mails.send((number) => post({ kind: 'mail', number, mail })),
+    receive: (mail) => pendingEmails.send((number) => post({ kind: 'mail', number, mail })),
   });
   post({ kind: 'open' });
 } catch (error) {

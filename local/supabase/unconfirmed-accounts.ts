@@ -24,7 +24,7 @@ function readBody<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | 
 /** Auth for accounts with an unconfirmed address, where @supabase/lite differs from a hosted project. */
 export function unconfirmedAccounts(
   { driver }: Pick<PgliteConnection, 'driver'>,
-  mails: EmailDriver,
+  emails: EmailDriver,
   origin: string,
 ) {
   /** Mails a new link that replaces the old one. Does nothing for an unknown or confirmed address. */
@@ -37,7 +37,7 @@ export function unconfirmedAccounts(
     );
     if (affectedRows === 0) return;
     const link = `${origin}/auth/v1/verify?token=${token}&type=signup&redirect_to=${encodeURIComponent(origin)}`;
-    await mails.send({
+    await emails.send({
       to: email.toLowerCase(),
       subject: 'Confirm Your Signup',
       text: `Follow this link to confirm your account: ${link}`,

@@ -95,7 +95,7 @@ export const FAULTS = [
   ['renew-refused-token.ts', 'if (token === undefined) return refusal;', ''],
   ['read-response.ts', 'response.ok && isSuccess(body)', 'response.ok'],
   ['account-fields.ts', 'countCharacters(name) <= LIMITS', 'name.length <= LIMITS'],
-  ['repeat-same-key.ts', '!SETTLED_CODES.includes(failure.code) && ', ''],
+  ['retry-with-same-key.ts', '!SETTLED_CODES.includes(failure.code) && ', ''],
   ['link-tokens.ts', "values.get('type') ?? ''", "''"],
   ['image-fit.ts', 'longer > shorter * maxRatio', 'longer >= shorter * maxRatio'],
   ['open-attempts.ts', 'if (known) return known.key;', ''],

@@ -25,8 +25,8 @@ export async function pressSignOut(page: Page): Promise<void> {
 /** The action link of the newest mail to an address, from the local mailbox. */
 export async function mailedLink(origin: string, address: string): Promise<string> {
   const response = await fetch(`${origin}/__mail`, { headers: { accept: 'application/json' } });
-  const mails = z.array(z.object({ to: z.string(), text: z.string() })).parse(await response.json());
-  const link = mails.find(({ to }) => to === address)?.text.match(/https?:\/\/\S+/)?.[0];
+  const emails = z.array(z.object({ to: z.string(), text: z.string() })).parse(await response.json());
+  const link = emails.find(({ to }) => to === address)?.text.match(/https?:\/\/\S+/)?.[0];
   if (link === undefined) throw new Error(`no mail with a link to ${address}`);
   return link;
 }

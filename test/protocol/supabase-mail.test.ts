@@ -126,7 +126,7 @@ describe('if addresses must be confirmed', () => {
     expect([firstSignUp.error, firstSignUp.data.session]).toEqual([null, null]);
     const early = await client().auth.signInWithPassword({ email: address('lea'), password });
     expect(early.error?.code).toBe('email_not_confirmed');
-    const mails = mailbox.all().length;
+    const emails = mailbox.all().length;
 
     const confirmed = await handle(new Request(linkIn(mailbox.all()[0]?.text ?? '')));
     expect(confirmed.headers.get('location')?.startsWith(`${origin}/signin`)).toBe(true);
@@ -145,7 +145,7 @@ describe('if addresses must be confirmed', () => {
     expect(shape(second.data.user?.identities?.[0] ?? null)).toEqual(
       shape(firstSignUp.data.user?.identities?.[0] ?? null),
     );
-    expect(mailbox.all()).toHaveLength(mails);
+    expect(mailbox.all()).toHaveLength(emails);
 
     const body = JSON.stringify({ email: address('lea'), password });
     const startedAt = performance.now();
@@ -171,9 +171,9 @@ describe('if addresses must be confirmed', () => {
     expect(location?.startsWith(`${origin}/signin#`)).toBe(true);
     expect(readFragment(location).get('type')).toBe('signup');
 
-    const mails = mailbox.all().length;
+    const emails = mailbox.all().length;
     expect(await resend('uma')).toEqual(await resend('nobody-known'));
-    expect(mailbox.all()).toHaveLength(mails);
+    expect(mailbox.all()).toHaveLength(emails);
   });
 
   test('reveals an unconfirmed address only to a caller who knows its password', async () => {

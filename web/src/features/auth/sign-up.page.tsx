@@ -13,9 +13,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
+import { ChosenPromptNote } from './chosen-prompt-note.tsx';
 import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
-import { TriedPromptNote } from './tried-prompt-note.tsx';
 
 const schema = z.object({
   name: nameField,
@@ -48,7 +48,7 @@ export function SignUpPage() {
   return (
     <>
       <AuthHeading title="Create an Account">{AUTH_MESSAGES.joinTagline}</AuthHeading>
-      <TriedPromptNote />
+      <ChosenPromptNote />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Full Name" error={errors.name?.message}>
           {(control) => <TextInput autoComplete="name" dir="auto" {...control} {...inputs.name} />}

@@ -12,12 +12,12 @@ import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { type DashboardTab, readActiveTab, saveActiveTab, tabFromUrl } from './active-tab.ts';
+import { ChosenPromptBanner } from './chosen-prompt-banner.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { HistoryTabs } from './history-tabs.tsx';
 import { ImagesPanel } from './images-panel.tsx';
 import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { TriedPromptBanner } from './tried-prompt-banner.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
 /** The number of images in the first row or two. Loading more at first would delay these. */
@@ -71,7 +71,7 @@ export function DashboardPage() {
   return (
     <div className="page-frame flex flex-col gap-6 short:gap-2 short:pt-2">
       <DashboardHeader name={displayName(user) ?? <SkeletonText className="w-32" />} />
-      <TriedPromptBanner />
+      <ChosenPromptBanner />
       <StatCards isNew={isNew} />
       {isNew && <StartHere />}
       <HistoryTabs tab={tab} onChange={choose} imageCount={imageCount} videoCount={videoCount}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
-import { forgetTriedPrompt, readTriedPrompt } from '#web/platform/drafts/try-this.ts';
+import { forgetChosenPrompt, readChosenPrompt } from '#web/platform/drafts/try-this.ts';
 import type { ImageDraft } from './image-draft.ts';
 
 /** `isRecorded`: the settings of an image that was made. */
@@ -26,9 +26,9 @@ export function useGivenSettings(userId: string, fill: (settings: GivenSettings)
         settings: { ...defaultDraft(textToImageTool), ...draftFromRecord(textToImageTool, recorded) },
         isRecorded: true,
       });
-    const tried = readTriedPrompt();
-    if (!tried) return;
-    forgetTriedPrompt();
-    latest.current({ settings: { prompt: tried.prompt, style: tried.style ?? null }, isRecorded: false });
+    const chosen = readChosenPrompt();
+    if (!chosen) return;
+    forgetChosenPrompt();
+    latest.current({ settings: { prompt: chosen.prompt, style: chosen.style ?? null }, isRecorded: false });
   }, [key, userId]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTriedPrompt } from '#web/platform/drafts/try-this.ts';
+import { readChosenPrompt } from '#web/platform/drafts/try-this.ts';
 import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { EXAMPLES } from './examples.ts';
 import { storeExample } from './try-this.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each(EXAMPLES)('passes the style $styleLabel of an example to the generator', ({ prompt, style }) => {
   storeExample({ prompt, style });
-  expect(readTriedPrompt()).toEqual({ prompt, style });
+  expect(readChosenPrompt()).toEqual({ prompt, style });
 });
 
 const example = { prompt: 'A red door', style: 'sketch' } as const;

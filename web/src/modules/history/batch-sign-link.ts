@@ -3,8 +3,8 @@ import { signLinks } from './sign-links.ts';
 /** Tiles whose links have expired fail together; their requests are collected for this long. */
 const GATHER_MS = 20;
 
-type Waiting = { key: string; resolve(link: string | undefined): void };
-let waiting: Waiting[] = [];
+type PendingLink = { key: string; resolve(link: string | undefined): void };
+let waiting: PendingLink[] = [];
 
 /** A fresh link for one of many tiles: requests within a moment share one call. */
 export function batchSignLink(key: string): Promise<string | undefined> {

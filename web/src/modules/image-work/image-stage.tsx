@@ -169,7 +169,7 @@ function ImageNotes({ image }: { image: ChosenImage }) {
           {formatBytes(image.file.bytes)}. Larger than recommended, so it may be slow.
         </p>
       )}
-      {image.shrunk !== undefined && <p className="text-text-2">{image.shrunk}</p>}
+      {image.shrinkNote !== undefined && <p className="text-text-2">{image.shrinkNote}</p>}
     </div>
   );
 }

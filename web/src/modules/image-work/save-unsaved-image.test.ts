@@ -44,7 +44,7 @@ beforeEach(() => {
   reads.length = 0;
 });
 
-test('names the row after its object, which the server names after the marks', async () => {
+test('inserts the row with the id in the key of the stored image', async () => {
   responses.push(saved);
   expect(await save()).toEqual({ id: ID, key: KEY });
   expect(inserted).toEqual([expect.objectContaining({ id: ID, s3_key: KEY, parent_id: 'parent' })]);

@@ -11,7 +11,7 @@ const isLineageRefused = (code: string | undefined) => code === '23503' || code 
 const ROW_EXISTS = '23505';
 
 /**
- * Saves an image that the server made but could not save: uploads it, inserts its row with the id that its marks name,
+ * Saves an image that the server made but could not save: uploads it, inserts its row with the id in its marks,
  * and reads the row back. Throws if any step fails.
  */
 export async function saveUnsavedImage(

@@ -30,7 +30,7 @@ const unfinishedWork = z.object({
       name: z.string(),
       ...size,
       file: z.object({ bytes: z.number(), ...size }),
-      shrunk: z.optional(z.string()),
+      shrinkNote: z.optional(z.string()),
       imageId: z.optional(z.string()),
     }),
   ),
@@ -109,11 +109,11 @@ export async function readUnfinishedWork(userId: string, name: string): Promise<
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
   const blob = await readCachedImage(userId, source.id);
   if (blob === undefined) return undefined;
-  const { shrunk, imageId, ...chosen } = source;
+  const { shrinkNote, imageId, ...chosen } = source;
   const restored = {
     ...chosen,
     blob,
-    ...(shrunk !== undefined && { shrunk }),
+    ...(shrinkNote !== undefined && { shrinkNote }),
     ...(imageId !== undefined && { imageId }),
   };
   return { key, startedAtMs, packed: { settings, source: restored } };

@@ -66,7 +66,7 @@ test('is no longer busy when the image cannot be opened', async () => {
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 
-test('keeps an image that is chosen meanwhile', async () => {
+test('keeps an image that is chosen while another one loads', async () => {
   render(<Form />);
   const finishLoading = moveFrame();
   await choose('dog.png');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Settings that have no effect right now, each with the reason. A mistake in one opens them. */
+/** Settings that have no effect right now, each with the reason. Opens if one of them is invalid. */
 export function UnusedSettings({
   hasMistake = false,
   children,

@@ -13,7 +13,7 @@ const RUNNING = addPending(NO_JOBS, {
 const open = (jobs: typeof NO_JOBS, opensForm = false) =>
   renderHook((now: typeof NO_JOBS) => useScreenTab(now, opensForm), { initialProps: jobs });
 
-test('opens on the result while a job runs, and stays there at its end', () => {
+test('opens on the result while a job runs, and stays there when it ends', () => {
   const { result, rerender } = open(RUNNING);
   expect(result.current.tab).toBe('result');
   rerender(NO_JOBS);

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const respondWith = (body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 200 }));
 
-test.each([5, null, undefined, ['a']])('reports %j instead of an image in plain words', async (image) => {
+test.each([5, null, undefined, ['a']])('rejects %j as an image with a readable message', async (image) => {
   respondWith({ success: true, image });
   await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
     'Received invalid image data format from server (not a non-empty string).',
@@ -34,15 +34,12 @@ test.each([
   [deleteVideoEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
   [generateImageEndpoint, { body: { prompt: 'a fox' } }, 'Image generation failed'],
   [forceVideoFallbackCheckEndpoint, { body: {} }, 'Failed to perform fallback check'],
-] as const)(
-  'gives a failed $0.name without a message its default message',
-  async (endpoint, request, message) => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
-    await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
-  },
-);
+] as const)('uses the default message if $0.name fails without one', async (endpoint, request, message) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
+  await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
+});
 
-test('gives a failed video start without a message its default message', async () => {
+test('uses the default message if starting a video fails without one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
   await expect(callApi(generateVideoEndpoint, { body })).rejects.toThrow('Failed to generate video');

@@ -7,12 +7,12 @@ import { ApiError } from './api-error.ts';
 import { unexplainedFailure, withMessage } from './default-failures.ts';
 import { requireNetwork } from './offline.ts';
 import { readResponse } from './read-response.ts';
-import { repeatSameKey, type Waiting } from './repeat-same-key.ts';
+import { type RetryPorts, retryWithSameKey } from './retry-with-same-key.ts';
 
 export type CallOptions = {
-  /** If defined, the call is repeated with this key while its outcome is unknown: see `repeatSameKey`. */
+  /** If defined, the call is retried with this key while its outcome is unknown: see `retryWithSameKey`. */
   idempotencyKey?: string;
-  onBusy?: Waiting['onBusy'];
+  onBusy?: RetryPorts['onBusy'];
   signal?: AbortSignal;
 };
 
@@ -33,7 +33,7 @@ export async function callApi<E extends Endpoint>(
   try {
     const body = await (options.idempotencyKey === undefined
       ? attempt()
-      : repeatSameKey(attempt, {
+      : retryWithSameKey(attempt, {
           nowMs: () => Date.now(),
           pause: (milliseconds) => pause(milliseconds, options.signal),
           onBusy: options.onBusy,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { hasStoredSession } from '../session/stored-session.ts';
 
-/** The API responded with a refusal or a failure. A lost connection is a `TypeError` of `fetch` instead. */
+/** The API responded with a refusal or a failure. A lost connection is a `TypeError` from `fetch` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Missing in responses of API Gateway itself. */
+  /** Missing in responses from API Gateway itself. */
   readonly code: ErrorCode | undefined;
   /** People quote it when they ask for help. */
   readonly requestId: string | undefined;

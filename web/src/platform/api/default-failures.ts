@@ -12,7 +12,7 @@ const MESSAGES_WITHOUT_REASON: MessageByEndpoint = {
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** Messages for an error that was thrown without a message. */
-const MESSAGES_OF_THROWN: MessageByEndpoint = {
+const MESSAGES_FOR_BARE_ERRORS: MessageByEndpoint = {
   'generate-image': IMAGE_FAILED,
   'remove-background': IMAGE_FAILED,
   'color-guided-generation': IMAGE_FAILED,
@@ -29,7 +29,7 @@ export const unexplainedFailure = (name: string): string => MESSAGES_WITHOUT_REA
 
 /** Gives a failure without a message the default message of its endpoint. */
 export function withMessage(name: string, failure: unknown): unknown {
-  const fallback = MESSAGES_OF_THROWN[name];
+  const fallback = MESSAGES_FOR_BARE_ERRORS[name];
   const isExplained = failure instanceof Error && failure.message !== '';
   return isExplained || fallback === undefined ? failure : new Error(fallback, { cause: failure });
 }

@@ -23,8 +23,8 @@ async function fetchConfig(): Promise<WebConfig> {
 }
 
 /**
- * The screens that look different here from what a first visit shows before their code has loaded. `screen-code.js` reads
- * them on later visits.
+ * The screens whose layout differs here from the one that a first visit shows before their code has loaded.
+ * `screen-code.js` reads this list on later visits.
  */
 const otherLooks = (config: WebConfig): string[] => [
   ...(isFree(config) ? [] : [PATHS.profile]),

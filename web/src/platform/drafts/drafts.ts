@@ -24,11 +24,11 @@ export function saveDraft(userId: string, name: string, draft: unknown): void {
   tabStore.setItem(draftKey(userId, name), JSON.stringify(draft));
 }
 
-/** The names of a person's drafts that start with `beginning`. */
-export function draftNames(userId: string, beginning: string): string[] {
+/** The names of a person's drafts that start with `namePrefix`. */
+export function draftNames(userId: string, namePrefix: string): string[] {
   const prefix = draftKey(userId, '');
   const names = tabStore.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-  return names.filter((name) => name.startsWith(beginning));
+  return names.filter((name) => name.startsWith(namePrefix));
 }
 
 export function removeDraft(userId: string, name: string): void {

@@ -38,7 +38,7 @@ const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
 /** The screen that makes images of a type. */
 export const toolPath = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
 
-/** The URL of the screen that makes images of a type; only the edit screen names its image in it. */
+/** The URL of the screen that makes images of a type. Only the edit screen's URL contains the image's id. */
 export const toolUrl = (type: ImageType, imageId: string | null): string =>
   isEdit(type) ? editToolUrl(type, imageId) : FORM_PATHS[type];
 

@@ -7,8 +7,8 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const imageUrl = (id: string) => `/kept-pictures/${id}`;
 
 /**
- * Caches an image across reloads until the person signs out; it is too large for the storage of drafts. Does
- * nothing in a browser without storage.
+ * Caches an image across reloads until the person signs out; images are too large for the storage of drafts. Does
+ * nothing in a browser without a cache.
  */
 export async function cacheImage(userId: string, id: string, image: Blob): Promise<void> {
   await withImages(userId, async (images) => {

@@ -32,8 +32,8 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 test('keeps the origin statements in the image’s marks in a copy that is small enough to send', async () => {
   const marked = writeXmpMarks(await noisyImage(SIDE_PIXELS, SIDE_PIXELS), 'image/png', MARKS);
   expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
-  const { blob, shrunk } = await openImage(new File([marked.slice()], 'fox.png'));
-  expect([blob.type, shrunk]).toEqual(['image/webp', expect.stringContaining('Compressed')]);
+  const { blob, shrinkNote } = await openImage(new File([marked.slice()], 'fox.png'));
+  expect([blob.type, shrinkNote]).toEqual(['image/webp', expect.stringContaining('Compressed')]);
   expect(readMarks(await bytesOf(blob))?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
 });
 

@@ -14,7 +14,7 @@ export type ChosenImage = LoadedImage & {
   /** The file that was chosen; `blob` may be a smaller copy. */
   file: { bytes: number; width: number; height: number };
   /** Describes how it was made to fit. */
-  shrunk?: string;
+  shrinkNote?: string;
   /** The id in the history if the person made the image: the id is sent instead of the bytes. */
   imageId?: string;
 };
@@ -54,7 +54,7 @@ async function shrink(image: ImageBitmap, file: File, isOpaque: boolean) {
       if (drawn?.type !== type) continue;
       const blob = mark ? await markCopy(drawn, mark) : drawn;
       if (!fitsLimits({ width, height }, blob.size)) continue;
-      return { width, height, blob, shrunk: describeShrinking(size, { width, height }, blob.size) };
+      return { width, height, blob, shrinkNote: describeShrinking(size, { width, height }, blob.size) };
     }
   }
   throw new ImageRefusal(MESSAGES.imageTooManyPixels);

@@ -4,7 +4,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /** First bytes of other files that people mistake for images. */
-const OTHER_BEGINNINGS = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
+const OTHER_SIGNATURES = /^(GIF8|BM|II\*|MM\0|%PDF|\s*<)/;
 
 /** Number of bytes that the type is read from. */
 export const TYPE_BYTES = 16;
@@ -14,5 +14,5 @@ export function detectImageType(start: Uint8Array): `image/${ImageFormat}` | 'ot
   const format = formatBySignature(ascii(start, 0, TYPE_BYTES));
   if (format !== undefined) return `image/${format}`;
   const isIsoMedia = ascii(start, 4, 8) === 'ftyp';
-  return isIsoMedia || OTHER_BEGINNINGS.test(ascii(start, 0, TYPE_BYTES)) ? 'other' : 'unknown';
+  return isIsoMedia || OTHER_SIGNATURES.test(ascii(start, 0, TYPE_BYTES)) ? 'other' : 'unknown';
 }

@@ -3,7 +3,7 @@ import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
 /** Side of the copy whose pixels are read. */
 const SIDE_PIXELS = 64;
-/** Colors nearer to each other than this, in RGB units, are shades of one. */
+/** Colors closer to each other than this, in RGB units, are shades of the same color. */
 const SHADE_DISTANCE = 40;
 /** A color that covers a smaller share of the pixels is a detail. */
 const MIN_SHARE = 0.004;

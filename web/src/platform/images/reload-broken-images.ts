@@ -1,7 +1,7 @@
 /**
  * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the
- * connection is back. The events of images do not bubble, so they are captured, at the document because `load` skips the
- * window.
+ * connection is back. An image's events do not bubble, so they are captured: at the document, because `load` does not
+ * reach the window.
  */
 export function reloadBrokenImages(): void {
   const mark = (image: HTMLImageElement) => image.toggleAttribute('data-broken', image.naturalWidth === 0);

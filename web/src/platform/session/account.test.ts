@@ -76,7 +76,7 @@ test.each([
   ['a sign-in', (account: AccountActions) => account.login(person)],
   ['a sign-up', (account: AccountActions) => account.signup(person)],
   ['a reset email', (account: AccountActions) => account.sendResetEmail(person.email)],
-])('lets only the form show that %s was not sent, and why', async (_, send) => {
+])('shows why %s was not sent in the form, not as a toast', async (_, send) => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await send(account)).toEqual({
     message: expect.stringContaining('Check your connection'),

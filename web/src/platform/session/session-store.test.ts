@@ -253,7 +253,7 @@ test('distinguishes the end of a session from an earlier intended sign-out', asy
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
-test('forgets the first person when another one signs in in another tab', async () => {
+test('removes the data of the first person when another person signs in on another tab', async () => {
   const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_IN', createSession('ben'));

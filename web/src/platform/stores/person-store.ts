@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { localStore } from '../browser-storage.ts';
 import { type PersistedStore, persistedStore } from './persisted-store.ts';
 
-/** State of one person that outlives the screens that show it and ends with the sign-out. */
+/** Per-person state that outlives the screens that show it, until the person signs out. */
 export type PersonStore<Value> = {
   read(userId: string): Value;
   write(userId: string, value: Value): void;
@@ -12,7 +12,7 @@ export type PersonStore<Value> = {
 const PREFIX = 'moodlark.kept.';
 const wipes = new Set<(except?: string) => void>();
 
-/** Lives as long as the tab: for images, which do not fit text storage, and for running work. */
+/** Lives as long as the tab: for images, which are too large for text storage, and for running work. */
 export function tabPersonStore<Value>(initial: Value): PersonStore<Value> & { values(): Value[] } {
   const store = create<Record<string, Value>>(() => ({}));
   const valueFor = (values: Record<string, Value>, userId: string) => values[userId] ?? initial;

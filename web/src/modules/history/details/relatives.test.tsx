@@ -41,7 +41,7 @@ test('links to the source of an image', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard?image=fox');
 });
 
-test('shows nothing for a source that no longer exists, and nothing if no image was made from it', async () => {
+test('shows nothing for a source that no longer exists or an image that nothing was made from', async () => {
   fetchItem.mockResolvedValue(null);
   const { container } = show(
     <>

@@ -1,9 +1,9 @@
 import type { VideoRecord } from '#contract/videos.ts';
 
-type Shown = Pick<VideoRecord, 'thumbnail_url' | 'parameters'>;
+type PosterSource = Pick<VideoRecord, 'thumbnail_url' | 'parameters'>;
 
 /** The image shown until a video plays: its reference if the video starts with it, not a later shot's. */
-export function posterUrl({ thumbnail_url, parameters }: Shown): string | null {
+export function posterUrl({ thumbnail_url, parameters }: PosterSource): string | null {
   const [first] = parameters.shots ?? [];
   const isFirstFrame = first === undefined || first.referenceImageKey !== undefined;
   return isFirstFrame ? thumbnail_url : null;

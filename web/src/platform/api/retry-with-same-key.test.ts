@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { repeatSameKey } from './repeat-same-key.ts';
+import { retryWithSameKey } from './retry-with-same-key.ts';
 
 /** A clock that only waiting advances. */
-function createWaiting() {
+function createPorts() {
   let nowMs = 0;
   const pauses: number[] = [];
   return {
     pauses,
-    waiting: {
+    ports: {
       nowMs: () => nowMs,
       pause: async (milliseconds: number) => {
         pauses.push(milliseconds);
@@ -35,90 +35,90 @@ function failWith(...failures: unknown[]) {
   };
 }
 
-test('repeats a request that is still being processed after the time that the response names', async () => {
-  const { waiting, pauses } = createWaiting();
+test('retries a request that is still being processed after the delay in the response', async () => {
+  const { ports, pauses } = createPorts();
   const call = failWith(refuse(409, 1), refuse(409, 1));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
+  expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
   expect(pauses).toEqual([1000, 1000]);
 });
 
 test('waits as long as the response asks for', async () => {
-  const { waiting, pauses } = createWaiting();
+  const { ports, pauses } = createPorts();
   const call = failWith(refuse(503, 53), refuse(503, 63));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
+  expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
 test('reports when a busy model is retried', async () => {
-  const { waiting } = createWaiting();
+  const { ports } = createPorts();
   const reported: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
   const call = failWith(busy, refuse(503, 2), busy);
-  await repeatSameKey(call.attempt, { ...waiting, onBusy: (atMs) => reported.push(atMs) });
+  await retryWithSameKey(call.attempt, { ...ports, onBusy: (atMs) => reported.push(atMs) });
   expect(reported).toEqual([53_000, undefined, 108_000, undefined]);
 });
 
 test('waits longer after each 503, 504 or lost connection', async () => {
-  const { waiting, pauses } = createWaiting();
+  const { ports, pauses } = createPorts();
   const call = failWith(refuse(503), refuse(504), new TypeError('Failed to fetch'), refuse(503), refuse(503));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
+  expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000]);
 });
 
 test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   'a refusal with status %i is final',
   async (status) => {
-    const { waiting } = createWaiting();
+    const { ports } = createPorts();
     const call = failWith(refuse(status));
-    await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status });
+    await expect(retryWithSameKey(call.attempt, ports)).rejects.toMatchObject({ status });
     expect(call.calls()).toBe(1);
   },
 );
 
-test('does not repeat after an error that is not an ApiError', async () => {
-  const { waiting } = createWaiting();
+test('does not retry after an error that is not an ApiError', async () => {
+  const { ports } = createPorts();
   const call = failWith(new RangeError('bug'));
-  await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('bug');
+  await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('bug');
   expect(call.calls()).toBe(1);
 });
 
 test('reports the last refusal after two minutes', async () => {
-  const { waiting, pauses } = createWaiting();
+  const { ports, pauses } = createPorts();
   const always = async () => {
     throw refuse(503, 5);
   };
-  await expect(repeatSameKey(always, waiting)).rejects.toMatchObject({ status: 503 });
+  await expect(retryWithSameKey(always, ports)).rejects.toMatchObject({ status: 503 });
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(115_000);
 });
 
 test('waits for a request that is still being processed, however long that takes', async () => {
-  const { waiting, pauses } = createWaiting();
+  const { ports, pauses } = createPorts();
   const inProgress = new ApiError('no', { status: 409, code: 'REQUEST_IN_PROGRESS', retryAfterSeconds: 60 });
   const call = failWith(...Array(10).fill(inProgress));
-  expect(await repeatSameKey(call.attempt, waiting)).toBe('image');
+  expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
   expect(pauses).toEqual(Array(10).fill(60_000));
 });
 
 test('does not start a wait that would exceed the two minutes', async () => {
-  const { waiting, pauses } = createWaiting();
+  const { ports, pauses } = createPorts();
   const call = failWith(refuse(503, 600));
-  await expect(repeatSameKey(call.attempt, waiting)).rejects.toMatchObject({ status: 503 });
+  await expect(retryWithSameKey(call.attempt, ports)).rejects.toMatchObject({ status: 503 });
   expect(pauses).toEqual([]);
 });
 
 test('stops when aborted during a wait', async () => {
   const call = failWith(refuse(503));
-  const waiting = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
-  await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('Stopped');
+  const ports = { nowMs: () => 0, pause: () => Promise.reject(new DOMException('Stopped', 'AbortError')) };
+  await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('Stopped');
   expect(call.calls()).toBe(1);
 });
 
 test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
   'reports %s immediately, because waiting does not help',
   async (code) => {
-    const { waiting } = createWaiting();
+    const { ports } = createPorts();
     const call = failWith(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
-    await expect(repeatSameKey(call.attempt, waiting)).rejects.toThrow('gone');
+    await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('gone');
     expect(call.calls()).toBe(1);
   },
 );
