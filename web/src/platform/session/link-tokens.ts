@@ -22,11 +22,7 @@ export function readLinkTokens(fragment: string): LinkTokens {
 let current: LinkTokens = { status: 'none' };
 
 /**
-<<<<<<< HEAD
  * Removes the tokens from the address bar immediately, so that they stay out of the browser's history and of screenshots.
-=======
- * Removes the tokens from the address bar at once, so that they stay out of the browser's history and out of screenshots.
->>>>>>> 0575a20a (Reword names, titles and docs that needed a second reading)
  * Redirects a recovery link that opened another page: Supabase opens the home page if the project does not allow a
  * redirect to the reset page.
  */
