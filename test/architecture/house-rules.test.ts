@@ -32,6 +32,11 @@ describe('files and folders', () => {
     expect(code.filter((path) => vague.test(path))).toEqual([]);
   });
 
+  test('no file contains the marks of a merge conflict', () => {
+    const texts = filesBelow('', [...CODE, '.md', '.css', '.sql', '.yml', '.html', '.json']);
+    expect(texts.filter((path) => /^(?:<{7}|>{7}) /m.test(read(path)))).toEqual([]);
+  });
+
   test('no file is a barrel file', () => {
     const barrels = typescript.filter((path) => {
       const statements = [...parseNodes(path)].find(ts.isSourceFile)?.statements ?? [];
