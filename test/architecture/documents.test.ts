@@ -62,6 +62,17 @@ describe('documents', () => {
     expect(missing.map(([found]) => found)).toEqual([]);
   });
 
+  test('every test and text that the review of the screens quotes exists', () => {
+    const quoted = [...read('docs/ux-review.md').matchAll(/“([^”]+?)(?: …)?”/g)]
+      .flatMap(([, quote]) => quote ?? [])
+      .filter((quote) => quote.split(' ').length > 5);
+    expect(quoted.length).toBeGreaterThan(40);
+    const sources = [...filesBelow('web/src', ['.ts', '.tsx']), ...filesBelow('test', ['.ts'])]
+      .map(read)
+      .join('\n');
+    expect(quoted.filter((quote) => !sources.includes(quote))).toEqual([]);
+  });
+
   test('each of the 253 requirements of ASVS is judged once, with a place or a reason', () => {
     const rows = read('docs/asvs.md')
       .split('\n')
