@@ -11,8 +11,8 @@ type PersonCommand =
   | { action: 'erase'; idOrAddress: string; isDeployed: boolean; isConfirmed: boolean };
 
 const USAGE = `Usage:
-  npm run person -- export <id or address> [file]
-  npm run person -- erase <id or address> [--yes]
+  npm run person -- export <id or email> [file]
+  npm run person -- erase <id or email> [--yes]
 Add --deployed for the stack that .env names; otherwise the command is for the Moodlark that runs on this machine.`;
 
 function parse(args: readonly string[]) {
