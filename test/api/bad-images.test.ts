@@ -132,7 +132,7 @@ const refused: RejectedImage[] = [
 
 describe.each(names)('/api/%s', (name) => {
   test('rejects unsupported images with the reason and stores nothing', async () => {
-    const before = await countStored(product);
+    const before = await countStored(product, ann);
     for (const [what, make, code, error] of refused) {
       const request = await make();
       const response = await send(name, typeof request === 'string' ? request : request.toString('base64'));
@@ -143,7 +143,7 @@ describe.each(names)('/api/%s', (name) => {
         error,
       ]);
     }
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
   });
 });
 

@@ -17,10 +17,10 @@ beforeAll(async () => {
   ann = await signUp(product, 'Ann');
 });
 beforeEach(async () => {
-  before = await countStored(product);
+  before = await countStored(product, ann);
 });
 afterEach(async () => {
-  expect(await countStored(product), 'nothing is stored, started or counted').toEqual(before);
+  expect(await countStored(product, ann), 'nothing is stored, started or counted').toEqual(before);
 });
 
 function expectRefusal(response: ApiResponse, code: ErrorCode, error?: string) {

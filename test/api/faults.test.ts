@@ -116,18 +116,18 @@ describe('when the model fails', () => {
     ['AccessDeniedException', 'MODEL_UNAVAILABLE', MESSAGES.modelUnavailable],
     ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
   ] as const)('responds to %s with %s, and stores and counts nothing', async (error, code, message) => {
-    const before = await countStored(product);
+    const before = await countStored(product, ann);
     await product.plan(invokeModel(error));
     expectFailure(await requestImage(), code, message);
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
   });
 
   test('stores and counts nothing for blocked content, and accepts the same key again', async () => {
     const key = randomUUID();
-    const before = await countStored(product);
+    const before = await countStored(product, ann);
     await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
     expectFailure(await requestImage(key), 'CONTENT_BLOCKED', MESSAGES.contentBlocked);
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
     expect((await requestImage(key)).status).toBe(200);
   });
 
@@ -155,10 +155,10 @@ describe('when something else is down', () => {
     );
     const list = await requestApi(product, '/api/video-history', { as: ann });
     expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
-    const [before, invocations] = [await countStored(product), await invocationTokens(product)];
+    const [before, invocations] = [await countStored(product, ann), await invocationTokens(product)];
     const key = randomUUID();
     expectFailure(await requestVideo(product, ann, { key }), 'TEMPORARILY_UNAVAILABLE');
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
     expect(await invocationTokens(product)).toEqual(invocations);
 
     await product.clearFaults();

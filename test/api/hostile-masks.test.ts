@@ -138,13 +138,13 @@ const hostile: readonly HostileMask[] = [
 
 describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {
   test('rejects hostile masks with the reason, and stores and counts nothing', async () => {
-    const before = await countStored(product);
+    const before = await countStored(product, ann);
     for (const [what, make, message] of hostile) {
       const mask = await make();
       const response = await send(tool, Buffer.isBuffer(mask) ? mask.toString('base64') : mask);
       expect([what, response.status, response.body.error]).toEqual([what, 400, message]);
     }
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
   });
 });
 

@@ -181,12 +181,12 @@ describe('rejects every route without a valid token', () => {
 
 describe('Ben cannot access anything of Ann’s', () => {
   test.each(names)('rejects %s in her name and starts nothing', async (name) => {
-    const before = await countStored(product);
+    const before = await countStored(product, ann, ben);
     const { path, ...call } = calls[name](ann.id);
     const response = await requestApi(product, path, { as: ben, ...call });
     expect(response.status).toBe(403);
     expect(response.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
-    expect(await countStored(product)).toEqual(before);
+    expect(await countStored(product, ann, ben)).toEqual(before);
   });
 
   test('returns 404 for her job, as for an unknown one', async () => {

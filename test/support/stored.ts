@@ -1,6 +1,6 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { secretSupabase } from './person.ts';
+import { type Person, secretSupabase } from './person.ts';
 import type { Product, Reachable } from './product.ts';
 
 function awsSettings({ endpoints }: Reachable, service: 's3' | 'dynamodb') {
@@ -37,33 +37,41 @@ export async function objectBytes(product: Product, key: string): Promise<Uint8A
   return Body.transformToByteArray();
 }
 
-async function countRows(product: Product, table: string): Promise<number> {
-  const { count, error } = await secretSupabase(product)
-    .from(table)
-    .select('*', { count: 'exact', head: true });
+async function countRows(product: Product, table: string, people: readonly string[]): Promise<number> {
+  const rows = secretSupabase(product).from(table).select('*', { count: 'exact', head: true });
+  const { count, error } = await (people.length === 0 ? rows : rows.in('user_id', people));
   if (error) throw error;
   return count ?? 0;
 }
 
-/** Counts jobs and remembered requests, but not the models' queues, which are never removed. */
-async function countItems(product: Product): Promise<number> {
+/** Counts jobs, budgets and remembered requests, but not the models' queues, which are never removed. */
+async function countItems(product: Product, people: readonly string[]): Promise<number> {
   const client = new DynamoDBClient(awsSettings(product, 'dynamodb'));
   const { Items = [] } = await client.send(
     new ScanCommand({ TableName: product.endpoints().table, ConsistentRead: true }),
   );
-  return Items.filter(({ pk }) => !pk?.S?.startsWith('QUEUE#')).length;
+  return Items.filter((item) => !item.pk?.S?.startsWith('QUEUE#') && belongsTo(JSON.stringify(item), people))
+    .length;
 }
 
-/** The number of all people's objects, rows and items, by kind. */
+const belongsTo = (text: string, people: readonly string[]) =>
+  people.length === 0 || people.some((id) => text.includes(id));
+
+/** The number of objects, rows and items, by kind. */
 export type StoredCounts = { objects: number; images: number; videos: number; counts: number; items: number };
 
-export async function countStored(product: Product): Promise<StoredCounts> {
+/**
+ * Counts what is stored for these people, or for everyone. In a shared product, an earlier file's videos may still be
+ * running, so its tests name the people.
+ */
+export async function countStored(product: Product, ...people: Person[]): Promise<StoredCounts> {
+  const ids = people.map(({ id }) => id);
   const [objects, images, videos, counts, items] = await Promise.all([
-    objectKeys(product).then((keys) => keys.length),
-    countRows(product, 'image_history'),
-    countRows(product, 'video_history'),
-    countRows(product, 'usage_tracking'),
-    countItems(product),
+    objectKeys(product).then((keys) => keys.filter((key) => belongsTo(key, ids)).length),
+    countRows(product, 'image_history', ids),
+    countRows(product, 'video_history', ids),
+    countRows(product, 'usage_tracking', ids),
+    countItems(product, ids),
   ]);
   return { objects, images, videos, counts, items };
 }
