@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -62,6 +63,15 @@ function decodedPath(request: Request): string {
   }
 }
 
+/** Synchronously: on a local disk this takes microseconds, but a thread's response waits for the event loop. */
+function fileStats(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads files below a folder, and caches each until it changes. */
 function fileReader(folder: string) {
   const root = path.resolve(folder);
@@ -69,7 +79,7 @@ function fileReader(folder: string) {
   return async (pathname: string): Promise<StoredFile | undefined> => {
     const file = path.join(root, pathname);
     if (pathname.includes('\0') || !file.startsWith(root + path.sep)) return undefined;
-    const found = await stat(file).catch(() => undefined);
+    const found = fileStats(file);
     if (!found?.isFile()) return undefined;
     const cached = cache.get(file);
     if (cached?.modifiedAt === found.mtimeMs) return cached;
