@@ -100,6 +100,19 @@ test('shows people only their own rows, and everything to the secret key', async
   expect(all.data).toHaveLength(2);
 });
 
+test('keeps people whose name contains SQL in their own role', async () => {
+  await signUpPerson('val');
+  const supabase = client();
+  const name = "Pat\\', true), set_config('role', 'service_role', true), ('";
+  const { data } = await supabase.auth.signUp({
+    email: "pat.o'hara@example.com",
+    password,
+    options: { data: { name } },
+  });
+  const { data: profiles } = await supabase.from('profiles').select('id, name');
+  expect(profiles).toEqual([{ id: data.user?.id, name }]);
+});
+
 test('ends every other session when a password changes', async () => {
   const { supabase } = await signUpPerson('pam');
   const other = client();
