@@ -99,11 +99,11 @@ await withDataFolder(async (folder) => {
   await fillHistory(product, person, IMAGES);
   const profile = await signedInProfile(origin, person);
   try {
-    for (const { name, path: address, targets, isPrivate } of PAGES) {
+    for (const { name, path: pagePath, targets, isPrivate } of PAGES) {
       if (process.env.PAGES && !process.env.PAGES.includes(name)) continue;
       const runs: Result[] = [];
       for (let run = 0; run < RUNS; run++) {
-        const result = await audit(origin + address, Object.keys(targets), isPrivate ? profile : undefined);
+        const result = await audit(origin + pagePath, Object.keys(targets), isPrivate ? profile : undefined);
         runs.push(result);
         if (process.env.REPORTS)
           writeFileSync(

@@ -133,18 +133,20 @@ export const storySplitBy = (gone: string, successor: string) =>
 export const creativityNotUsed = (label: string) =>
   `${label} has no creativity scale, so yours was not used.`;
 
-export const confirmAddress = 'To delete the account, send the address that you sign in with as "confirm".';
+export const confirmAddress =
+  'To delete the account, send the email address that you sign in with as "confirm".';
 export const wrongConfirmation =
-  'This is not the address that you sign in with, so nothing was deleted. Type that address to delete the account.';
+  'This is not the email address that you sign in with, so nothing was deleted. Type that address to delete the account.';
 export const accountDeleted = 'This account is deleted, so nothing new can be made with it.';
 export const accountErased = 'Your account and everything in it is deleted.';
 /** Data that an erased account leaves behind for a time. The response lists each of these with a date. */
 export const laterStores = 'Files and records that could not be reached just now';
 export const laterRunning = 'Videos that a model is still making, and the record that this account is closed';
 export const laterReceipts =
-  'Amounts paid, kept for bookkeeping without your name, address or account number';
+  'Amounts paid, kept for bookkeeping without your name, email address or account number';
 export const laterBackups = 'Backups, which are read only if data is lost';
-export const laterAccessLogs = 'Access logs, which hold your account number but not your name or address';
+export const laterAccessLogs =
+  'Access logs, which hold your account number but not your name or email address';
 
 export const exportsUsedUp = `You have started all ${LIMITS.dataExport.perDay} of today’s exports.`;
 export const exportFailed =

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
-/** The table of video jobs, clip queues and idempotency records; items are accessed by their key, except for an erasure's scan. */
+/** The table of jobs, queues, budgets and idempotency records. Items are read by key; only an erasure scans them all. */
 export class DeployedJobTable extends TableV2 {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

@@ -129,7 +129,7 @@ export class MoodlarkStack extends Stack {
         email: config.alarmEmail,
       });
 
-    new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'Address of the site' });
+    new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'URL of the site' });
     new CfnOutput(this, 'SiteName', {
       value: site.distributionName,
       description: 'Target of the DNS record for a custom domain',

@@ -39,7 +39,7 @@ const settings = z.object({
   STUDIO_QUOTAS: z.enum(['on', 'off'], 'STUDIO_QUOTAS must be "on" or "off"').default('off'),
 });
 
-/** The configuration of a local deployment: the variables of `.env.example`, and the addresses that follow from the port. */
+/** The configuration of a local deployment: the variables of `.env.example`, and the URLs that follow from the port. */
 export type Configuration = {
   /** Port of the SPA, `/api` and Supabase's API. */
   port: number;

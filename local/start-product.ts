@@ -35,7 +35,7 @@ async function writeTable({ endpoints, region, table }: Configuration, secrets: 
   await writeItems({ client, name: table }, file).finally(() => client.destroy());
 }
 
-/** Starts every part, independent ones concurrently, and writes their addresses. */
+/** Starts every part, independent ones concurrently, and writes their URLs to a file. */
 export async function startLocalProduct(
   configuration: Configuration,
   source: PartsSource = sources,

@@ -45,7 +45,7 @@ const isPage = (text) => text.includes('<div id="root"');
 const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
 
 /**
- * Finds the address for requests to a host: its own or, as long as it has no DNS record, CloudFront's domain, which is
+ * Finds the origin for requests to a host: its own or, as long as it has no DNS record, CloudFront's domain, which is
  * only known after the first deployment.
  * @param {string} origin @param {string} distributionName @param {(name: string) => Promise<unknown>} find
  * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').DoctorFinding[] }>} a warning if the record is missing
@@ -108,7 +108,7 @@ export async function checkSite({ site, api, media }) {
       unknown.status === 404 && !isPage(unknown.text),
       `An unknown endpoint returns ${unknown.status}, not 404 without a page.`,
     ],
-    [direct.status === 403, `The API's own address returns ${direct.status}, not 403.`],
+    [direct.status === 403, `The API's own URL returns ${direct.status}, not 403.`],
   ];
   const wrong = expectations.filter(([isMet]) => !isMet).map(([, message]) => problem(message, GO_BACK));
   return wrong.length > 0 ? wrong : [ok(`${site} and its API respond as expected.`)];

@@ -54,7 +54,7 @@ test('reports an API that accepts direct requests, and errors that return a page
   using api = await serve((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
   const problems = findings.map(({ message }) => message);
-  expect(problems).toContain("The API's own address returns 401, not 403.");
+  expect(problems).toContain("The API's own URL returns 401, not 403.");
   expect(problems).toContain('The API returns 200 without a token, not 401.');
   expect(problems).toContain('A missing file returns 200, not 404.');
   expect(problems).toContain('The page has no content security policy.');

@@ -44,7 +44,7 @@ function frameFiles(path: string, bundle: Rolldown.OutputBundle): Set<string> {
 
 const FIRST_PAINT_FONTS = /(geist|bricolage-grotesque)-latin-[\w-]{8}\.woff2$/;
 
-/** The addresses of the two Latin font files. */
+/** The URLs of the two Latin font files. */
 export const firstFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((file) => FIRST_PAINT_FONTS.test(file))
@@ -58,7 +58,7 @@ export function landingCode(bundle: Rolldown.OutputBundle): string {
   return JSON.stringify({ files, screens: {}, others: [...files.keys()], renewal: [], fonts: [] });
 }
 
-/** The files of each screen by address, and those that all share, as JSON for `screen-code.js`. */
+/** The files of each screen by path, and those that all share, as JSON for `screen-code.js`. */
 export function screenCode(bundle: Rolldown.OutputBundle): string {
   const common = filesContaining(bundle, EVERY_SCREEN);
   const { home: _landing, ...paths } = PATHS;

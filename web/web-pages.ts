@@ -4,7 +4,7 @@ import { firstFonts, landingCode, screenCode } from './screen-files.ts';
 
 /**
  * Makes two pages from `index.html`. `index.html` is the landing page, prerendered so that it shows before
- * any code runs. `app.html` serves every other address and preloads the files of the screen there.
+ * any code runs. `app.html` serves every other path and preloads the files of the screen there.
  */
 export function webPages(): Plugin {
   return {

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = 4_000;
 /** The project's URL and the API key for its requests. */
 export type Project = { url: string; key: string };
 
-/** Does not follow redirects, because `fetch` would send the API key to the new address. */
+/** Does not follow redirects, because `fetch` would send the API key to the new URL. */
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** PostgREST's response, or the failure to get one. */

@@ -8,7 +8,7 @@ export const deleteAccountEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/account',
   body: z.object({
-    /** The address that the account signs in with. */
+    /** The email address that the account signs in with. */
     confirm: z
       .string(MESSAGES.confirmAddress)
       .check(z.maxLength(LIMITS.email.maxCharacters, MESSAGES.confirmAddress)),

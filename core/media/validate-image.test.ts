@@ -78,7 +78,7 @@ test.each([
   ['a data: URL without a comma', 'data:image/png;base64', 'UNREADABLE_IMAGE'],
   ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_IMAGE'],
   ['truncated base64', png.slice(0, -1), 'UNREADABLE_IMAGE'],
-  ['an address', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
+  ['a URL', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
   ['nothing', '', 'UNREADABLE_IMAGE'],
 ])('rejects %s', (_name, text, code) => {
   expect(rejection(text).code).toBe(code);

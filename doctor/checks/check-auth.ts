@@ -88,7 +88,7 @@ async function checkRedirect({ url }: SupabaseProject, siteUrl: string, send: Fe
   return location.startsWith(target)
     ? ok(`Links in emails lead to ${siteUrl}.`)
     : warning(
-        `Links in emails lead to ${location.split(/[?#]/)[0]} instead of ${siteUrl}: people land there after they confirm an address, and cannot set a new password.`,
+        `Links in emails lead to ${location.split(/[?#]/)[0]} instead of ${siteUrl}: people land there after they confirm an email address, and cannot set a new password.`,
         `Supabase, Authentication, URL Configuration: set ${siteUrl} as Site URL and ${siteUrl}/** as redirect URL.`,
       );
 }

@@ -4,9 +4,9 @@ import { checkAuth } from './check-auth.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SupabaseProject } from './supabase-project.ts';
 
-/** The product's requirements: the address to which emails link, and the newest migration. */
+/** The product's requirements: the URL to which emails link, and the newest migration. */
 type SupabaseNeeds = {
-  /** `undefined` before a first deployment without a domain: the address does not exist yet. */
+  /** `undefined` before a first deployment without a domain: the URL does not exist yet. */
   siteUrl: string | undefined;
   newestMigration: string;
 };

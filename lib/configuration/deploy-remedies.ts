@@ -25,7 +25,8 @@ const REMEDIES = {
   ORIGIN_SECRET_GENERATION:
     'a whole number of at least 1, raised by one to rotate the secret between the site and the functions, or leave it out',
   ALARM_EMAIL: 'the email address of the operator, which MONTHLY_BUDGET_USD requires, or leave out both',
-  OPERATOR_EMAILS: 'a comma-separated list of the addresses with which operators sign in, or leave it out',
+  OPERATOR_EMAILS:
+    'a comma-separated list of the email addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:
     'whole US dollars a month, above which ALARM_EMAIL receives emails about the bill, or leave it out',
 };

@@ -54,7 +54,7 @@ export class WebFiles extends Construct {
 
 const PAGES = ['index.html', 'app.html'];
 
-/** With a custom domain, the pages contain their own address; CloudFront's domain is unknown before the deployment. */
+/** With a custom domain, the pages contain absolute URLs; CloudFront's domain is unknown before the deployment. */
 const pageSources = ({ domain }: DeployConfig, built: string): ISource[] =>
   domain
     ? PAGES.map((page) =>

@@ -48,7 +48,7 @@ export type WebHostingProps = {
 
 /** The site: the SPA's files from a private bucket and `/api` from the API, on one origin. */
 export class WebHosting extends Construct {
-  /** Address of the site, e.g. `https://d111.cloudfront.net`. */
+  /** URL of the site, e.g. `https://d111.cloudfront.net`. */
   readonly origin: string;
   /** CloudFront's domain, the target of a custom domain's DNS record. */
   readonly distributionName: string;

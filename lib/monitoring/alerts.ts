@@ -6,7 +6,7 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** The SNS topic of the alarms, with the operator's address as subscriber if configured. */
+/** The SNS topic of the alarms, with the operator's email address as subscriber if configured. */
 export class Alerts extends Construct {
   readonly topic: ITopic;
 

@@ -3,7 +3,7 @@ const PROGRAM_PATHS = /^\/(api|auth|rest|__faults|healthz|config\.json)(\/|$)/;
 
 /**
  * Pages are served under `localhost` only, because a session and the media's origin belong to one host name. Returns
- * the address to redirect to, or `undefined`.
+ * the URL to redirect to, or `undefined`.
  */
 export function localhostRedirect(request: Request, port: number): string | undefined {
   const url = new URL(request.url);

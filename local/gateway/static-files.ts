@@ -115,7 +115,7 @@ const fileAt = (pathname: string): string => {
   return path.extname(pathname) === '' ? '/app.html' : pathname;
 };
 
-/** Serves the built SPA: hashed files with an immutable cache, and a page at every other address. */
+/** Serves the built SPA: hashed files with an immutable cache, and a page at every other path. */
 export function staticFiles(folder: string, headersFor: (pathname: string) => Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {

@@ -11,7 +11,7 @@ export type LocalStore = {
 };
 
 /**
- * Maps an address in the local store to the bucket where models read and write, and back: `s3://local/users/…` is
+ * Maps a URI in the local store to the bucket where models read and write, and back: `s3://local/users/…` is
  * `s3://<output bucket>/moodlark/users/…` while the model runs.
  */
 export function createClipCopies(options: {
@@ -56,7 +56,7 @@ export function createClipCopies(options: {
     }
   }
 
-  /** Copies an object of the local store to a place that the model can read, and returns its address. */
+  /** Copies an object of the local store to a place that the model can read, and returns its URI. */
   async function copyForModel(localUri: string): Promise<string> {
     if (!localUri.startsWith(localPrefix)) return localUri;
     const key = localUri.slice(localPrefix.length);

@@ -21,7 +21,7 @@ type RealBedrockOptions = {
   /** The operator's own bucket in the models' region. */
   outputBucket?: string;
   store: LocalStore;
-  /** Only tests set addresses other than AWS's own. */
+  /** Only tests set URLs other than AWS's own. */
   endpoints?: { bedrock: string; control: string; s3: string };
 };
 

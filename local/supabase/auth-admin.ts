@@ -18,7 +18,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
   const find = async (id: string) =>
     rows.parse((await driver.query('select id, email from auth.users where id::text = $1', [id])).rows)[0];
 
-  /** Also deletes log entries with the address. In the cloud, the operator can switch that log off. */
+  /** Also deletes log entries with the email address. In the cloud, the operator can switch that log off. */
   const remove = async ({ id, email }: z.infer<typeof rows>[number]) => {
     const deleteLogEntries = 'delete from auth.audit_log_entries where strpos(payload::text, $1) > 0';
     for (const name of [id, email ?? id]) await driver.query(deleteLogEntries, [name]);

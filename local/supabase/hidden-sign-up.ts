@@ -5,7 +5,7 @@ const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.js
 const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_email_send_rate_limit']) });
 
 /**
- * If addresses must be confirmed, a sign-up with a taken address gets the same response as a new one, as in hosted
+ * If email addresses must be confirmed, a sign-up with a taken one gets the same response as a new one, as in hosted
  * Supabase: an invented account that is not stored, and no email. This prevents account enumeration. Other responses pass
  * unchanged.
  */

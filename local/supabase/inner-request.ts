@@ -29,7 +29,7 @@ type InnerRequest = {
 };
 
 /**
- * The request for @supabase/lite, at our own address and with its own kind of token; or the response if the request is
+ * The request for @supabase/lite, at our own URL and with its own kind of token; or the response if the request is
  * refused. Later checks compare paths and tokens as text, so ambiguous ones are refused here.
  */
 export async function toInnerRequest(

@@ -2,11 +2,11 @@ import type { EmailDriver } from '@supabase/lite';
 import type { Mailbox } from './mailbox.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** Restores the address that the client requested, because @supabase/lite links to the site only. */
+/** Restores the redirect URL that the client requested, because @supabase/lite links to the site only. */
 function withRedirect(text: string): string {
   const redirectTo = requestNotes.getStore()?.redirectTo;
   if (!redirectTo) return text;
-  // Whether redirects to the address are allowed is checked when the link is opened.
+  // Whether redirects to the URL are allowed is checked when the link is opened.
   return text.replaceAll(/redirect_to=[^\s"&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
 }
 

@@ -42,7 +42,7 @@ export type SupabaseSettings = {
 };
 
 /**
- * @supabase/lite first checks whether a link was used or an address is taken, and then records it, without a
+ * @supabase/lite first checks whether a link was used or an email address is taken, and then records it, without a
  * transaction around both. So these requests run one at a time.
  */
 const SERIAL_PATHS = ['/auth/v1/verify', '/auth/v1/signup'];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a password check takes, so that response time does not reveal whether an address is known. */
+/** Longer than a password check takes, so that response time does not reveal whether an email address is known. */
 const MIN_RESPONSE_MS = 400;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };

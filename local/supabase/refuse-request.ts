@@ -1,10 +1,10 @@
-import { isOwnAddress } from './own-address.ts';
+import { isOwnUrl } from './own-url.ts';
 
 /** The limit of a hosted project's API gateway. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 /** The longest valid email address. */
 const MAX_EMAIL_CHARACTERS = 254;
-/** Addresses that Auth accepts: without control characters, brackets or lists, which have a meaning in mail headers. */
+/** Email addresses that Auth accepts: without control characters, brackets or lists, which have a meaning in mail headers. */
 const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 /** bcrypt ignores all further bytes. */
 const MAX_PASSWORD_BYTES = 72;
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const badAddress = () => refusal(400, 'bad_request', 'The address is not valid');
+const badUrl = () => refusal(400, 'bad_request', 'The URL is not valid');
 
 /** @supabase/lite drops a filter named like a property of Object.prototype, which would match all rows. */
 const namesPrototype = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name in {});
@@ -72,7 +72,7 @@ export function refuseRequest(request: {
   const { pathname, search } = new URL(request.url);
   if (!METHODS.includes(request.method)) return refusal(405, 'method_not_allowed', 'Method Not Allowed');
   // No path of Auth or of our tables needs percent-encoding, and PostgreSQL accepts no NUL.
-  if (pathname.includes('%') || search.includes('%00') || namesPrototype(search)) return badAddress();
+  if (pathname.includes('%') || search.includes('%00') || namesPrototype(search)) return badUrl();
   const authorization = request.headers.get('authorization');
   if (authorization !== null && !AUTHORIZATION_PATTERN.test(authorization))
     return refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -113,7 +113,7 @@ export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Res
   return ACCOUNT_PATHS.includes(pathname) ? refuseAccount(sent) : undefined;
 }
 
-/** Requests that set an address or a password. */
+/** Requests that set an email address or a password. */
 const ACCOUNT_PATHS = ['/auth/v1/signup', '/auth/v1/user'];
 
 function refuseAccount({ email, password }: Record<string, unknown>): Response | undefined {
@@ -128,7 +128,7 @@ function refuseAccount({ email, password }: Record<string, unknown>): Response |
 /** Removes a `redirect_to` to another site; links then lead to our own. */
 export function withOwnRedirect(url: URL): URL {
   const redirectTo = url.searchParams.get('redirect_to');
-  if (redirectTo === null || isOwnAddress(redirectTo, url.origin)) return url;
+  if (redirectTo === null || isOwnUrl(redirectTo, url.origin)) return url;
   const sanitized = new URL(url);
   sanitized.searchParams.delete('redirect_to');
   return sanitized;

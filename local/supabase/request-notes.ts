@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 
 /** Details of one request to Supabase, for our drivers deep inside @supabase/lite. */
 export type RequestNotes = {
-  /** The redirect address of a mailed link, as the client requested it. */
+  /** The redirect URL of a mailed link, as the client requested it. */
   redirectTo: string | null;
   /** The verified claims of the person who calls PostgREST; without them the API key decides. */
   claims: JWTPayload | undefined;

@@ -21,7 +21,7 @@ function readBody<Body>({ body }: AuthRequest, schema: z.ZodType<Body>): Body | 
   }
 }
 
-/** Auth for accounts with an unconfirmed address, where @supabase/lite differs from a hosted project. */
+/** Auth for accounts with an unconfirmed email address, where @supabase/lite differs from a hosted project. */
 export function unconfirmedAccounts(
   { driver }: Pick<PgliteConnection, 'driver'>,
   emails: EmailDriver,

@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts';
 import { PersonCommandError } from './read-command.ts';
 
 /**
- * Erases a person's account once the operator has typed the address; `ask` shows a question and resolves to what was typed.
+ * Erases a person's account once the operator has typed the email address; `ask` shows a question and resolves to what was typed.
  * Resolves to sentences for the operator. Throws PersonCommandError if something else was typed.
  */
 export async function erasePerson(
@@ -35,7 +35,7 @@ export async function erasePerson(
   ].join('\n');
 }
 
-/** Runs the use case of the person's own deletion, which compares the address and stores the request for the sweep. */
+/** Runs the use case of the person's own deletion, which compares the email address and stores the request for the sweep. */
 async function erase(
   ports: ErasePorts,
   { id, address, confirm }: { id: string; address: string; confirm: string },

@@ -90,7 +90,7 @@ const tracesOf = (person: Person) => [person.id, person.email, CANARY];
 
 /** Traces that stay until the model's clip and the token have ended. */
 const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
-/** The model's own list of its calls names an address in the bucket, as Bedrock's does. */
+/** The model's own list of its calls names a URI in the bucket, as Bedrock's does. */
 const MODEL_TRACES = /\/bedrock\//;
 
 test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {

@@ -70,7 +70,7 @@ const hostile: readonly HostileMask[] = [
     () => `data:image/png;${'a=b;'.repeat(200)}base64,AAAA`,
     maskUnreadable,
   ],
-  ['an address', () => 'http://169.254.169.254/latest/meta-data/', maskUnreadable],
+  ['a URL', () => 'http://169.254.169.254/latest/meta-data/', maskUnreadable],
   ['a path', () => '../../../../etc/passwd', maskUnreadable],
   ['a JPEG', () => plain(255).jpeg().toBuffer(), maskUnreadable],
   ['a WebP', () => plain(255).webp().toBuffer(), maskUnreadable],

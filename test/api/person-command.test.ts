@@ -43,7 +43,7 @@ const runPersonCommand = (args: string[], { typed = '', dataFolder = product.dat
     child.stdin?.end(typed);
   });
 
-test('exports a person by address into a file that unzip opens', async () => {
+test('exports a person by email address into a file that unzip opens', async () => {
   const file = path.join(folder, 'ann.zip');
   const result = await runPersonCommand(['export', ann.email.toUpperCase(), 'ann.zip']);
   expect(result).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains all data of`) });

@@ -57,8 +57,8 @@ function repeatsRepetitions(expression: string): boolean {
   return found;
 }
 
-/** Names of fields in which a client could name an address. */
-const NAMES_AN_ADDRESS = /^(?:ur[il]|href|link|address|host)|(?:Ur[il]|Href|Link|Address|Host)(?![a-z])/;
+/** Names of fields in which a client could send a URL or a host. */
+const NAMES_A_URL = /^(?:ur[il]|href|link|address|host)|(?:Ur[il]|Href|Link|Address|Host)(?![a-z])/;
 
 describe('the product', () => {
   test('turns no text into code or markup, starts no program and sets no cookie', () => {
@@ -90,8 +90,8 @@ describe('the product', () => {
       }),
     );
     expect(fields).toContain('image-variation imageId');
-    expect(fields.filter((field) => NAMES_AN_ADDRESS.test(field.split(' ')[1] ?? ''))).toEqual([]);
-    expect(['url', 'imageUrl', 'favourite'].map((field) => NAMES_AN_ADDRESS.test(field))).toEqual([
+    expect(fields.filter((field) => NAMES_A_URL.test(field.split(' ')[1] ?? ''))).toEqual([]);
+    expect(['url', 'imageUrl', 'favourite'].map((field) => NAMES_A_URL.test(field))).toEqual([
       ...[true, true],
       false,
     ]);

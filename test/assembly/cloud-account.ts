@@ -51,7 +51,7 @@ const callListener =
   };
 
 /**
- * An AWS account for CDK and the smoke test: its services at one address, with a real store for the media
+ * An AWS account for CDK and the smoke test: its services at one URL, with a real store for the media
  * bucket.
  */
 export async function startCloudAccount(

@@ -19,7 +19,7 @@ const EDGE = 'Moodlark-example-edge';
 /** The requests that check media access, in order; the media host sends the second one when the link is opened. */
 const MEDIA_CHECK = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE_KEY}`);
 
-/** An account into which the assembly can be deployed, and the servers at its addresses. */
+/** An account into which the assembly can be deployed, and the servers at its URLs. */
 async function startCloud(damage: Damage = {}) {
   const { ASSEMBLY: assembly, PATH = '' } = process.env;
   if (!assembly) throw new Error('There is nothing to deploy: start it by `npm run assembly`.');

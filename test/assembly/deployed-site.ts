@@ -35,7 +35,7 @@ type DeployedSite = {
   close(): Promise<void>;
 };
 
-/** API Gateway's own address with the one function that the smoke test calls. */
+/** API Gateway's own URL with the one function that the smoke test calls. */
 async function startApi(
   accountId: string,
   worker: DeployedWorker,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { startProduct } from '../support/product.ts';
 import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
 
-test('a mailed link confirms an address once, and is sent again to people who know the password', async ({
+test('a mailed link confirms an email address once, and is sent again to people who know the password', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

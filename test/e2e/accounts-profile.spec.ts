@@ -32,7 +32,7 @@ test('the profile shows the person, plan, usage and session, and Reset restores 
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a new name and address are saved, shown immediately and kept after a reload; the old address still signs in', async ({
+test('a new name and email address are saved, shown immediately and kept after a reload; the old address still signs in', async ({
   page,
   person,
 }) => {

@@ -38,7 +38,7 @@ test('each rule of the form has its message, and focus goes to the first field t
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a sign-up is refused for a taken address or a service that is down, and keeps the fields', async ({
+test('a sign-up is refused for a taken email address or a service that is down, and keeps the fields', async ({
   page,
   person,
   product,

@@ -256,7 +256,7 @@ for (const width of [360, 1440])
   });
 
 for (const width of [360, 1440])
-  test(`the profile shows the address before its code has loaded, and nothing moves, at ${width} px`, async ({
+  test(`the profile shows the email address before its code has loaded, and nothing moves, at ${width} px`, async ({
     page,
     person,
   }) => {

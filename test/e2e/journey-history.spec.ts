@@ -45,10 +45,10 @@ test('the grid is one tab stop, and details open from it, lead to the next image
   ]);
   expect(download.suggestedFilename()).toMatch(/^image-\d{14}\.png$/);
 
-  const address = page.url();
+  const url = page.url();
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await page.goto(address);
+  await page.goto(url);
   await expect(dialog.getByText('First: a quiet lake')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -146,11 +146,11 @@ test('another person’s image opens in no tool, as if it did not exist, and not
 });
 
 /** Follows a link of the product without loading a page, which a lost connection would prevent. */
-const followLink = (page: Page, address: string) =>
+const followLink = (page: Page, path: string) =>
   page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  }, path);
 
 test('offline, the library, the search, a tool and both video forms say so, and open the image once the connection is back', async ({
   page,

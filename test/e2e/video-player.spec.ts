@@ -22,8 +22,8 @@ test('keys control the player, range requests work, and only fullscreen hides th
 }) => {
   await open(page);
   const link = await video(page).getAttribute('src');
-  const part = await page.evaluate(async (address) => {
-    const response = await fetch(address, { cache: 'no-store', headers: { range: 'bytes=0-99' } });
+  const part = await page.evaluate(async (url) => {
+    const response = await fetch(url, { cache: 'no-store', headers: { range: 'bytes=0-99' } });
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }, link ?? '');
   expect(part).toEqual({ status: 206, bytes: 100 });

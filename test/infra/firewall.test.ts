@@ -153,7 +153,7 @@ test('uses the capacity stated in docs/limits.md, within what AWS includes', () 
   expect(units).toBeLessThanOrEqual(1_500);
 });
 
-test('docs/limits.md states the requests per address in five minutes', () => {
+test('docs/limits.md states the requests per IP address in five minutes', () => {
   const [site, costly, media] = [FLOOD_LIMIT, GENERATION_LIMIT, MEDIA_FLOOD_LIMIT].map((limit) =>
     limit.toLocaleString('en-US'),
   );

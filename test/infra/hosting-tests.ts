@@ -42,7 +42,7 @@ export function hostingTests(assembly: () => Assembly): void {
   });
 
   test('the site’s distribution keeps its logical id between deployments', () => {
-    // Another id would create another distribution with another address.
+    // Another id would create another distribution with another domain.
     expect(Object.keys(assembly().template.findResources('AWS::CloudFront::Distribution'))).toContain(
       SITE_ID,
     );

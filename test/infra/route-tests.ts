@@ -72,7 +72,7 @@ export function routeTests(assembly: () => Assembly): void {
     ]);
   });
 
-  test('the access log contains no query, path, address or token', () => {
+  test('the access log contains no query, path, IP address or token', () => {
     const [stage] = found('AWS::ApiGatewayV2::Stage');
     const format: Record<string, string> = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(Object.keys(format)).toContain('requestId');

@@ -147,7 +147,7 @@ test('rejects a link with another key or file name, after its expiry or with a l
   await put('users/a/images/4.png', 'x');
   await put('users/b/images/4.png', 'y');
   const url = await link('users/a/images/4.png');
-  const fetchStatus = async (address: string) => (await fetch(address)).status;
+  const fetchStatus = async (url: string) => (await fetch(url)).status;
   expect(await fetchStatus(url)).toBe(200);
   expect(await fetchStatus(url.replace('users/a', 'users/b'))).toBe(403);
   expect(await fetchStatus(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403);

@@ -86,7 +86,7 @@ afterEach(async () => {
   trial.remove();
 });
 
-test('prints its address once it is ready, and keeps its data private to its owner', async () => {
+test('prints its URL once it is ready, and keeps its data private to its owner', async () => {
   const server = await ready(start());
   expect(server.output()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
   expect(await healthy()).toBe(200);

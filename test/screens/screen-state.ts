@@ -45,25 +45,25 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name }).first();
 
-export const hold = (address: string | RegExp) => (page: Page) =>
-  page.route(address, () => new Promise(() => undefined));
+export const hold = (url: string | RegExp) => (page: Page) =>
+  page.route(url, () => new Promise(() => undefined));
 
 export const refuse =
-  (address: string | RegExp, status: number, code: string, error: string) =>
+  (url: string | RegExp, status: number, code: string, error: string) =>
   (page: Page): Promise<unknown> =>
-    page.route(address, (route) =>
+    page.route(url, (route) =>
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
 
 /** Refuses because the day's budget is used up, which the catalog then reports too. */
-export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
+export const refuseBudget = (url: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
   let isUsedUp = false;
   await page.route('**/api/catalog', async (route) => {
     const response = await (await route.fetch()).json();
     if (isUsedUp) response.budget[kind].used = response.budget[kind].limit;
     await route.fulfill({ json: response });
   });
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     isUsedUp = true;
     const used = kind === 'videos' ? MESSAGES.videosUsedUp(50) : MESSAGES.imagesUsedUp(200);
     const error = budgetUsedUp(used, utcDay(new Date())).message;
@@ -74,9 +74,9 @@ export const refuseBudget = (address: string | RegExp, kind: 'pictures' | 'video
 
 /** Responds that the model is busy, with the seconds until the next try. The response stays the same. */
 export const modelBusy =
-  (address: string | RegExp) =>
+  (url: string | RegExp) =>
   (page: Page): Promise<unknown> =>
-    page.route(address, (route) => route.fulfill(BUSY));
+    page.route(url, (route) => route.fulfill(BUSY));
 export const BUSY = {
   status: 503,
   headers: { 'retry-after': '40' },

@@ -14,12 +14,12 @@ export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
   const openCache = (cached: Map<string, StoredResponse>) => ({
     keys: async () => [...cached.keys()],
-    match: async (address: string) => cached.get(address),
-    async put(address: string, response: StoredResponse) {
+    match: async (url: string) => cached.get(url),
+    async put(url: string, response: StoredResponse) {
       await write();
-      cached.set(address, response);
+      cached.set(url, response);
     },
-    delete: async (address: string) => cached.delete(address),
+    delete: async (url: string) => cached.delete(url),
   });
   return {
     /** The number of stored images, for all accounts. */

@@ -169,7 +169,7 @@ export type MemoryObject = { bytes: Uint8Array; contentType: string; metadata: R
 
 export function inMemoryMedia(): Media & { objects: Map<string, MemoryObject> } {
   const objects = new Map<string, MemoryObject>();
-  const address = (key: string) => `https://media.test/bucket/${key}`;
+  const urlOf = (key: string) => `https://media.test/bucket/${key}`;
   return {
     objects,
     put: async (key, bytes, contentType, metadata = {}) => {
@@ -184,8 +184,8 @@ export function inMemoryMedia(): Media & { objects: Map<string, MemoryObject> } 
     remove: async (keys) => {
       for (const key of keys) objects.delete(key);
     },
-    signedUrl: async (key) => `${address(key)}?signature=1`,
-    objectUrl: async (key) => address(key),
+    signedUrl: async (key) => `${urlOf(key)}?signature=1`,
+    objectUrl: async (key) => urlOf(key),
     s3Uri: (prefix) => `s3://bucket/${prefix}`,
   };
 }

@@ -4,8 +4,8 @@ import { type Person, secretSupabase } from './person.ts';
 import type { Product, Reachable } from './product.ts';
 
 function awsSettings({ endpoints }: Reachable, service: 's3' | 'dynamodb') {
-  const { endpoints: addresses, region, accessKeyId, secretAccessKey } = endpoints();
-  return { endpoint: addresses[service], region, credentials: { accessKeyId, secretAccessKey } };
+  const { endpoints: urls, region, accessKeyId, secretAccessKey } = endpoints();
+  return { endpoint: urls[service], region, credentials: { accessKeyId, secretAccessKey } };
 }
 
 /** An S3 client for the bucket of `endpoints.json`. */

@@ -70,7 +70,7 @@ export type ServedImageModel = ServedIdentity & {
   read(body: unknown): Promise<ServedImageJob>;
 };
 
-/** Fetches the bytes at an `s3://` address with the caller's credentials. */
+/** Fetches the bytes at an `s3://` URI with the caller's credentials. */
 export type FetchObject = (s3Uri: string) => Promise<Uint8Array>;
 
 /** A model that runs StartAsyncInvoke's jobs and delivers a clip. */

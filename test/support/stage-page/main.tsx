@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** The stage alone, in the mode that the address names. */
+/** The stage alone, in the mode that the URL names. */
 function StagePage() {
   const [mask, setMask] = useState(emptyMask);
   const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** The sign-in address; password managers treat it as the user name. */
+/** The email address to sign in with; password managers treat it as the user name. */
 export function EmailField(props: {
   error: string | undefined;
   describedBy?: string | undefined;

@@ -18,7 +18,7 @@ const schema = z.object({ email: emailField });
 
 const SECONDS_BETWEEN_EMAILS = 30;
 
-/** The screen that requests a reset link by email, without revealing whether the address has an account. */
+/** The screen that requests a reset link by email, without revealing whether the email address has an account. */
 export function ForgotPasswordPage() {
   const { sendResetEmail } = useSession();
   const [sentTo, setSentTo] = useState<string>();

@@ -23,7 +23,7 @@ const schema = z.object({
   password: passwordField(LIMITS.password.minCharacters),
 });
 
-/** The sign-up form. It leads to the dashboard, or to the sign-in screen if the address must first be confirmed. */
+/** The sign-up form. It leads to the dashboard, or to the sign-in screen if the email address must first be confirmed. */
 export function SignUpPage() {
   const { signup } = useSession();
   const navigate = useNavigate();

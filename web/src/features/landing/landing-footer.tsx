@@ -5,7 +5,7 @@ import { SITE_LINKS } from '#web/platform/site-links.ts';
 const linkStyle =
   'touch-target inline-flex min-h-6 items-center text-text-2 underline-offset-4 hover:text-text hover:underline';
 
-/** Name, social links and the contact address. */
+/** Name, social links and the contact email address. */
 export function LandingFooter() {
   return (
     <footer className="border-t border-border">

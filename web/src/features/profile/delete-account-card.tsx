@@ -17,14 +17,14 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 type DeleteAccountCardProps = {
-  /** The address to type before the account can be deleted. */
+  /** The email address to type before the account can be deleted. */
   signInEmail: string;
   onDownloadFirst(): void;
 };
 
 const normalize = (address: string) => address.trim().toLowerCase();
 
-/** Deletes the account and everything in it, once the person has typed their address. */
+/** Deletes the account and everything in it, once the person has typed their email address. */
 export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccountCardProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [wantsDownload, setWantsDownload] = useState(false);
@@ -159,7 +159,7 @@ const CONSEQUENCES = [
   },
   {
     term: 'Kept for a while',
-    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptRetentionDays} days, without your name or address.`,
+    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptRetentionDays} days, without your name or email address.`,
   },
 ];
 

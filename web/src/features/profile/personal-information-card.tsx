@@ -13,7 +13,7 @@ import { SavedNote } from './saved-note.tsx';
 
 const schema = z.object({ name: nameField, email: emailField });
 
-/** Full name and address. The address here is the profile's; the line below it names the one that signs in. */
+/** Full name and email address. The address here is the profile's; the line below it names the one that signs in. */
 export function PersonalInformationCard({ user }: { user: SessionUser }) {
   const [isSaved, setIsSaved] = useState(false);
   return (

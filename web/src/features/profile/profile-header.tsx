@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { memberSince } from './member-since.ts';
 
-/** Avatar, name, address, plan and membership date. */
+/** Avatar, name, email address, plan and membership date. */
 export function ProfileHeader({ user }: { user: SessionUser }) {
   const name = displayName(user);
   return (

@@ -11,16 +11,16 @@ vi.mock('#web/platform/session/tables.ts', () => ({
 }));
 afterEach(cleanup);
 
-const ADDRESS = { supabaseUrl: '', supabasePublishableKey: '' };
+const SUPABASE = { supabaseUrl: '', supabasePublishableKey: '' };
 const COUNT = 'This is a count, not a limit.';
 
 test.each([
-  [{ ...ADDRESS, pictures: 'studio' }, `${COUNT} Everything here is free.`],
+  [{ ...SUPABASE, pictures: 'studio' }, `${COUNT} Everything here is free.`],
   [
-    { ...ADDRESS, pictures: 'studio', studioIsPriced: true },
+    { ...SUPABASE, pictures: 'studio', studioIsPriced: true },
     `${COUNT} Today’s budget shows what you can spend.`,
   ],
-  [{ ...ADDRESS, pictures: 'bedrock' }, `${COUNT} Today’s budget shows what you can spend.`],
+  [{ ...SUPABASE, pictures: 'bedrock' }, `${COUNT} Today’s budget shows what you can spend.`],
   [undefined, COUNT],
 ] as const)('says with %j what costs money: %s', async (deployment, text) => {
   render(

@@ -11,16 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const ADDRESS = 'https://project.example/auth/v1/token';
+const TOKEN_URL = 'https://project.example/auth/v1/token';
 
 test('fails after the timeout when no response arrives', async () => {
   for (const init of [{ method: 'POST' }, { signal: new AbortController().signal }])
-    await expect(fetchWithTimeout(ADDRESS, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(fetchWithTimeout(TOKEN_URL, init, 5)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('does not wait for the timeout when the caller aborts', async () => {
   const controller = new AbortController();
-  const response = fetchWithTimeout(ADDRESS, { signal: controller.signal });
+  const response = fetchWithTimeout(TOKEN_URL, { signal: controller.signal });
   controller.abort();
   await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });

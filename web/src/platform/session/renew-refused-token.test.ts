@@ -14,14 +14,14 @@ function recordRequests() {
   return { sent, send };
 }
 
-test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 401', async (address) => {
+test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 401', async (url) => {
   const { sent, send } = recordRequests();
   const renewed: string[] = [];
   const renew = async (refused: string) => {
     renewed.push(refused);
     return 'new';
   };
-  expect((await sendWithNewToken(REFUSAL, [address, withToken('old')], renew, send)).status).toBe(200);
+  expect((await sendWithNewToken(REFUSAL, [url, withToken('old')], renew, send)).status).toBe(200);
   expect([sent, renewed]).toEqual([['Bearer new'], ['old']]);
 });
 
