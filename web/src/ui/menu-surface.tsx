@@ -4,12 +4,12 @@ import { Portal, DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { ExternalTrigger } from './external-trigger.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuSurfaceProps } from './menu-props.ts';
-import { IS_SHEET, useMediaQuery } from './use-media-query.ts';
+import { SHEET_QUERY, useMediaQuery } from './use-media-query.ts';
 
 /** The menu, placed at the button that opened it; a sheet at the bottom of a phone. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { button, isOpen, onOpenChange, id, label, labelledBy, side, align, children } = props;
-  const isSheet = useMediaQuery(IS_SHEET);
+  const isSheet = useMediaQuery(SHEET_QUERY);
   return (
     <RadixMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       {/* Catches the click that closes the sheet, so that it hits nothing below. */}

@@ -14,7 +14,7 @@ const STEP_PIXELS = { x: 24, y: 12 };
 
 const TOASTS = '[data-sonner-toaster]';
 const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slider]';
-/** The bars of forms and dialogs, and the line that says that the connection is lost: their gaps too. */
+/** The bars of forms and dialogs, and the offline bar, including the gaps in them. */
 const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
 /** Costs of a tested point over words, a control or a bar, and over an image: words cost more than all of an image. */
 const WORD_COST = 1_000;

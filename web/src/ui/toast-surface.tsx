@@ -71,19 +71,22 @@ function place(options: ExternalToast): ExternalToast {
 }
 
 /** Sonner's list is polite, but errors must interrupt, so their text is an alert. */
-const spoken = Object.assign((message: string, options: ExternalToast) => toast(message, place(options)), {
-  success: (message: string, options: ExternalToast) => toast.success(message, place(options)),
-  info: (message: string, options: ExternalToast) => toast.info(message, place(options)),
-  dismiss: toast.dismiss,
-  error: (message: string, options: ExternalToast) =>
-    toast.error(<span role="alert">{message}</span>, place(options)),
-});
+const announcedToasts = Object.assign(
+  (message: string, options: ExternalToast) => toast(message, place(options)),
+  {
+    success: (message: string, options: ExternalToast) => toast.success(message, place(options)),
+    info: (message: string, options: ExternalToast) => toast.info(message, place(options)),
+    dismiss: toast.dismiss,
+    error: (message: string, options: ExternalToast) =>
+      toast.error(<span role="alert">{message}</span>, place(options)),
+  },
+);
 
 /** Draws the toasts. Each can be closed. */
 export function ToastSurface() {
   useEffect(() => {
     addEventListener('resize', updatePlaceWhileShown);
-    toastSurface.attach(spoken);
+    toastSurface.attach(announcedToasts);
     return () => {
       removeEventListener('resize', updatePlaceWhileShown);
       toastSurface.attach(undefined);

@@ -15,10 +15,10 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Matches phones, like the style sheet's variant `sheet`. */
-export const IS_SHEET = '(width < 40rem) or (height < 30rem)';
+export const SHEET_QUERY = '(width < 40rem) or (height < 30rem)';
 
 /** Matches phones in landscape, like the style sheet's variant `short`. */
-export const IS_LANDSCAPE = '(width >= 32rem) and (height < 30rem)';
+export const LANDSCAPE_QUERY = '(width >= 32rem) and (height < 30rem)';
 
-/** The narrower ones of these, like the style sheet’s `max-sm:short`. */
-export const IS_NARROW_LANDSCAPE = '(32rem <= width < 40rem) and (height < 30rem)';
+/** Matches narrow phones in landscape, like the style sheet’s variants `max-sm:short`. */
+export const NARROW_LANDSCAPE_QUERY = '(32rem <= width < 40rem) and (height < 30rem)';

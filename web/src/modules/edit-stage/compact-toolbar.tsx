@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
-import { IS_NARROW_LANDSCAPE, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { NARROW_LANDSCAPE_QUERY, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BRUSH } from './brush.ts';
 import { type MaskAction, maskActions } from './mask-actions.ts';
 import { ActionButton, MarkingTools, type MaskToolbarProps, TOOLBAR_LABEL } from './mask-toolbar.tsx';
@@ -20,7 +20,7 @@ export function CompactToolbar(
   const { isDisabled, zoomActions } = props;
   const { addBox, invert, undo, redo, clear } = maskActions(props);
   // The column next to the image has room for one fewer button.
-  const isNarrow = useMediaQuery(IS_NARROW_LANDSCAPE);
+  const isNarrow = useMediaQuery(NARROW_LANDSCAPE_QUERY);
   return (
     <div
       role="toolbar"

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
-import { IS_SHEET, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { SHEET_QUERY, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
@@ -103,7 +103,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
     tools.onPointer(event, phase, isSpaceHeld);
   };
 
-  const isPhone = useMediaQuery(IS_SHEET);
+  const isPhone = useMediaQuery(SHEET_QUERY);
   const buttons = viewButtons(
     viewButtonsPlace(maskMode !== undefined && isShortStage(stage), isPhone),
     stageView,

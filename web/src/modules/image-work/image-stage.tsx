@@ -7,7 +7,7 @@ import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { formatBytes } from '#web/platform/images/image-fit.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
-import { IS_SHEET } from '#web/ui/use-media-query.ts';
+import { SHEET_QUERY } from '#web/ui/use-media-query.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import type { ImageWork } from './image-maker.ts';
@@ -45,7 +45,7 @@ export function ImageStage(props: ImageStageProps) {
   usePreservedFocus(stage, isChosen, isChosen ? next : undefined);
   // In landscape, the header of a phone leaves only a strip for the image.
   useEffect(() => {
-    if (isChosen && matchMedia(IS_SHEET).matches)
+    if (isChosen && matchMedia(SHEET_QUERY).matches)
       stage.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (

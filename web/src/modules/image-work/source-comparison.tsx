@@ -13,7 +13,7 @@ type Side = { image: LoadedImage; label: string; alt: string };
 type View = 'both' | 'compare';
 
 /** Below this width the images are stacked, as in the style sheet's variant `max-md`. */
-const IS_STACKED = '(width < 48rem)';
+const STACKED_QUERY = '(width < 48rem)';
 const SIDE_BY_SIDE = { value: 'both', label: 'Side by side', icon: Columns2 } as const;
 const STACKED = { value: 'both', label: 'Both', icon: Rows2 } as const;
 const COMPARE_VIEW = { value: 'compare', label: 'Compare', icon: SplitSquareHorizontal } as const;
@@ -21,7 +21,7 @@ const COMPARE_VIEW = { value: 'compare', label: 'Compare', icon: SplitSquareHori
 /** An image next to the one it was made from (above it on narrow screens), or both with a divider to drag. */
 export function SourceComparison({ reference, result }: { reference: Side; result: Side }) {
   const [view, setView] = useState<View>('both');
-  const views = [useMediaQuery(IS_STACKED) ? STACKED : SIDE_BY_SIDE, COMPARE_VIEW];
+  const views = [useMediaQuery(STACKED_QUERY) ? STACKED : SIDE_BY_SIDE, COMPARE_VIEW];
   return (
     <div className="grid gap-4">
       <div className="mx-auto w-fit">
