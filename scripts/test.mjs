@@ -1,5 +1,5 @@
 // Plain JavaScript: it starts on the host's Node and installs everything else.
-//   npm test               everything that CI runs
+//   npm test               every check and test
 //   npm test -- unit rls   only these steps
 //   npm test -- rls-postgresql   a step that needs more than Node and runs only if it is named
 import { mkdirSync, rmSync } from 'node:fs';
