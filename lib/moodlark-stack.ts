@@ -46,7 +46,7 @@ export class MoodlarkStack extends Stack {
       stage: config.stage,
       bucket: media.byName,
       domain: config.mediaDomain,
-      siteName: config.domain?.name,
+      siteDomain: config.domain?.name,
       firewallArn,
       accessLogs,
     });
@@ -131,7 +131,7 @@ export class MoodlarkStack extends Stack {
 
     new CfnOutput(this, 'SiteUrl', { value: site.origin, description: 'URL of the site' });
     new CfnOutput(this, 'SiteName', {
-      value: site.distributionName,
+      value: site.distributionDomain,
       description: 'Target of the DNS record for a custom domain',
     });
     new CfnOutput(this, 'MediaUrl', {
@@ -139,7 +139,7 @@ export class MoodlarkStack extends Stack {
       description: 'Origin of the links to images and videos',
     });
     new CfnOutput(this, 'MediaName', {
-      value: mediaHost.distributionName,
+      value: mediaHost.distributionDomain,
       description: 'Target of the DNS record for a custom media domain',
     });
     new CfnOutput(this, 'ApiUrl', {

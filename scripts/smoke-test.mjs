@@ -47,21 +47,21 @@ const mayShow = (policy, media) => policy?.includes(` ${media};`) === true;
 /**
  * Finds the origin for requests to a host: its own or, as long as it has no DNS record, CloudFront's domain, which is
  * only known after the first deployment.
- * @param {string} origin @param {string} distributionName @param {(name: string) => Promise<unknown>} find
+ * @param {string} origin @param {string} distributionDomain @param {(name: string) => Promise<unknown>} find
  * @returns {Promise<{ origin: string, findings: import('#doctor/finding.ts').DoctorFinding[] }>} a warning if the record is missing
  */
-export async function findOrigin(origin, distributionName, find = lookup) {
+export async function findOrigin(origin, distributionDomain, find = lookup) {
   const { hostname } = new URL(origin);
   try {
     await find(hostname);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND')
       return {
-        origin: `https://${distributionName}`,
+        origin: `https://${distributionDomain}`,
         findings: [
           warning(
-            `${hostname} has no DNS record yet, so browsers cannot find it; the checks below used ${distributionName}.`,
-            `Set a CNAME (or ALIAS) record from ${hostname} to ${distributionName} (docs/deploy.md).`,
+            `${hostname} has no DNS record yet, so browsers cannot find it; the checks below used ${distributionDomain}.`,
+            `Set a CNAME (or ALIAS) record from ${hostname} to ${distributionDomain} (docs/deploy.md).`,
           ),
         ],
       };

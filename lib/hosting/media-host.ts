@@ -25,7 +25,7 @@ export type MediaHostProps = {
   bucket: IBucket;
   domain: CustomDomain | undefined;
   /** Custom domain of the site, if it has one. */
-  siteName: string | undefined;
+  siteDomain: string | undefined;
   firewallArn: string;
   accessLogs: IBucket;
 };
@@ -38,13 +38,13 @@ export class MediaHost extends Construct {
   /** Origin of presigned URLs, e.g. `https://d222.cloudfront.net`. */
   readonly origin: string;
   /** CloudFront's domain, the target of a custom domain's DNS record. */
-  readonly distributionName: string;
+  readonly distributionDomain: string;
   readonly distributionId: string;
 
   constructor(scope: Construct, id: string, props: MediaHostProps) {
     super(scope, id);
-    const { stage, domain, siteName, firewallArn, accessLogs } = props;
-    const isSameSite = areSameSite(domain?.name, siteName);
+    const { stage, domain, siteDomain, firewallArn, accessLogs } = props;
+    const isSameSite = areSameSite(domain?.name, siteDomain);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${BRAND.name} ${stage}: images and videos`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -72,9 +72,9 @@ export class MediaHost extends Construct {
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'CloudFront must have no access to the bucket: only a presigned URL opens an object.',
     );
-    this.distributionName = distribution.distributionDomainName;
+    this.distributionDomain = distribution.distributionDomainName;
     this.distributionId = distribution.distributionId;
-    this.origin = `https://${domain?.name ?? this.distributionName}`;
+    this.origin = `https://${domain?.name ?? this.distributionDomain}`;
   }
 
   /** CloudFront sends the bucket's host name, for which links are signed, and adds no signature of its own. */

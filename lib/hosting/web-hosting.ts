@@ -51,7 +51,7 @@ export class WebHosting extends Construct {
   /** URL of the site, e.g. `https://d111.cloudfront.net`. */
   readonly origin: string;
   /** CloudFront's domain, the target of a custom domain's DNS record. */
-  readonly distributionName: string;
+  readonly distributionDomain: string;
 
   constructor(scope: Construct, id: string, props: WebHostingProps) {
     super(scope, id);
@@ -99,8 +99,8 @@ export class WebHosting extends Construct {
       'The root is always index.html, and the cache policy forwards no query.',
     );
     new WebFiles(this, 'Files', { config, bucket, distribution });
-    this.distributionName = distribution.distributionDomainName;
-    this.origin = `https://${config.domain?.name ?? this.distributionName}`;
+    this.distributionDomain = distribution.distributionDomainName;
+    this.origin = `https://${config.domain?.name ?? this.distributionDomain}`;
   }
 
   #pages(bucket: IBucket, headers: Record<string, string>): BehaviorOptions {
