@@ -17,7 +17,7 @@ export function useFormFailure() {
   return { shown: { id, failure }, describedBy: failure && id, set: setFailure };
 }
 
-/** Why a form was refused, above its button. An alert unless the toast with the same words is one. */
+/** Why a form was refused, above its button. It has the role `alert` unless a toast announces the same words. */
 export function FormFailure(props: {
   id?: string;
   failure: Failure | undefined;

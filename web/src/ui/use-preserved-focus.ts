@@ -7,7 +7,7 @@ export const isFocusLost = () => document.activeElement === null || document.act
 
 /**
  * When new content replaces the pressed control, moves focus to the first focusable element of the container instead of
- * losing it. `shown` identifies the current content; `preferred` selects what takes the focus first, anywhere on the page.
+ * losing it. `shown` identifies the current content; `preferred` is a selector that is tried first, on the whole page.
  */
 export function usePreservedFocus(
   container: RefObject<HTMLElement | null>,
