@@ -1,7 +1,7 @@
 /** Prints the cost estimate of `npm run cost` from the templates in the given folder. Started by `scripts/cost.mjs`. */
 import { readAssembly } from '#test/infra/assembly.ts';
 import { estimate, MONTHLY_VOLUME } from './cost/estimate.ts';
-import { COUNTED_EVENTS, countedEventsUsd, type Line } from './cost/fixed-costs.ts';
+import { EVENT_METRIC_COUNT, eventMetricsUsd, type Line } from './cost/fixed-costs.ts';
 import { measure } from './cost/measure.ts';
 
 const [folder = 'cdk.out', ...options] = process.argv.slice(2);
@@ -26,4 +26,6 @@ print(`${MONTHLY_VOLUME.videos} videos of one shot, without the model`, videos);
 print('The models', models);
 const withoutModels = sum(fixed) + sum(images) + sum(videos);
 console.log(`\nWithout the models ${usd(withoutModels)}, with them ${usd(withoutModels + sum(models))}`);
-console.log(`Custom metrics of ${COUNTED_EVENTS} kinds of events: at most ${usd(countedEventsUsd())} more`);
+console.log(
+  `Custom metrics of ${EVENT_METRIC_COUNT} kinds of events: at most ${usd(eventMetricsUsd())} more`,
+);

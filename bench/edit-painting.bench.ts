@@ -1,6 +1,6 @@
 /**
- * Measures painting over an image of 3072 × 3072 pixels on a slowed-down CPU, and the memory that leaving the stage
- * frees.
+ * Measures painting over an image of 3072 × 3072 pixels on a slowed-down CPU, and the memory that is freed when
+ * the stage closes.
  */
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { STAGE_ORIGIN, serveStagePage } from '#test/support/stage-page.ts';

@@ -1,7 +1,7 @@
 /**
  * Packs 10,000 images and 200 videos of one person, 1.6 GB, twice: by the function alone in a separate process, as in
- * the cloud, and by the product on one machine, whose single process is both function and store. Each archive is opened
- * with unzip, and each file is compared by its hash.
+ * the cloud, and by the product on one machine, whose single process is both function and store. Each archive is
+ * extracted with unzip, and each file is compared by its hash.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,7 +47,7 @@ async function untilReady(product: Reachable, person: Person, exportId: string) 
   }
 }
 
-/** Runs the work and resolves to the highest and the first reading of a process's memory. */
+/** Runs the work. Resolves to its result and to the process's memory before it and at its peak, in megabytes. */
 async function watchMemory<T>(pid: number, work: () => Promise<T>) {
   const before = residentMegabytes(pid);
   let peak = before;
@@ -71,29 +71,29 @@ async function hashFile(file: string): Promise<string> {
 /** Throws unless the archive has exactly these files. */
 async function compare(folder: string, url: string, bytes: number, hashes: Hashes): Promise<void> {
   const archive = path.join(folder, 'export.zip');
-  const opened = path.join(folder, 'opened');
+  const extracted = path.join(folder, 'extracted');
   const response = await fetch(url);
   await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), createWriteStream(archive));
-  execFileSync('unzip', ['-q', archive, '-d', opened]);
+  execFileSync('unzip', ['-q', archive, '-d', extracted]);
   rmSync(archive);
   const names = ['images', 'videos'].flatMap((kind) =>
-    readdirSync(path.join(opened, kind)).map((name) => `${kind}/${name}`),
+    readdirSync(path.join(extracted, kind)).map((name) => `${kind}/${name}`),
   );
   if (names.length !== hashes.size) throw new Error(`${names.length} files of ${hashes.size} in the archive`);
   for (const name of names)
-    if ((await hashFile(path.join(opened, name))) !== hashes.get(name)) throw new Error(`${name} differs`);
+    if ((await hashFile(path.join(extracted, name))) !== hashes.get(name)) throw new Error(`${name} differs`);
   const { images, videos, missingFiles } = JSON.parse(
-    readFileSync(path.join(opened, 'records.json'), 'utf8'),
+    readFileSync(path.join(extracted, 'records.json'), 'utf8'),
   );
   if (images.length + videos.length !== hashes.size || missingFiles.length > 0)
     throw new Error(`${images.length} and ${videos.length} rows, ${missingFiles.length} without a file`);
-  rmSync(opened, { recursive: true });
+  rmSync(extracted, { recursive: true });
   console.log(
     `  ${names.length} files in ${Math.round(bytes / KILOBYTE / KILOBYTE)} MB: counts and hashes agree`,
   );
 }
 
-/** The function alone: it starts the export before the product's own scheduler does. */
+/** Runs the function alone: it has to start before the product's own scheduler runs the export. */
 async function runWorker(folder: string, start: () => Promise<string>) {
   const script = path.join(import.meta.dirname, 'export', 'run-worker.mjs');
   const child = spawn(process.execPath, [script, folder], {

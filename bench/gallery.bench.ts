@@ -13,7 +13,7 @@ const PORT = 47_130;
 const IMAGES = 10_000;
 const LOADS = 5;
 const SCROLL_SECONDS = 4;
-/** The tiles are rendered only after fast scrolling has ended, so the frames of this time count too. */
+/** Tiles are rendered only once fast scrolling has ended, so the frames after the end count too. */
 const SETTLE_SECONDS = 0.5;
 /** A hard flick with a finger: each image is visible for a fifth of a second. */
 const FLICK_PIXELS_PER_MS = 5;
@@ -84,28 +84,37 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
     ...frameFigures('during a flick', flick, plain),
     {
       name: 'frames with placeholders during a flick',
-      value: flick.quick.bareFrames + flick.slow.bareFrames,
+      value: flick.quick.placeholderFrames + flick.slow.placeholderFrames,
       unit: 'frames',
       target: 0,
     },
     {
       name: 'most nodes in the grid',
-      value: Math.max(...[scrolling, flick].flatMap(({ quick, slow }) => [quick.mostNodes, slow.mostNodes])),
+      value: Math.max(...[scrolling, flick].flatMap(({ quick, slow }) => [quick.maxNodes, slow.maxNodes])),
       unit: 'nodes',
       target: 400,
     },
-    { name: 'memory of the page for all of them', value: heapAfter - heapBefore, unit: 'MB', target: 15 },
+    {
+      name: 'page memory after scrolling through all',
+      value: heapAfter - heapBefore,
+      unit: 'MB',
+      target: 15,
+    },
   ];
 }
 
 type Speeds = { quick: Scrolling; slow: Scrolling };
 
 /** The same scrolling at full speed and with the CPU slowed down 4x. */
-async function quickAndSlow(page: Page, pace: Parameters<typeof scrollPage>[1], after = 0): Promise<Speeds> {
+async function quickAndSlow(
+  page: Page,
+  pace: Parameters<typeof scrollPage>[1],
+  afterSeconds = 0,
+): Promise<Speeds> {
   const cdp = await page.context().newCDPSession(page);
-  const quick = await scrollPage(page, pace, after);
+  const quick = await scrollPage(page, pace, afterSeconds);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const slow = await scrollPage(page, pace, after);
+  const slow = await scrollPage(page, pace, afterSeconds);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { quick, slow };
 }

@@ -71,10 +71,15 @@ function withDailyReset(name: EndpointName): ApiHandler {
   };
 }
 
-async function measure(handler: ApiHandler, name: EndpointName, sent: () => ClientRequest, status: number) {
+async function measure(
+  handler: ApiHandler,
+  name: EndpointName,
+  createRequest: () => ClientRequest,
+  status: number,
+) {
   const samples: number[] = [];
   for (let index = 0; index < WARM_UPS + CALLS; index++) {
-    const event = createEvent(name, sent());
+    const event = createEvent(name, createRequest());
     const startedAt = performance.now();
     const response = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as never);
     const milliseconds = performance.now() - startedAt;

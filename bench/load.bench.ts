@@ -13,7 +13,7 @@ const WARM_UP_SECONDS = 10;
 const MEASURED_SECONDS = 60;
 const IMAGES = 100;
 const TILES = 50;
-const NO_JOB = '00000000-0000-4000-8000-000000000001';
+const UNKNOWN_JOB_ID = '00000000-0000-4000-8000-000000000001';
 
 type ReadRequest = {
   method: string;
@@ -32,7 +32,7 @@ function dashboardRequests(personId: string, token: string, publishableKey: stri
   return [
     { method: 'GET', path: '/api/catalog', headers, status: 200 },
     { method: 'GET', path: '/api/video-history', headers, status: 200 },
-    { method: 'GET', path: `/api/video-status/${NO_JOB}`, headers, status: 404 },
+    { method: 'GET', path: `/api/video-status/${UNKNOWN_JOB_ID}`, headers, status: 404 },
     {
       method: 'POST',
       path: '/api/s3/presigned-url',
@@ -76,8 +76,8 @@ await withDataFolder(async (folder) => {
     let unexpectedCount = 0;
     const countedFrom = performance.now() + WARM_UP_SECONDS * 1_000;
     const endsAt = countedFrom + MEASURED_SECONDS * 1_000;
-    const connection = async (_: unknown, first: number) => {
-      for (let index = first; performance.now() < endsAt; index += 1) {
+    const connection = async (_: unknown, offset: number) => {
+      for (let index = offset; performance.now() < endsAt; index += 1) {
         const request = mix[index % mix.length];
         if (request === undefined) return;
         const response = await send(agent, request);
@@ -98,7 +98,7 @@ await withDataFolder(async (folder) => {
         target: 3.33,
       },
       {
-        name: `a request among ${CONNECTIONS} at once, 99th percentile`,
+        name: `a request with ${CONNECTIONS} connections, 99th percentile`,
         value: percentile(milliseconds, 0.99),
         unit: 'ms',
         target: 150,

@@ -2,11 +2,11 @@
  * Measures the cost of marking. For an image of each kind, new and edited: the CPU time of XMP and a signed manifest,
  * and the bytes that they add. For the longest video: by how much marking lengthens the whole step that makes its file,
  * which reads the job and 20 clips, joins them, writes the file and records it. The step runs alternately with and without
- * marks, with S3 and DynamoDB in a separate process and, like the key, as far away as in the cloud (`marks/distance.ts`).
- * Wall-clock time is how long a person waits; it needs a quiet machine, because other load slows down the work but not the
- * connection. CPU time of this process is what an operator pays for, and does not include the stores.
- * A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file, which
- * compiles the library, is not counted.
+ * marks. S3 and DynamoDB run in a separate process and, like the key, have the latency of the cloud
+ * (`marks/cloud-latency.ts`). Wall-clock time is how long a person waits; it needs a quiet machine, because other load
+ * slows down the work but not the connection. CPU time of this process is what an operator pays for, and does not include
+ * the stores. A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file, which compiles
+ * the library, is not counted.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ const PORT = 47_140;
 const IMAGES = 24;
 const KILOBYTE = 1_000;
 /** Includes what loads once the page is idle, but not what waits for user activity or 6 s (`when-active.ts`). */
-const REST_MS = 2_000;
+const SETTLE_MS = 2_000;
 
 type Kind = 'Script' | 'Stylesheet' | 'Font';
 /** Kilobytes; code compressed with gzip or Brotli, without headers. */
@@ -33,7 +33,7 @@ async function weigh(page: Page, path: string): Promise<Map<string, number>> {
     kilobytes.set(kind, (kilobytes.get(kind) ?? 0) + encodedDataLength / KILOBYTE);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(REST_MS);
+  await page.waitForTimeout(SETTLE_MS);
   return kilobytes;
 }
 

@@ -15,12 +15,12 @@ const measurements = readdirSync(folder)
 
 if (measurements.length === 0) throw new Error(`No such measurement: ${requested.join(', ')}`);
 
-let failed = 0;
+let failureCount = 0;
 for (const name of measurements) {
   console.log(`\n${name}`);
   const { status } = spawnSync(process.execPath, [path.join(folder, `${name}.bench.ts`)], {
     stdio: 'inherit',
   });
-  if (status !== 0) failed += 1;
+  if (status !== 0) failureCount += 1;
 }
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failureCount === 0 ? 0 : 1;

@@ -4,16 +4,16 @@ import type { Browser, Page } from 'playwright';
 export type Scrolling = {
   frameMs: number[];
   /** The maximum number of the list’s nodes in the page at once. */
-  mostNodes: number;
+  maxNodes: number;
   /** Frames with a visible placeholder box. Counted only with `pixelsPerMs`, because checking takes time. */
-  bareFrames: number;
+  placeholderFrames: number;
 };
 
 /** Scrolls from the top at constant speed: the whole page in `seconds`, or for `seconds` at `pixelsPerMs`. */
 type Pace = { seconds: number; pixelsPerMs?: number };
 
 /** Pause before the measurement, so that earlier work does not count. */
-const REST_MS = 500;
+const SETTLE_MS = 500;
 
 /**
  * Scrolls a page and records the duration of each frame, including those of the `afterSeconds` after the end, when
@@ -21,7 +21,7 @@ const REST_MS = 500;
  */
 export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Promise<Scrolling> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(REST_MS);
+  await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(
     ({ seconds, pixelsPerMs, after }) =>
       new Promise<Scrolling>((resolve) => {
@@ -29,11 +29,11 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
         const maxScroll = document.documentElement.scrollHeight - innerHeight;
         const distance = pixelsPerMs === undefined ? maxScroll : pixelsPerMs * seconds * 1000;
         const frameMs: number[] = [];
-        let mostNodes = 0;
-        let bareFrames = 0;
+        let maxNodes = 0;
+        let placeholderFrames = 0;
         const startedAt = performance.now();
         let lastAt = startedAt;
-        const isBare = () =>
+        const showsPlaceholder = () =>
           [...(list?.querySelectorAll('[data-placeholder]') ?? [])].some((box) => {
             const { top, bottom } = box.getBoundingClientRect();
             return bottom > 0 && top < innerHeight;
@@ -41,12 +41,12 @@ export async function scrollPage(page: Page, pace: Pace, afterSeconds = 0): Prom
         const step = (now: number) => {
           frameMs.push(now - lastAt);
           lastAt = now;
-          mostNodes = Math.max(mostNodes, list?.querySelectorAll('*').length ?? 0);
+          maxNodes = Math.max(maxNodes, list?.querySelectorAll('*').length ?? 0);
           const share = (now - startedAt) / (seconds * 1000);
-          if (pixelsPerMs !== undefined && isBare()) bareFrames += 1;
+          if (pixelsPerMs !== undefined && showsPlaceholder()) placeholderFrames += 1;
           scrollTo({ top: distance * Math.min(1, share), behavior: 'instant' });
           if (share < 1 + after / seconds) requestAnimationFrame(step);
-          else resolve({ frameMs: frameMs.slice(1), mostNodes, bareFrames });
+          else resolve({ frameMs: frameMs.slice(1), maxNodes, placeholderFrames });
         };
         requestAnimationFrame(step);
       }),

@@ -12,16 +12,19 @@ import { videoWork } from './video-work.ts';
 
 export const MONTHLY_VOLUME = { images: 1_000, videos: 100 } as const;
 
-/** Typical sizes of the models' images and clips; the number of views is a generous guess. */
+/**
+ * Typical sizes of the models' images and clips; the number of views is a generous guess. `modelWrites` counts the objects
+ * that the model itself writes to S3.
+ */
 const IMAGE = { megabytes: 1.6, shownTimes: 3, modelWrites: 0 };
 const VIDEO = { megabytes: 8, shownTimes: 3, modelWrites: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_PER_RUN = 1.5;
 
-/** Requests of the web app per image: prices before and after, the image, and its links in the grid and in full. */
+/** Requests of the web app per image. It reads the catalog before and after, and signs the thumbnail and the file. */
 const IMAGE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
 
-/** Requests of the web app per video: prices before and after, the video, and status and list while it waits. */
+/** Requests of the web app per video. It reads the catalog before and after, and polls the status and the list meanwhile. */
 const videoRuns = (typicalSeconds: number): Runs => {
   const polls = Math.ceil(typicalSeconds / POLL_SECONDS) + 1;
   return { catalog: 2, 'generate-video': 1, 'video-status': polls, 'video-history': polls, receipt: 1 };

@@ -11,13 +11,14 @@ import { PRICES } from './prices.ts';
 export type Line = { label: string; usd: number };
 
 const DAYS_PER_MONTH = 30;
-/** Scheduled functions, which run without any traffic. */
+
+/** Monthly cost of the scheduled functions, which run without any traffic. */
 function scheduledUsd(measured: MeasuredFunctions): number {
   const runs = scheduledFunctions.map(
     ({ name, everyMinutes }) => [name, (DAYS_PER_MONTH * 24 * 60) / everyMinutes] as const,
   );
-  const times = runs.reduce((sum, [, each]) => sum + each, 0);
-  return functionsUsd(measured, Object.fromEntries(runs)) + times * PRICES.trace;
+  const totalRuns = runs.reduce((sum, [, count]) => sum + count, 0);
+  return functionsUsd(measured, Object.fromEntries(runs)) + totalRuns * PRICES.trace;
 }
 
 /** The metrics that a scheduled function writes each time it runs, read from its code. */
@@ -77,7 +78,7 @@ export function fixedCosts(templates: readonly Template[], measured: MeasuredFun
   ].filter(({ usd }) => usd > 0);
 }
 
-/** Metrics written only when the event happens: each error code, a failed step and a published video. */
-export const COUNTED_EVENTS = [...Object.keys(errorStatus), 'StepFailed', 'VideoPublished'].length;
-/** Upper bound per month: each of them in every hour. */
-export const countedEventsUsd = (): number => COUNTED_EVENTS * PRICES.metricMonth;
+/** Number of metrics that are written only when their event happens: each error code, a failed step and a published video. */
+export const EVENT_METRIC_COUNT = [...Object.keys(errorStatus), 'StepFailed', 'VideoPublished'].length;
+/** Upper bound of their cost per month: every event in every hour. */
+export const eventMetricsUsd = (): number => EVENT_METRIC_COUNT * PRICES.metricMonth;

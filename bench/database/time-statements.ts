@@ -20,7 +20,7 @@ function waitedMs(processes: readonly number[]): number {
 
 /**
  * Runs statements as PostgREST does: prepared, each in a transaction with the caller's role. Measures the time until the
- * result arrives, without the time in which other programs had the CPU.
+ * result arrives, minus the time spent waiting for a CPU.
  */
 export async function statementTimer(client: Client) {
   const { rows } = await client.query<{ server: number }>('select pg_backend_pid() as server');

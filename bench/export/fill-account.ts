@@ -5,7 +5,7 @@ import type { S3Object } from '#local/s3/store-types.ts';
 import { type Person, secretSupabase } from '#test/support/person.ts';
 import type { Reachable } from '#test/support/product.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_INSERT = 500;
 
 /** SHA-256 of each file by its name in the archive. */
 export type Hashes = Map<string, string>;
@@ -32,7 +32,7 @@ const videoRow = ({ id: user_id }: Person, id: string) => ({
   status: 'completed',
 });
 
-/** Gives a person rows of images and videos. Resolves to the files that these name, which are not stored yet. */
+/** Inserts rows of images and videos for a person. Resolves to the files that the rows refer to, which are not stored yet. */
 export async function insertRows(
   product: Reachable,
   person: Person,
@@ -41,10 +41,10 @@ export async function insertRows(
   const images = sizes.images.map((bytes) => ({ bytes, row: imageRow(person, randomUUID()) }));
   const videos = sizes.videos.map((bytes) => ({ bytes, row: videoRow(person, randomUUID()) }));
   const insert = async (client: SupabaseClient, table: string, rows: readonly object[]) => {
-    for (let offset = 0; offset < rows.length; offset += ROWS_AT_ONCE)
+    for (let offset = 0; offset < rows.length; offset += ROWS_PER_INSERT)
       await client
         .from(table)
-        .insert(rows.slice(offset, offset + ROWS_AT_ONCE))
+        .insert(rows.slice(offset, offset + ROWS_PER_INSERT))
         .throwOnError();
   };
   await insert(
@@ -67,11 +67,11 @@ export async function insertRows(
   ];
 }
 
-type Files = new (folder: string) => { upsertObject(bucket: string, object: S3Object): void };
+type FilePersistence = new (folder: string) => { upsertObject(bucket: string, object: S3Object): void };
 
 /**
- * Stores files of random bytes in the folder of a product that is stopped, which takes seconds; 10,000 requests to it
- * would take many minutes.
+ * Stores files of random bytes in the data folder of a stopped product, which takes seconds; 10,000 requests to a running
+ * one would take many minutes.
  */
 export async function storeFiles(
   dataFolder: string,
@@ -79,7 +79,7 @@ export async function storeFiles(
   created: readonly CreatedFile[],
 ): Promise<Hashes> {
   const moduleUrl = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
-  const { FileS3Persistence }: { FileS3Persistence: Files } = await import(moduleUrl);
+  const { FileS3Persistence }: { FileS3Persistence: FilePersistence } = await import(moduleUrl);
   const files = new FileS3Persistence(path.join(dataFolder, 's3'));
   const hashes: Hashes = new Map();
   for (const { key, type, name, bytes } of created) {

@@ -18,21 +18,21 @@ import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { percentile } from '../figures.ts';
-import { addDistance, withDistantKey } from './distance.ts';
+import { addCloudLatency, withKmsLatency } from './cloud-latency.ts';
 
 const CLIPS = 20;
 
 /** Starts the stores. Resolves to a function that stops them. */
 async function startStores(): Promise<() => Promise<unknown>> {
-  const [s3, table] = await Promise.all([freePorts(1), freePorts(1)]);
+  const [s3Port, tablePort] = await Promise.all([freePorts(1), freePorts(1)]);
   Object.assign(process.env, {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-    AWS_ENDPOINT_URL_S3: `http://localhost:${s3}`,
-    AWS_ENDPOINT_URL_DYNAMODB: `http://localhost:${table}`,
+    AWS_ENDPOINT_URL_S3: `http://localhost:${s3Port}`,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://localhost:${tablePort}`,
   });
-  const child = fork(path.join(import.meta.dirname, 'stores.ts'), [String(s3), String(table)]);
+  const child = fork(path.join(import.meta.dirname, 'stores.ts'), [String(s3Port), String(tablePort)]);
   await once(child, 'message');
   return async () => {
     child.disconnect();
@@ -97,11 +97,11 @@ export async function measureStep(
   const stop = await startStores();
   const table = jobTable(TABLE);
   const bucket = mediaBucket(BUCKET);
-  addDistance(bucket.client, table.client);
+  addCloudLatency(bucket.client, table.client);
   const videoJobs = { ...videoJobReader(table), ...videoJobWriter(table) };
   const media = { ...objectReader(bucket), ...largeObjectWriter(bucket), ...objectRemover(bucket) };
   const common = { videoJobs, media, clipQueues: clipQueues(table), clock: ports.clock };
-  const provenance = withDistantKey(ports.provenance);
+  const provenance = withKmsLatency(ports.provenance);
 
   const marked = { clips: mediabunnyClips, log: ports.log };
   // Each file without marks is logged.

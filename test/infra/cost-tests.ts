@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { estimate } from '#bench/cost/estimate.ts';
-import { COUNTED_EVENTS, countedEventsUsd, fixedCosts, type Line } from '#bench/cost/fixed-costs.ts';
+import { EVENT_METRIC_COUNT, eventMetricsUsd, fixedCosts, type Line } from '#bench/cost/fixed-costs.ts';
 import { readMeasuredFunctions } from '#bench/cost/measured-functions.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
@@ -29,7 +29,7 @@ export function costTests(assembly: () => Assembly): void {
     expect(statedUsd('fixed costs')).toBeCloseTo(sum(fixed), 2);
     const parts = fixed.map(({ label, usd }) => `${label} (${usd.toFixed(2)})`).join(', ');
     expect(text).toContain(`| fixed costs: ${parts} |`);
-    expect(text).toContain(`${COUNTED_EVENTS} kinds, at most ${countedEventsUsd().toFixed(2)}`);
+    expect(text).toContain(`${EVENT_METRIC_COUNT} kinds, at most ${eventMetricsUsd().toFixed(2)}`);
     expect(statedUsd('1,000 images without')).toBeCloseTo(sum(images), 2);
     expect(statedUsd('100 videos of one shot without')).toBeCloseTo(sum(videos), 2);
     expect(statedUsd('the models')).toBeCloseTo(sum(models), 2);

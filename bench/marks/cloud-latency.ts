@@ -1,8 +1,8 @@
 /*
- * Makes the services on this machine as far away as AWS's are from a function. AWS does not publish the bandwidth of a
- * function; we assume 75 MB/s in each direction, although short bursts can be faster. According to AWS's white paper "Best Practices
- * Design Patterns: Optimizing Amazon S3 Performance", a small request to S3 takes tens of milliseconds. The latencies of
- * DynamoDB and KMS are assumed too.
+ * Gives the services on this machine the latency and bandwidth that AWS's services have from a function. AWS does not
+ * publish the bandwidth of a function; we assume 75 MB/s in each direction, although short bursts can be faster. According
+ * to AWS's white paper "Best Practices Design Patterns: Optimizing Amazon S3 Performance", a small request to S3 takes tens
+ * of milliseconds. The latencies of DynamoDB and KMS are assumed too.
  */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,8 +30,8 @@ async function* endAfter(body: AsyncIterable<Uint8Array>, arrival: Promise<unkno
   await arrival;
 }
 
-/** Every request takes its latency and, for S3, the time that its bytes need on the shared connection. */
-export function addDistance(s3: S3Client, dynamoDb: DynamoDBClient): void {
+/** Delays every request by its latency and, for S3, by the time that its bytes need on the shared connection. */
+export function addCloudLatency(s3: S3Client, dynamoDb: DynamoDBClient): void {
   const [send, receive] = [createConnection(), createConnection()];
   const { requestHandler: objects } = s3.config;
   const { requestHandler: table } = dynamoDb.config;
@@ -52,8 +52,8 @@ export function addDistance(s3: S3Client, dynamoDb: DynamoDBClient): void {
   table.handle = async (...request) => (await Promise.all([handleItem(...request), wait(DYNAMODB_MS)]))[0];
 }
 
-/** Signs with a key that is as far away as KMS. */
-export const withDistantKey = <T extends Pick<Provenance, 'sign'>>(provenance: T): T => ({
+/** Signs with the latency of a request to KMS. */
+export const withKmsLatency = <T extends Pick<Provenance, 'sign'>>(provenance: T): T => ({
   ...provenance,
   sign: async (file) => {
     const signed = await provenance.sign(file);
