@@ -208,7 +208,7 @@ test('the not-found page helps visitors and members', async ({ page, person }) =
 test('the app without its configuration shows an error and a remedy', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/signin');
-  await expect(page.getByRole('heading', { name: 'This page could not be started' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Moodlark could not start' })).toBeVisible();
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');

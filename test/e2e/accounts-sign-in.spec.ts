@@ -70,7 +70,7 @@ test('text that was typed early survives a failure to load the settings', async 
   await page.goto('/signin', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(person.email);
   typing.resolve();
-  await expect(page.getByRole('alert')).toContainText('This page could not be started');
+  await expect(page.getByRole('alert')).toContainText('Moodlark could not start');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);

@@ -26,5 +26,5 @@ test('counts down to the next attempt of a model with few requests per minute, a
 
 test('says that a busy model is retried automatically', () => {
   render(<WorkingNote text="Erasing…" startedAtMs={NOW} nextTryAtMs={NOW + 1_000} requestsPerMinute={10} />);
-  expect(screen.getByRole('status').textContent).toContain('It will retry automatically.');
+  expect(screen.getByRole('status').textContent).toContain('We’ll retry automatically.');
 });

@@ -36,7 +36,7 @@ export function ImageGeneratorPage() {
   useGivenSettings(user.id, ({ settings, isRecorded }) => {
     change(settings);
     seed.unlock();
-    if (isRecorded) seed.markMade({ ...draft, ...settings });
+    if (isRecorded) seed.markUsed({ ...draft, ...settings });
     if (hasTypedText(draft)) offerUndo(() => setDraft(() => draft));
   });
   const showExample = useExamples(draft.prompt, (prompt) => change({ prompt }));

@@ -31,7 +31,7 @@ test('says that a model is busy, and when the image is retried', () => {
   show([working, { ...working, nextTryAtMs: Date.now() + 23_500 }]);
   expect(screen.getByText('Next try in 24s')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(
-    'The model is busy. It will retry automatically. 0\u00a0of\u00a02 ready',
+    'The model is busy. We’ll retry automatically. 0\u00a0of\u00a02 ready',
   );
 });
 

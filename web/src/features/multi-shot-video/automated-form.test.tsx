@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AutomatedForm } from './automated-form.tsx';
 
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({
-  useVideoOffer: () => ({ price: '$0.00', usd: 0, isPending: false, withoutSeed: undefined }),
+  useVideoOffer: () => ({ price: '$0.00', usd: 0, isPending: false, seedlessModel: undefined }),
 }));
 vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({ RemainingBudgetNote: () => null }));
 vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));

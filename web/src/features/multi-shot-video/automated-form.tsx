@@ -59,7 +59,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
   const seed = (
     <MultiShotSeedField
       value={draft.seed}
-      hint={unusedSeedNote(offer.withoutSeed)}
+      hint={unusedSeedNote(offer.seedlessModel)}
       onChange={(next) => onChange({ seed: next })}
     />
   );
@@ -67,7 +67,7 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
-      {offer.withoutSeed === undefined ? seed : <UnusedSettings>{seed}</UnusedSettings>}
+      {offer.seedlessModel === undefined ? seed : <UnusedSettings>{seed}</UnusedSettings>}
       <ActionBar
         offer={offer}
         kind="videos"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOpensForm } from '#web/modules/video-form/use-opens-form.ts';
+import { useIsFormRequested } from '#web/modules/video-form/use-is-form-requested.ts';
 import { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
 import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
 import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
@@ -28,11 +28,11 @@ type TabName = 'generate' | 'templates' | 'result';
 /** A video of several shots: from a story, a storyboard or a template. */
 export function MultiShotVideoPage() {
   const user = useUser();
-  const opensForm = useOpensForm(user.id, 'multi-shot');
-  const [isFormOpen, setIsFormOpen] = useState(opensForm);
+  const isFormRequested = useIsFormRequested(user.id, 'multi-shot');
+  const [isFormOpen, setIsFormOpen] = useState(isFormRequested);
   const form = useMultiShotForm(user.id);
   const { jobs, dismiss, findRecord } = useJobList(user.id, MULTI_SHOT_TYPES);
-  const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, opensForm);
+  const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, isFormRequested);
   const panels = useRef<HTMLDivElement>(null);
   const focusHeading = useFocusOnJobs(panels, jobs);
   const hasResult = jobs.pending.length + jobs.finished.length > 0;

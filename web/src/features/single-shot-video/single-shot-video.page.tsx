@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOpensForm } from '#web/modules/video-form/use-opens-form.ts';
+import { useIsFormRequested } from '#web/modules/video-form/use-is-form-requested.ts';
 import { VideoPageHeader } from '#web/modules/video-form/video-page-header.tsx';
 import { focusFinishedVideo } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { hasFailed, useJobViewer } from '#web/modules/video-jobs/job-viewer.ts';
@@ -25,10 +25,10 @@ type TabName = 'generate' | 'result';
 /** Six seconds of video from a prompt and, optionally, a reference image. */
 export function SingleShotVideoPage() {
   const user = useUser();
-  const opensForm = useOpensForm(user.id, 'single-shot');
+  const isFormRequested = useIsFormRequested(user.id, 'single-shot');
   const form = useSingleShotForm(user.id);
   const { jobs, dismiss, findRecord } = useJobList(user.id, SINGLE_SHOT_TYPES);
-  const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, opensForm);
+  const { tab: chosenTab, setTab, stay } = useScreenTab<TabName>(jobs, isFormRequested);
   const panels = useRef<HTMLDivElement>(null);
   const focusHeading = useFocusOnJobs(panels, jobs);
 

@@ -68,11 +68,11 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
     <VideoSeedField
       value={draft.seed}
       error={problems.seed}
-      withoutSeed={offer.withoutSeed}
+      seedlessModel={offer.seedlessModel}
       onChange={(next) => onChange({ seed: next })}
     />
   );
-  const isSeedHidden = offer.withoutSeed !== undefined;
+  const isSeedHidden = offer.seedlessModel !== undefined;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField

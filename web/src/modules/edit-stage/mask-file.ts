@@ -2,8 +2,8 @@ import { encodeGrayPng } from './gray-png.ts';
 import type { MaskDrawing } from './mask-drawing.ts';
 import { paintMarks } from './mask-painting.ts';
 
-/** The server counts a pixel as marked from this lightness. */
-const MARKED = 128;
+/** The server counts pixels of at least this lightness as marked. */
+const MIN_MARKED_LIGHTNESS = 128;
 
 /**
  * Draws a mask at the image's size as a PNG with one channel: white where the image may change, black
@@ -17,7 +17,7 @@ export async function maskPng(
   return { base64: base64Of(await encodeGrayPng(gray, size)), share };
 }
 
-/** Rows drawn at once: all rows of 3072 × 3072 with four channels would take 38 MB twice. */
+/** Rows drawn at once: all rows of 3072 × 3072 with four channels would take 38 MB, and as much again to read them. */
 const BAND_ROWS = 256;
 
 function rasterize({ marks }: MaskDrawing, { width, height }: { width: number; height: number }) {
@@ -36,7 +36,7 @@ function rasterize({ marks }: MaskDrawing, { width, height }: { width: number; h
     for (let pixel = 0; pixel < width * rows; pixel++) {
       const value = data[pixel * 4 + 3] ?? 0;
       gray[top * width + pixel] = value;
-      if (value >= MARKED) marked += 1;
+      if (value >= MIN_MARKED_LIGHTNESS) marked += 1;
     }
   }
   return { gray, share: marked / gray.length };

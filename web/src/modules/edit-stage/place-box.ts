@@ -2,7 +2,7 @@ import { formatSize } from '#web/platform/format/format-size.ts';
 import type { MaskBox } from './mask-drawing.ts';
 import { clampBetween, type StageSize } from './stage-view.ts';
 
-/** A key press moves the box by the longer side divided by this, so that crossing any image takes as many presses. */
+/** A key press moves the box by the longer side divided by this, so that crossing any image takes the same number of presses. */
 const STEPS = 64;
 const MIN_SIDE = 8;
 

@@ -48,12 +48,16 @@ test('keeps a third of the image visible', () => {
   expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });
 
-const turn = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };
+const wheelEvent = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };
 
 test('moves the image with the wheel, sideways with Shift, and zooms with Ctrl', () => {
-  expect(wheelMove({ ...turn, deltaY: 100 })).toEqual({ dx: -0, dy: -100 });
-  expect(wheelMove({ ...turn, deltaY: 100, shiftKey: true })).toEqual({ dx: -100, dy: 0 });
-  expect(wheelMove({ ...turn, deltaY: 3, deltaMode: 1 })).toEqual({ dx: -0, dy: -48 });
-  expect(wheelMove({ ...turn, deltaY: -100, ctrlKey: true })).toEqual({ factor: expect.closeTo(1.246, 3) });
-  expect(wheelMove({ ...turn, deltaY: 4, metaKey: true })).toEqual({ factor: expect.closeTo(0.961, 3) });
+  expect(wheelMove({ ...wheelEvent, deltaY: 100 })).toEqual({ dx: -0, dy: -100 });
+  expect(wheelMove({ ...wheelEvent, deltaY: 100, shiftKey: true })).toEqual({ dx: -100, dy: 0 });
+  expect(wheelMove({ ...wheelEvent, deltaY: 3, deltaMode: 1 })).toEqual({ dx: -0, dy: -48 });
+  expect(wheelMove({ ...wheelEvent, deltaY: -100, ctrlKey: true })).toEqual({
+    factor: expect.closeTo(1.246, 3),
+  });
+  expect(wheelMove({ ...wheelEvent, deltaY: 4, metaKey: true })).toEqual({
+    factor: expect.closeTo(0.961, 3),
+  });
 });

@@ -18,8 +18,8 @@ const controlOf = (target: EventTarget | null) =>
 const FOCUS_KEYS = /^(?:Tab|Arrow.*)$/;
 
 /**
- * Handles keys while the stage has focus, or the pointer is over it and nothing has focus: single keys other than
- * space only while they are switched on. Returns whether space is held.
+ * Handles keys while the stage has focus, or while the pointer is over it and nothing has focus. Single keys other than
+ * space work only while they are switched on. Returns whether space is held.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): boolean {
   const latest = useRef(keys);

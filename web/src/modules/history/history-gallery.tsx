@@ -80,7 +80,7 @@ export function HistoryGallery<Item extends HistoryItem, Filter extends object>(
       otherwise: `Failed to delete ${kind.noun}. Please try again.`,
     },
     onDeleted({ id }) {
-      opened.closeIf(id);
+      opened.closeDeleted(id);
       changes.forget(id);
     },
     focusAfter() {

@@ -46,8 +46,8 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
       showFavourite(id, !favourite);
       notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
-    // A list of favorites keeps an item without its star until it is opened again, so that a mistake can be
-    // undone.
+    // A list of favorites still shows an item whose star was removed until the list is opened again, so that a
+    // mistake can be undone.
     onSuccess: () => queries.invalidateQueries({ ...everything, refetchType: 'none' }),
     scope: { id: 'favourites' },
   });

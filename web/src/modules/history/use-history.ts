@@ -13,7 +13,7 @@ import { type LoadedPages, listItems, readPage } from './history-pages.ts';
 /** Interval at which items that are still being made are polled. */
 export const REFRESH_MS = 15_000;
 
-const isFirstView = <Item extends HistoryItem, Filter extends object>(
+const isFirstPage = <Item extends HistoryItem, Filter extends object>(
   kind: HistoryKind<Item, Filter>,
   filter: Filter,
   cursor: string | null,
@@ -39,7 +39,7 @@ export function useHistory<Item extends HistoryItem, Filter extends object>(
         () => queries.getQueryData<LoadedPages<Item>>(queryKey),
         pageParam,
         (cursor) =>
-          (isFirstView(kind, filter, cursor) ? kind.early.take(userId) : undefined) ??
+          (isFirstPage(kind, filter, cursor) ? kind.early.take(userId) : undefined) ??
           kind.fetchPage(userId, filter, cursor, signal),
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,

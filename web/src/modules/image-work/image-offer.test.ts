@@ -51,7 +51,7 @@ test('hides a price that is not loaded, except that of the free studio', () => {
   expect(imageOffer({ pictures: 'studio' }, undefined, null).price).toBe('$0.00 · built-in studio');
 });
 
-test('shows the range that retries and an additional model span', () => {
+test('shows a price range if retries and an additional model may raise the price', () => {
   const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
   const { price, madeBy, usd } = offerFor(({ colorGuided }) => ({ offer: colorGuided, size: DEFAULT_SIZE }), {
     catalog,

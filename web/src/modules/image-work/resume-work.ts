@@ -34,23 +34,23 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   const request = work && (await maker.storage.unpack(work.packed).catch(() => undefined));
   if (!isIdle()) return false;
   // In the meantime the work may have been discarded, or other work started.
-  const mark = readUnfinishedRecord(userId, maker.workName);
-  if (mark === undefined || (work !== undefined && mark.key !== work.key)) return false;
+  const record = readUnfinishedRecord(userId, maker.workName);
+  if (record === undefined || (work !== undefined && record.key !== work.key)) return false;
 
-  const ageMs = Date.now() - mark.startedAtMs;
+  const ageMs = Date.now() - record.startedAtMs;
   if (work === undefined || request === undefined || ageMs < 0 || ageMs >= REMEMBERED_MS) {
     forgetWork(userId, maker.workName);
-    if (work === undefined && mark.isSent) notify.info(IMAGE_WORK_MESSAGES.gone, { id: 'image-work-gone' });
+    if (work === undefined && record.isSent) notify.info(IMAGE_WORK_MESSAGES.gone, { id: 'image-work-gone' });
     return false;
   }
   showSource(maker, userId, work.packed);
-  const { isFinal = false, ...failure } = failureAfterReload(mark, ageMs) ?? {};
+  const { isFinal = false, ...failure } = failureAfterReload(record, ageMs) ?? {};
   if (!isFinal) adoptAttempt(userId, request, work.key);
   const { message } = failure;
   if (message === undefined)
     return await runImageWork(maker, userId, request, {
       startedAtMs: work.startedAtMs,
-      savedId: readSavedId(mark),
+      savedId: readSavedId(record),
     });
   maker.workStore.write(userId, { status: 'failed', ...failure, message, request });
   return false;

@@ -90,7 +90,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   workStore.write(userId, work);
   if (work.status === 'done')
     versions.write(userId, [...versions.read(userId), work.image].slice(-MAX_VERSIONS));
-  // After a reload the same click repeats a lone request, with its key if the image may have been made.
+  // After a reload, clicking again repeats a lone request, with its key if the image may have been made.
   else if (isFinal || !isStack(maker, userId)) unmarkSent(userId, name);
   withJobCode((code) => code.reportEnd(maker, userId, { request, error: outcome.error }));
   keepOrForget(maker, userId, outcome);

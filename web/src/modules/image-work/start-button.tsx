@@ -15,7 +15,7 @@ export function StartButton(props: {
   offer: Offer;
   /** Why the form cannot be sent yet, as the line above the button says. */
   missing: string | undefined;
-  /** Whether the specification disables the button. It still reacts to presses. */
+  /** Whether the button reports that it is disabled. It still reacts to presses. */
   isDisabled?: boolean | undefined;
   busy: boolean;
   busyLabel: string;

@@ -21,7 +21,7 @@ type ToolSetupProps = {
   missing: string | undefined;
   /** Why the filter would refuse the form again. */
   refused: string | undefined;
-  /** Whether the specification disables the button, because the prompt is missing. */
+  /** Whether the button reports that it is disabled, because the prompt is missing. */
   isDisabled?: boolean;
   /** The source, on the left or, on phones, at the top. */
   stage: ReactNode;

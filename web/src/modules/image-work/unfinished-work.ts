@@ -81,8 +81,8 @@ const isUsed = (userId: string, imageId: string): boolean =>
 
 /** Records how stored work ended, for a reloaded page to show again. */
 export function recordOutcome(userId: string, name: string, end: ShownOutcome): void {
-  const mark = readUnfinishedRecord(userId, name);
-  if (mark) saveDraft(userId, storageName(name), { ...mark, end });
+  const record = readUnfinishedRecord(userId, name);
+  if (record) saveDraft(userId, storageName(name), { ...record, end });
 }
 
 /** Removes the stored request after its outcome was shown or the person discarded it. */
@@ -103,9 +103,9 @@ export function readUnfinishedRecord(userId: string, name: string) {
 
 /** The stored request with its image; `undefined` if the image is gone. */
 export async function readUnfinishedWork(userId: string, name: string): Promise<UnfinishedWork | undefined> {
-  const mark = readUnfinishedRecord(userId, name);
-  if (mark === undefined) return undefined;
-  const { key, startedAtMs, settings, source } = mark;
+  const record = readUnfinishedRecord(userId, name);
+  if (record === undefined) return undefined;
+  const { key, startedAtMs, settings, source } = record;
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
   const blob = await readCachedImage(userId, source.id);
   if (blob === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { PersonStore } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
-export const REFERENCE_NAME = 'Image of the earlier settings';
+export const REFERENCE_NAME = 'Image from the earlier settings';
 
 /** Why a file was rejected, and its name if it has one. */
 export type FileProblem = { message: string; fileName?: string };

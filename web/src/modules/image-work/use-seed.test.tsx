@@ -68,7 +68,7 @@ test('keeps a locked seed, and says that the image will be the same', async () =
 
 test('draws a new seed for earlier settings, even if this browser never sent them', () => {
   const seed = form(fox);
-  act(() => seed.current.markMade(fox));
+  act(() => seed.current.markUsed(fox));
   expect(nextSeed(fox)).not.toBe('42');
 });
 

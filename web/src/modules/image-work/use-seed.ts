@@ -53,6 +53,6 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     nextDrafts: (count: number): DraftOf<T>[] =>
       nextSeeds(typed ?? '', count, { isLocked, isUsed }).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */
-    markMade: (settings: DraftOf<T>) => markSent(userId, requestNames(settings)[1] ?? ''),
+    markUsed: (settings: DraftOf<T>) => markSent(userId, requestNames(settings)[1] ?? ''),
   };
 }

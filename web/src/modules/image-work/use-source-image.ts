@@ -26,19 +26,19 @@ export function useSourceImage(
 
   const latest = useRef({ choice, from });
   latest.current = { choice, from };
-  const openNamed = useCallback(async (imageId: string) => {
+  const openFromUrl = useCallback(async (imageId: string) => {
     if (await latest.current.choice.openById(imageId)) focusChosenImage();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may request an image, and the network may return
   useEffect(() => {
     if (from === null || latest.current.choice.image?.imageId === from) return;
     latest.current.choice.restore(null);
-    if (isOnline) void openNamed(from);
+    if (isOnline) void openFromUrl(from);
     else latest.current.choice.showProblem(IMAGE_WAITS_OFFLINE);
-  }, [from, key, isOnline, openNamed]);
+  }, [from, key, isOnline, openFromUrl]);
 
-  /** Puts this image into the URL; `undefined` removes the parameter. */
-  const nameInUrl = useCallback(
+  /** Writes the id of an image to the URL; `undefined` removes the parameter. */
+  const writeToUrl = useCallback(
     (imageId: string | undefined) => {
       if ((latest.current.from ?? undefined) === imageId) return;
       setSearch(
@@ -55,20 +55,20 @@ export function useSourceImage(
   return {
     ...choice,
     choose(file: File) {
-      nameInUrl(undefined);
+      writeToUrl(undefined);
       choice.choose(file);
     },
     /** Opens an image that was chosen in the library; the URL names it. */
     chooseById(imageId: string) {
-      if (imageId === from) void openNamed(imageId);
-      else nameInUrl(imageId);
+      if (imageId === from) void openFromUrl(imageId);
+      else writeToUrl(imageId);
     },
     restore(image: ChosenImage | null) {
-      nameInUrl(image?.imageId);
+      writeToUrl(image?.imageId);
       choice.restore(image);
     },
     reportMissing() {
-      nameInUrl(undefined);
+      writeToUrl(undefined);
       choice.reportMissing();
     },
   };

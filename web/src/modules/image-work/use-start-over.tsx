@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 type StartOverOptions = {
-  /** Asks before it discards an unsaved image. */
+  /** Whether the image is not saved: it is discarded only after confirmation. */
   isUnsaved: boolean;
   /** The button's label. */
   label: string;

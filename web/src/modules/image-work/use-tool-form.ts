@@ -79,7 +79,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     const undo = reset();
     const nextDraft = { ...defaultDraft(tool), ...draftFromRecord(tool, recorded) };
     setDraft(() => nextDraft);
-    seed.markMade(nextDraft);
+    seed.markUsed(nextDraft);
     const { referenceKey } = recorded;
     if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
     onPrefilled?.(recorded);

@@ -12,7 +12,7 @@ type WorkingFillProps = {
   nextTryAtMs?: number | undefined;
   /** The action in progress. */
   text: string;
-  /** Whether the image that is changed shows through. */
+  /** Whether the image being edited shows through. */
   isOverImage?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function WorkingFill({ text, ...work }: WorkingFillProps) {
   );
 }
 
-export const BUSY_MODEL = 'The model is busy. It will retry automatically.';
+export const BUSY_MODEL = 'The model is busy. We’ll retry automatically.';
 
 /**
  * Fills its parent, with the elapsed time, or while the model is busy with the time until the next attempt. Screen
@@ -51,7 +51,7 @@ export function WorkingSurface(props: {
   startedAtMs: number;
   /** When a busy model is retried. */
   nextTryAtMs?: number | undefined;
-  /** Whether the image that is changed shows through. */
+  /** Whether the image being edited shows through. */
   isOverImage?: boolean;
   children?: React.ReactNode;
 }) {

@@ -4,8 +4,8 @@ import { FROM_PARAMETER } from '#web/modules/history/use-image/image-uses.ts';
 import { type FormName, hasPrefill } from '#web/platform/drafts/prefill.ts';
 
 /** Whether the person opened this form with recorded settings or with an image in the URL. */
-export function useOpensForm(userId: string, form: FormName): boolean {
+export function useIsFormRequested(userId: string, form: FormName): boolean {
   const [search] = useSearchParams();
-  const [opensForm] = useState(() => hasPrefill(userId, form) || search.has(FROM_PARAMETER));
-  return opensForm;
+  const [isFormRequested] = useState(() => hasPrefill(userId, form) || search.has(FROM_PARAMETER));
+  return isFormRequested;
 }

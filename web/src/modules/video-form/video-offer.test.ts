@@ -21,15 +21,15 @@ test('shows the price of the studio if budgets count it', () => {
 });
 
 test('names a model without a seed', () => {
-  expect(videoOffer(STUDIO, features, 1, 'text-to-video').withoutSeed).toBe('Luma Ray2');
+  expect(videoOffer(STUDIO, features, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
 });
 
 test('takes a model without a seed from the configuration until the catalog has loaded', () => {
   const config = { ...STUDIO, withoutSeed: { textToVideo: 'Luma Ray2' } };
-  expect(videoOffer(config, undefined, 1, 'text-to-video').withoutSeed).toBe('Luma Ray2');
-  expect(videoOffer(config, undefined, 2, 'multi-shot-auto').withoutSeed).toBeUndefined();
+  expect(videoOffer(config, undefined, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
+  expect(videoOffer(config, undefined, 2, 'multi-shot-auto').seedlessModel).toBeUndefined();
   const nova = offeredFeatures({ ...DEFAULT_CATALOG, textToVideo: 'nova-reel' }, true);
-  expect(videoOffer(config, nova, 1, 'text-to-video').withoutSeed).toBeUndefined();
+  expect(videoOffer(config, nova, 1, 'text-to-video').seedlessModel).toBeUndefined();
 });
 
 test('prices every shot, and for an automated video the split of its story', () => {

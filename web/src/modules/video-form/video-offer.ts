@@ -17,7 +17,7 @@ export function useVideoOffer(shots: number, type: VideoRecord['video_type']): V
 /** The price and the model of a video before it is made. */
 type VideoOffer = Offer & {
   /** The model's name, if it has no seed. */
-  withoutSeed: string | undefined;
+  seedlessModel: string | undefined;
 };
 
 export function videoOffer(
@@ -29,13 +29,13 @@ export function videoOffer(
   const feature = type === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';
   const offer = features?.[feature];
   const configured = config.withoutSeed?.[feature];
-  const withoutSeed =
+  const seedlessModel =
     offer === undefined ? configured : offer.lacks.includes('seed') ? offer.label : undefined;
-  if (isFree(config)) return { price: '$0.00 · built-in studio', usd: 0, withoutSeed };
-  if (!features || !offer) return { price: undefined, usd: undefined, withoutSeed };
+  if (isFree(config)) return { price: '$0.00 · built-in studio', usd: 0, seedlessModel };
+  if (!features || !offer) return { price: undefined, usd: undefined, seedlessModel };
   const usdPerStory = type === 'multi-shot-auto' ? features.multiShotVideo.usdPerStory : 0;
   const usd = offer.usdPerShot * shots + usdPerStory;
-  return { price: `${formatUsd(usd)} · ${offer.label}`, usd, withoutSeed };
+  return { price: `${formatUsd(usd)} · ${offer.label}`, usd, seedlessModel };
 }
 
 /** The number of shots that the requested duration of a recorded video takes. */

@@ -6,5 +6,5 @@ export function drawSeed(random: () => number = Math.random): number {
 }
 
 /** The note for a model that ignores seeds; `undefined` for other models. */
-export const unusedSeedNote = (withoutSeed: string | undefined): string | undefined =>
-  withoutSeed && `${withoutSeed} does not use a seed, so this has no effect right now.`;
+export const unusedSeedNote = (seedlessModel: string | undefined): string | undefined =>
+  seedlessModel && `${seedlessModel} does not use a seed, so this has no effect right now.`;

@@ -56,7 +56,7 @@ function show(viewer?: { isShowing: boolean; view(): boolean }, url = '/profile'
   );
 }
 const row = () => screen.queryByRole('button')?.textContent;
-const shown = (visibility: DocumentVisibilityState) =>
+const setVisibility = (visibility: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
 
 beforeEach(() => {
@@ -164,7 +164,7 @@ function allowNotifications(): string[] {
 
 test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
   const notifications = allowNotifications();
-  shown('hidden');
+  setVisibility('hidden');
   jobStore.change('me', (now) => addPending(now, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show();
@@ -172,7 +172,7 @@ test('delays the announcement until the page is visible, and sends a notificatio
   await vi.waitFor(() => expect(notifications).toEqual(['Your video is ready: A red fox']));
   expect(notify.action).not.toHaveBeenCalled();
   expect(hasStoredJobs('me')).toBe(true);
-  shown('visible');
+  setVisibility('visible');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await seconds(0.1);
   expect(notify.action).toHaveBeenCalledOnce();
@@ -269,7 +269,7 @@ test('adds a link to the toast of an image that failed while another screen is o
 
 test('sends a notification for each batch of images that ends while the page is hidden', async () => {
   const notifications = allowNotifications();
-  shown('hidden');
+  setVisibility('hidden');
   show();
   endImages(EDIT);
   await vi.waitFor(() => expect(notifications).toEqual(['Your edited image is ready: A hat']));
@@ -278,7 +278,7 @@ test('sends a notification for each batch of images that ends while the page is 
   expect(notifications[1]).toBe('Your edited image is ready: A scarf');
 });
 
-test('keeps what changes between a render and its announcement', async () => {
+test('keeps changes that are made between a render and its announcement', async () => {
   runImages();
   /** Removes the job in an effect that runs before the announcement's. */
   const Unlist = () => {
@@ -295,7 +295,7 @@ test('keeps what changes between a render and its announcement', async () => {
   expect(row()).toBeUndefined();
 });
 
-test('leaves it to an image’s own screen to show its end', async () => {
+test('announces nothing while an image’s own screen shows how it ended', async () => {
   history.replaceState(null, '', '/edit/fox?tool=erase');
   show(undefined, '/edit/fox');
   endImages(EDIT);

@@ -93,7 +93,7 @@ function storeCheck(
 /** Jobs that a check found in the queue. */
 const queued = new Set<string>();
 
-/** Finds how a job ended whose status has expired: from its record, or `canceled` if that is deleted. */
+/** Finds how a job ended after its status has expired: from its record, or `canceled` if the record was deleted. */
 function useRecordLookup(userId: string) {
   return async (jobId: string): Promise<JobEnd | undefined> => {
     try {

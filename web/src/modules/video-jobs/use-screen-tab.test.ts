@@ -10,8 +10,8 @@ const RUNNING = addPending(NO_JOBS, {
   startedAt: '2026-11-21T10:00:00Z',
   prompt: 'A fox',
 });
-const open = (jobs: typeof NO_JOBS, opensForm = false) =>
-  renderHook((now: typeof NO_JOBS) => useScreenTab(now, opensForm), { initialProps: jobs });
+const open = (jobs: typeof NO_JOBS, isFormRequested = false) =>
+  renderHook((now: typeof NO_JOBS) => useScreenTab(now, isFormRequested), { initialProps: jobs });
 
 test('opens on the result while a job runs, and stays there when it ends', () => {
   const { result, rerender } = open(RUNNING);

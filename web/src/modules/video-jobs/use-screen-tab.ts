@@ -3,11 +3,11 @@ import type { JobList } from './job-list.ts';
 
 /**
  * The tab of a video screen: Result if a job runs, otherwise the form, until the person chooses a tab or
- * types. `opensForm` always starts with the form.
+ * types. It always starts with the form if `isFormRequested`.
  */
-export function useScreenTab<Name extends string>({ pending }: JobList, opensForm: boolean) {
+export function useScreenTab<Name extends string>({ pending }: JobList, isFormRequested: boolean) {
   const [chosen, setTab] = useState<Name | 'generate' | 'result' | undefined>(
-    opensForm ? 'generate' : undefined,
+    isFormRequested ? 'generate' : undefined,
   );
   const isRunning = pending.length > 0;
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const HIDE_AFTER_MS = 3000;
 
 /**
- * True after three seconds without movement while `mayHide`. `wake` shows the controls and restarts the three seconds.
+ * While `mayHide`, `isHidden` becomes true after three seconds without movement. `wake` shows the controls and restarts the
+ * three seconds.
  */
 export function useHiddenWhenIdle(mayHide: boolean) {
   const [isIdle, setIsIdle] = useState(false);

@@ -29,8 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * True for a refusal after which repeating the request is a new attempt. Outages, lost connections and requests that are
- * still being processed keep their idempotency key.
+ * True for a refusal that ends an attempt: the next request gets a new idempotency key. After an outage, a lost connection
+ * or a response that says that the request is still being processed, the key stays.
  */
 export const isFinalRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 409;

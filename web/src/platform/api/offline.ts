@@ -13,13 +13,10 @@ export function requireNetwork(): void {
   if (!navigator.onLine) throw new OfflineError(OFFLINE);
 }
 
-/**
- * The message for a failed action: what did not happen if there is no network, otherwise the action's own
- * text.
- */
-export function failureText(failure: unknown, words: { offline: string; otherwise: string }): string {
-  if (!(failure instanceof OfflineError)) return words.otherwise;
-  return `You are offline. ${words.offline} Try again when you are back online.`;
+/** The message for a failed action: `texts.offline` says what did not happen if there is no network. */
+export function failureText(failure: unknown, texts: { offline: string; otherwise: string }): string {
+  if (!(failure instanceof OfflineError)) return texts.otherwise;
+  return `You are offline. ${texts.offline} Try again when you are back online.`;
 }
 
 /** The second line of an error toast while there is no network. */

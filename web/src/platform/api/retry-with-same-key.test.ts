@@ -49,7 +49,7 @@ test('waits as long as the response asks for', async () => {
   expect(pauses).toEqual([53_000, 63_000]);
 });
 
-test('reports when a busy model is retried', async () => {
+test('reports the time of the next attempt while a model is busy', async () => {
   const { ports } = createPorts();
   const reported: unknown[] = [];
   const busy = new ApiError('no', { status: 503, code: 'MODEL_BUSY', retryAfterSeconds: 53 });
@@ -66,7 +66,7 @@ test('waits longer after each 503, 504 or lost connection', async () => {
 });
 
 test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
-  'a refusal with status %i is final',
+  'does not retry after a refusal with status %i',
   async (status) => {
     const { ports } = createPorts();
     const call = failWith(refuse(status));

@@ -10,14 +10,14 @@ export type RetryPorts = {
   nowMs(): number;
   /** Rejects when the caller gives up. */
   pause(milliseconds: number): Promise<void>;
-  /** Called when a busy model makes the call wait, with the moment of the next attempt, and then with nothing. */
+  /** Called with the time of the next attempt when a busy model makes the call wait, and with `undefined` afterwards. */
   onBusy?: ((nextAttemptAtMs: number | undefined) => void) | undefined;
 };
 
 /**
  * Retries a call with an Idempotency-Key while its outcome is unknown: the first call is still being processed
- * (409), a service is down or slow (503, 504), or the connection was lost. A call that is still being processed has
- * no limit, because the server ends it or frees its key. The server starts, bills and stores nothing twice.
+ * (409), a service is down or slow (503, 504), or the connection was lost. While a call is still being
+ * processed, there is no limit on retries, because the server ends the call or frees its key. The server starts, bills and stores nothing twice.
  */
 export async function retryWithSameKey<T>(attempt: () => Promise<T>, ports: RetryPorts): Promise<T> {
   const startMs = ports.nowMs();

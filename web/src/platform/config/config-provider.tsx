@@ -50,7 +50,7 @@ export function ConfigProvider({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4 sm:p-6">
       <ErrorPanel
-        title="This page could not be started"
+        title="Moodlark could not start"
         message="Its settings could not be read. Check your connection and try again."
         details={state.reason}
         action={

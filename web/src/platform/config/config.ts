@@ -23,8 +23,8 @@ async function fetchConfig(): Promise<WebConfig> {
 }
 
 /**
- * The screens whose layout differs here from the one that a first visit shows before their code has loaded.
- * `screen-code.js` reads this list on later visits.
+ * The screens whose layout in this deployment differs from the one that `screen-code.js` shows on a first visit, before
+ * their code has loaded. It reads this list on later visits.
  */
 const otherLooks = (config: WebConfig): string[] => [
   ...(isFree(config) ? [] : [PATHS.profile]),

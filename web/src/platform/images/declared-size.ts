@@ -40,7 +40,7 @@ function readBmpSize(view: DataView): Size | undefined {
 
 const FTYP = 0x66747970;
 const ISPE = 0x69737065;
-/** The boxes that describe the file come first, so that only these bytes are searched. */
+/** The boxes that describe the file come first, so only these bytes are searched. */
 const MAX_SEARCHED_BYTES = 4096;
 
 /** The largest size in the file: its tiles, its preview and the whole image each declare one. */

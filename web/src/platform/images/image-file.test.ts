@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-test('keeps the origin statements in the image’s marks in a copy that is small enough to send', async () => {
+test('keeps the statements about the image’s origin in a copy that is small enough to send', async () => {
   const marked = writeXmpMarks(await noisyImage(SIDE_PIXELS, SIDE_PIXELS), 'image/png', MARKS);
   expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
   const { blob, shrinkNote } = await openImage(new File([marked.slice()], 'fox.png'));
@@ -37,7 +37,7 @@ test('keeps the origin statements in the image’s marks in a copy that is small
   expect(readMarks(await bytesOf(blob))?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
 });
 
-test('copies an image without marks without adding any', async () => {
+test('adds no marks to the copy of an unmarked image', async () => {
   const { blob } = await openImage(
     new File([new Uint8Array(await noisyImage(SIDE_PIXELS, SIDE_PIXELS))], 'fox.png'),
   );

@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('first keeps the pixels of a file that has only too many bytes', () => {
+test('tries the full resolution first if a file only has too many bytes', () => {
   expect(attemptsToFit({ width: 3000, height: 2000 })[0]).toMatchObject({ width: 3000, height: 2000 });
 });
 

@@ -1,14 +1,14 @@
 /**
  * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the
- * connection is back. An image's events do not bubble, so they are captured: at the document, because `load` does not
- * reach the window.
+ * connection is back. An image's events do not bubble, so they are captured, at the document because `load` never reaches
+ * the window.
  */
 export function reloadBrokenImages(): void {
   const mark = (image: HTMLImageElement) => image.toggleAttribute('data-broken', image.naturalWidth === 0);
-  const follow = ({ target }: Event) => target instanceof HTMLImageElement && mark(target);
+  const onLoadOrError = ({ target }: Event) => target instanceof HTMLImageElement && mark(target);
   for (const image of document.images) if (image.complete && image.getAttribute('src')) mark(image);
-  document.addEventListener('error', follow, true);
-  document.addEventListener('load', follow, true);
+  document.addEventListener('error', onLoadOrError, true);
+  document.addEventListener('load', onLoadOrError, true);
   addEventListener('online', () => {
     // Also reloads the sources of a `<picture>`.
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {

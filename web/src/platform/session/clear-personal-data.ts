@@ -2,9 +2,7 @@ import { wipeDrafts } from '../drafts/drafts.ts';
 import { wipeCachedImages } from '../images/wipe-cached-images.ts';
 import { forgetPersonStores } from '../stores/person-store.ts';
 
-/**
- * Removes from this browser what people typed, chose and started: that of everyone, or of everyone except one person.
- */
+/** Removes from this browser what people typed, chose and started. Keeps the data of `except`. */
 export function clearPersonalData(except?: string): void {
   wipeDrafts(except);
   forgetPersonStores(except);

@@ -23,7 +23,7 @@ export type SessionState = {
 export type SessionStore = {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the session and follows its changes; returns a function that stops it. */
+  /** Reads the session and subscribes to its changes; returns a function that unsubscribes. */
   start(): () => void;
   /** Runs an attempt to sign in with `isLoading` true. */
   whileLoading<T>(attempt: () => Promise<T>): Promise<T>;
@@ -137,8 +137,8 @@ export function createSessionStore(ports: Ports): SessionStore {
     change({ user: withProfile(state.user, profile) });
   };
 
-  const follow = (event: string, session: Session | null) => {
-    // Events are followed only after the first view; the session may have been removed before.
+  const onAuthEvent = (event: string, session: Session | null) => {
+    // Events arrive only after the first view; the session may have been removed before.
     if (event === 'SIGNED_OUT' || (event === 'INITIAL_SESSION' && readStored() === null)) {
       clearUser(state.isLoggingOut || intent.isMarked());
     } else if (session !== null && !state.isLoggingOut) {
@@ -181,12 +181,12 @@ export function createSessionStore(ports: Ports): SessionStore {
     },
     start() {
       let stop = () => {};
-      const followNow = () => {
-        stop = followEvents(getAuth, follow);
+      const subscribeNow = () => {
+        stop = subscribeToAuth(getAuth, onAuthEvent);
       };
       // A session that must be renewed needs Supabase's client immediately.
-      if (readStored() === undefined) followNow();
-      else stop = ports.whenAuthNeeded(followNow);
+      if (readStored() === undefined) subscribeNow();
+      else stop = ports.whenAuthNeeded(subscribeNow);
       void check();
       return () => stop();
     },
@@ -232,9 +232,9 @@ const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUs
   profile === undefined ? user : { ...user, ...profile, hasProfile: true, isProfileAwaited: false };
 
 /** Supabase reports refreshes, and sign-outs and sign-ins in other tabs. */
-function followEvents(
+function subscribeToAuth(
   getAuth: Ports['getAuth'],
-  follow: (event: string, session: Session | null) => void,
+  onEvent: (event: string, session: Session | null) => void,
 ): () => void {
   let isStopped = false;
   let unsubscribe = () => {};
@@ -243,7 +243,7 @@ function followEvents(
       if (isStopped) return;
       // Runs outside Supabase's lock: calling it from the listener would deadlock.
       const { data } = auth.onAuthStateChange((event, session) => {
-        setTimeout(() => isStopped || follow(event, session), 0);
+        setTimeout(() => isStopped || onEvent(event, session), 0);
       });
       unsubscribe = () => data.subscription.unsubscribe();
     },

@@ -78,13 +78,13 @@ function useStoreState(store: SessionStore): SessionState {
   const [hasStarted, setHasStarted] = useState(false);
   if (!isStarting && !hasStarted) setHasStarted(true);
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       const show = () => setState(store.state());
       if (hasStarted) show();
       else startTransition(show);
     };
-    follow();
-    return store.subscribe(follow);
+    update();
+    return store.subscribe(update);
   }, [store, hasStarted]);
   return state;
 }

@@ -15,7 +15,7 @@ type AboutFileProps = {
   reason?: string | undefined;
 };
 
-async function marksBehind({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
+async function fetchMarks({ freshLink }: Pick<AboutFileProps, 'freshLink'>) {
   const link = await freshLink();
   if (!link) throw new Error('no link');
   return readMarks(new Uint8Array(await (await loadBlob(link)).arrayBuffer())) ?? null;
@@ -31,7 +31,7 @@ export function AboutFile(props: AboutFileProps) {
   const [isRequested, setIsRequested] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: historyKeys.marks(props.id),
-    queryFn: () => marksBehind(props),
+    queryFn: () => fetchMarks(props),
     enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

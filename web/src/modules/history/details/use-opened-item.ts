@@ -42,8 +42,8 @@ export function useOpenedItem<Item extends HistoryItem, Filter extends object>(
     item: listed ?? (isUnlisted ? (unlisted ?? undefined) : undefined),
     open,
     close,
-    /** Closes the details of an item that was deleted. */
-    closeIf(id: string) {
+    /** Closes the details of a deleted item if they are open. */
+    closeDeleted(id: string) {
       deletedIds.current.add(id);
       if (openId === id) close();
     },

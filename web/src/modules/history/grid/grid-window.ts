@@ -18,9 +18,9 @@ export function visibleRows(layout: GridLayout, view: Viewport, rowCount: number
   const lastRow = Math.max(0, rowCount - 1);
   if (layout.pitch <= 0) return { first: 0, last: Math.min(lastRow, MAX_TILES) };
   const begin = view.scrollTop - layout.top;
-  const inRange = (row: number) => Math.min(lastRow, Math.max(0, row));
-  const first = inRange(Math.floor(begin / layout.pitch));
-  const last = inRange(Math.floor((begin + view.height) / layout.pitch));
+  const clampRow = (row: number) => Math.min(lastRow, Math.max(0, row));
+  const first = clampRow(Math.floor(begin / layout.pitch));
+  const last = clampRow(Math.floor((begin + view.height) / layout.pitch));
   return { first, last };
 }
 
@@ -28,10 +28,10 @@ export function visibleRows(layout: GridLayout, view: Viewport, rowCount: number
 export function renderedRows(layout: GridLayout, view: Viewport, rowCount: number): RowSpan {
   const { first, last } = visibleRows(layout, view, rowCount);
   if (layout.pitch <= 0) return { first, last };
-  const inRange = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
+  const clampRow = (row: number) => Math.min(Math.max(0, rowCount - 1), Math.max(0, row));
   const spareTileRows = Math.floor(MAX_TILES / layout.columns) - (last - first + 1);
   const spare = Math.max(1, Math.floor(spareTileRows / 2));
-  return { first: inRange(first - spare), last: inRange(last + spare) };
+  return { first: clampRow(first - spare), last: clampRow(last + spare) };
 }
 
 /** Where to scroll so that a row is entirely visible; `undefined` if it already is. */

@@ -171,7 +171,7 @@ type LargeImageProps = {
   isMissing: boolean;
   /** Signs the link again. */
   signAgain(): Promise<string | null>;
-  /** Called with whether the image cannot be shown. */
+  /** Reports whether the image failed to load. */
   onFailure(hasFailed: boolean): void;
 };
 
