@@ -16,8 +16,10 @@ const EXEMPT = new Set([
 ]);
 const SQL_CODE = /^(?!\s*--).*$/gm;
 
+/** A space, or a line break in a comment or a document. */
+const GAP = '(?: |\\s*\\n\\s*(?:\\*|--)?\\s*)';
 const refused = REFUSED_WORDS.map(({ pattern, instead }) => ({
-  expression: new RegExp(`\\b(?:${pattern})\\b`, 'gi'),
+  expression: new RegExp(`\\b(?:${pattern.replaceAll(' ', GAP)})\\b`, 'gi'),
   instead,
 }));
 
@@ -75,7 +77,8 @@ export function refusalsIn(file, content) {
   return findPassages(file, content).flatMap(({ text, position, isDocstring }) => {
     const refusals = refused.flatMap(({ expression, instead }) =>
       [...text.matchAll(expression)].map(
-        (match) => `${file}:${lineAt(position + match.index)}: "${match[0]}": write ${instead}`,
+        (match) =>
+          `${file}:${lineAt(position + match.index)}: "${match[0].replaceAll(/\s+(?:\*|--)?\s*/g, ' ')}": write ${instead}`,
       ),
     );
     const [start] = (isDocstring && text.replace(/^\/\*\*[\s*]*/, '').match(WHAT_AT_START.pattern)) || [];

@@ -11,6 +11,7 @@ describe('refused words', () => {
   test.each([
     ['a line comment after code', 'const a = 1; // made anew\n'],
     ['a docstring', '/**\n * Returns a job\n * that is in work.\n */\nconst a = 1;\n'],
+    ['a phrase across two lines', '/**\n * Returns a job that is in\n * work.\n */\nconst a = 1;\n'],
     ['a test title', "test('nobody may read it', () => {});\n"],
     ['a template', `const a = \`\${b} goes on for long\`;\n`],
     ['text on a screen', 'const a = <p>Somebody else saw it</p>;\n'],
