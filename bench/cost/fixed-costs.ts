@@ -65,6 +65,7 @@ export function fixedCosts(templates: readonly Template[], measured: MeasuredFun
   const routeMetrics = METRICS_PER_DETAILED_ROUTE * total('AWS::ApiGatewayV2::Stage', detailedRoutes);
   const dashboards = propertiesOf('AWS::CloudWatch::Dashboard').length;
   const keys = propertiesOf('AWS::KMS::Key').length;
+  // One more than in the templates: Supabase's secret key, which the operator creates.
   const secrets = propertiesOf('AWS::SecretsManager::Secret').length + 1;
   return [
     { label: `firewall with ${rules} rules`, usd: PRICES.firewall.webAcl + rules * PRICES.firewall.rule },

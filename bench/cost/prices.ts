@@ -23,7 +23,7 @@ export const PRICES = {
   signature: 0.15 / 10_000,
   /** Per metric that an alarm reads, not per alarm. */
   alarmMetricMonth: 0.1,
-  /** A custom metric with a value in every hour; one with fewer hours costs its share. */
+  /** A custom metric with a value in every hour; with values in fewer hours it costs proportionally less. */
   metricMonth: 0.3,
   dashboardMonth: 3,
 } as const;

@@ -1,9 +1,6 @@
 const OFFLINE = 'You are offline. Connect and try again.';
 
-/**
- * Nothing was sent, because there is no network. A `TypeError`, like the one `fetch` throws for a lost
- * network.
- */
+/** Nothing was sent, because there is no network. A `TypeError`, like the one `fetch` throws for a lost connection. */
 export class OfflineError extends TypeError {
   override readonly name = 'OfflineError';
 }

@@ -17,8 +17,8 @@ export async function renewSession(auth: SessionRenewal, refused: string): Promi
   if (stored === null) return undefined;
   if (stored.access_token !== refused) return stored.access_token;
   const { data, error } = await auth.refreshSession();
-  // Supabase's client keeps a refused session while its token is valid by the clock. Not awaited, so that the
-  // caller reports its failure before the sign-in page replaces all messages.
+  // Supabase's client keeps a refused session until its token expires. Not awaited, so that the caller reports its
+  // failure before the sign-in page replaces all messages.
   if (error !== null && isRefusal(error)) void auth.signOut({ scope: 'local' });
   return data.session?.access_token;
 }

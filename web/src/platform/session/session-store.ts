@@ -52,7 +52,7 @@ type Ports = {
   /** Runs once `getAuth` is used or the first view is over; returns a function that cancels. */
   whenAuthNeeded(run: () => void): () => void;
   loadProfile(user: SessionUser): Promise<Profile>;
-  /** The profile as this browser saw it last. */
+  /** The profile as this browser last saw it. */
   rememberedProfile: { read(userId: string): Profile | null; write(userId: string, profile: Profile): void };
   /** Adopts the session of a confirmation link that opened this page. */
   followLink(): Promise<void>;

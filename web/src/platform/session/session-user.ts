@@ -27,7 +27,7 @@ export type Profile = { name: string; email: string };
 
 const profileRow = z.object({ name: z.string(), email: z.string() });
 
-/** The profile as this browser saw it last: a screen shows it while the current one loads. */
+/** The profile as this browser last saw it: a screen shows it while the current one loads. */
 export const rememberedProfile = browserPersonStore<Profile | null>(
   'profile',
   (stored) => profileRow.safeParse(stored).data,

@@ -54,7 +54,7 @@ async function createSessionClient(): Promise<SupabaseClient> {
       storage: localStore,
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
-      // It checks every 30 s and refreshes 3 checks before the expiry.
+      // It checks every 30 s, and renews a token 90 s before it expires.
       autoRefreshToken: true,
       // Links are read by `link-tokens.ts`, before anything else runs.
       detectSessionInUrl: false,

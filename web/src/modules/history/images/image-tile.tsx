@@ -81,7 +81,7 @@ export function TileImage({ image, alt }: { image: HistoryImage; alt: string }) 
   if (attempt.link === null)
     return (
       <MissingImage
-        words={alt}
+        label={alt}
         wasOffline={attempt.step === 'offline'}
         onOnline={() => setAttempt(first())}
       />
@@ -110,8 +110,8 @@ const showIfCached = (image: HTMLImageElement | null) => {
 };
 
 /** Retries when the connection is back, even if the browser had not noticed that it was lost. */
-function MissingImage(props: { words: string; wasOffline: boolean; onOnline(): void }) {
-  const { words, wasOffline, onOnline } = props;
+function MissingImage(props: { label: string; wasOffline: boolean; onOnline(): void }) {
+  const { label, wasOffline, onOnline } = props;
   const isOnline = useOnline();
   const wasLost = useRef(wasOffline);
   useEffect(() => {
@@ -125,7 +125,7 @@ function MissingImage(props: { words: string; wasOffline: boolean; onOnline(): v
     >
       <ImageOff aria-hidden className="size-6" strokeWidth={1.75} />
       <span dir="auto" className="line-clamp-2 text-xs wrap-anywhere">
-        {words}
+        {label}
       </span>
     </span>
   );

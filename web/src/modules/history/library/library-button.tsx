@@ -6,7 +6,7 @@ import type { HistoryImage } from '../images/image-history.ts';
 
 const useDialogCode = lazyCode(() => import('./library-dialog.tsx'));
 
-/** A button that chooses an image from the person's history. */
+/** A button to choose an image from the person's history. */
 export function LibraryButton({ onChoose }: { onChoose(image: HistoryImage): void }) {
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useDialogCode(isOpen)?.LibraryDialog;
