@@ -24,7 +24,7 @@ export const readMeasuredFunctions = (): MeasuredFunctions =>
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-function summary(runs: readonly FunctionRun[]): MeasuredFunction {
+function summarize(runs: readonly FunctionRun[]): MeasuredFunction {
   const ownMilliseconds = runs.map(({ milliseconds, modelMilliseconds }) => milliseconds - modelMilliseconds);
   const calls: Record<string, number> = {};
   for (const action of runs.flatMap((run) => run.calls)) calls[action] = (calls[action] ?? 0) + 1;
@@ -41,6 +41,6 @@ function summary(runs: readonly FunctionRun[]): MeasuredFunction {
 
 export function writeMeasuredFunctions(runs: FunctionRuns): void {
   const measuredRuns = Object.entries(runs).filter(([, list]) => list.length > 0);
-  const measured = Object.fromEntries(measuredRuns.toSorted().map(([name, list]) => [name, summary(list)]));
+  const measured = Object.fromEntries(measuredRuns.toSorted().map(([name, list]) => [name, summarize(list)]));
   writeFileSync(FILE, `${JSON.stringify(measured, undefined, 2)}\n`);
 }

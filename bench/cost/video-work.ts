@@ -4,8 +4,8 @@ import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 type VideoWork = { transitions: number; runs: Record<string, number> };
 
 /**
- * Follows the workflow of a single shot in `state-machines/video.asl.json`, for a clip that takes its model's typical
- * time.
+ * Counts the runs and transitions in the workflow of a single shot (`state-machines/video.asl.json`) whose clip takes its
+ * model's typical time.
  */
 export function videoWork(typicalSeconds: number): VideoWork {
   let checks = 0;

@@ -22,7 +22,7 @@ export async function readFunctions(client: Client): Promise<FunctionArguments> 
 }
 
 const OPERATORS = new Map(Object.entries({ eq: '=', lt: '<', lte: '<=', gt: '>', gte: '>=', ov: '&&' }));
-const NO_FILTERS = new Set(['select', 'order', 'limit']);
+const NON_FILTER_PARAMETERS = new Set(['select', 'order', 'limit']);
 /** One member of `or=(…)`, whose value is quoted or an array. */
 const OR_MEMBER = /^(\w+)\.(\w+)\.("[^"]*"|\{[^}]*\})(?:,|$)/;
 
@@ -63,7 +63,7 @@ export function toStatement(request: TableRequest, functions: FunctionArguments)
     return alias === undefined ? column(item) : `${column(name ?? '')} AS ${quote(alias)}`;
   });
   const conditions = () => {
-    const filters = [...query].filter(([name]) => !NO_FILTERS.has(name)).map(filter);
+    const filters = [...query].filter(([name]) => !NON_FILTER_PARAMETERS.has(name)).map(filter);
     return filters.length === 0 ? '' : `WHERE ${filters.join(' AND ')}`;
   };
   const order = (query.get('order') ?? '').split(',').flatMap((item) => {

@@ -32,7 +32,8 @@ export async function statementTimer(client: Client) {
     return name;
   };
 
-  async function milliseconds({ as, text, values }: DatabaseRequest): Promise<number> {
+  /** Runs a statement and resolves to its milliseconds. */
+  async function timeStatement({ as, text, values }: DatabaseRequest): Promise<number> {
     await client.query('begin');
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
       as.role,
@@ -54,9 +55,9 @@ export async function statementTimer(client: Client) {
     statements: readonly DatabaseRequest[],
   ): Promise<Figure[]> => {
     const samples: number[] = [];
-    for (const statement of statements) await milliseconds(statement);
+    for (const statement of statements) await timeStatement(statement);
     for (let round = 0; round < ROUNDS; round++)
-      for (const statement of statements) samples.push(await milliseconds(statement));
+      for (const statement of statements) samples.push(await timeStatement(statement));
     return [0.5, 0.95].map((share) => ({
       name: `${name}, p${share * 100}`,
       value: percentile(samples, share),

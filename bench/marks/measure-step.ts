@@ -76,7 +76,7 @@ async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1_000 };
 }
 
-/** Medians of the step with and without marks, and of the differences between the two in one pair of runs. */
+/** Medians over all pairs of runs: of the step without and with marks, and of the difference within a pair. */
 export type StepCost = {
   fileMegabytes: number;
   addedKilobytes: number;

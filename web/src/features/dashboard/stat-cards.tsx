@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryCount } from '#web/modules/history/use-history.ts';
 import { useVideoTotals } from '#web/modules/history/videos/video-totals.ts';
-import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
+import { formatDuration, spokenDuration } from '#web/platform/format/format-duration.ts';
 import { formatNumber } from '#web/platform/format/format-number.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -55,7 +55,7 @@ export function StatCards({ isNew = false }: { isNew?: boolean }) {
         {completedSeconds === undefined ? undefined : (
           <>
             <span aria-hidden>{formatDuration(completedSeconds)}</span>
-            <VisuallyHidden>{speakDuration(completedSeconds)}</VisuallyHidden>
+            <VisuallyHidden>{spokenDuration(completedSeconds)}</VisuallyHidden>
           </>
         )}
       </StatCard>

@@ -1,5 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
-import { formatDuration, speakDuration } from '#web/platform/format/format-duration.ts';
+import { formatDuration, spokenDuration } from '#web/platform/format/format-duration.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
 const { minSeconds, maxSeconds, stepSeconds } = LIMITS.multiShot;
@@ -24,7 +24,7 @@ export function DurationField(props: { seconds: number; onChange(seconds: number
         min={minSeconds}
         max={maxSeconds}
         step={stepSeconds}
-        valueText={speakDuration(seconds)}
+        valueText={spokenDuration(seconds)}
         onChange={onChange}
       />
       <p className="flex justify-between text-small text-text-3 tabular-nums">

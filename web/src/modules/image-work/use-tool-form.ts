@@ -56,7 +56,7 @@ function usePrefill(userId: string, { imageType }: ImageTool, fill: (recorded: R
 /** A tool's form: its content, and two ways to start over: empty, or with earlier settings. */
 export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T>) {
   const { userId, work: imageWork, choice, isFilled = () => false, onEmptied, onPrefilled } = options;
-  const changedChoice = options.keepsImage ? undefined : choice;
+  const resettableChoice = options.keepsImage ? undefined : choice;
   const form = useToolDraft(tool, userId);
   const { draft, setDraft } = form;
   const image = choice?.image ?? null;
@@ -66,12 +66,12 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     const restoreWork = imageWork.remember();
     imageWork.clear();
     onEmptied?.();
-    changedChoice?.restore(null);
+    resettableChoice?.restore(null);
     setDraft(() => defaultDraft(tool));
     seed.unlock();
     return () => {
       restoreWork();
-      changedChoice?.restore(image);
+      resettableChoice?.restore(image);
       setDraft(() => draft);
     };
   };
@@ -81,9 +81,9 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
     setDraft(() => nextDraft);
     seed.markUsed(nextDraft);
     const { referenceKey } = recorded;
-    if (typeof referenceKey === 'string') changedChoice?.loadReference(referenceKey);
+    if (typeof referenceKey === 'string') resettableChoice?.loadReference(referenceKey);
     onPrefilled?.(recorded);
-    if ((changedChoice && image !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
+    if ((resettableChoice && image !== null) || isFilled(draft) || isUnsaved) offerUndo(undo);
   });
   const isSourceGone = 'message' in imageWork.work && imageWork.work.message === MESSAGES.sourceMissing;
   const reportMissing = useRef(() => {});

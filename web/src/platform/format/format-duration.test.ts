@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatEstimate, formatLength, speakDuration } from './format-duration.ts';
+import { formatDuration, formatEstimate, formatLength, spokenDuration } from './format-duration.ts';
 
 test.each([
   [0, '0s'],
@@ -25,9 +25,9 @@ test.each([
 });
 
 test('spells units out, in the singular for one', () => {
-  expect(speakDuration(61)).toBe('1 minute 1 second');
-  expect(speakDuration(192)).toBe('3 minutes 12 seconds');
-  expect(speakDuration(7200)).toBe('2 hours');
+  expect(spokenDuration(61)).toBe('1 minute 1 second');
+  expect(spokenDuration(192)).toBe('3 minutes 12 seconds');
+  expect(spokenDuration(7200)).toBe('2 hours');
 });
 
 test('shows the length of a template’s video in seconds', () => {

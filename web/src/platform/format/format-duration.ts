@@ -15,7 +15,7 @@ export const formatEstimate = (seconds: number): string =>
   `about ${formatDuration(seconds > 120 ? Math.round(seconds / 60) * 60 : seconds)}`;
 
 /** A length of time in full words, for screen readers: `3 minutes 12 seconds`. */
-export function speakDuration(totalSeconds: number): string {
+export function spokenDuration(totalSeconds: number): string {
   return formatDuration(totalSeconds)
     .split(' ')
     .map((part) => inWords(Number.parseInt(part, 10), part.at(-1)))
