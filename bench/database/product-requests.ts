@@ -180,7 +180,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
       },
     );
   }
-  // These read the person's rows one by one: the first reads all, a count reads those that it counts.
+  // These read rows one by one: the search reads all rows of the person, a count only the rows that it counts.
   const twoLetters = repeat(SLOW_REQUESTS, () => imageSearch('qz'));
   const count = (q: string) =>
     collect(

@@ -13,8 +13,8 @@ export function useManualRefresh(query: Pick<UseQueryResult, 'refetch'>, failure
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
-    const hasWorked = await Promise.race([refetch(query), timeout()]);
-    if (!hasWorked) notify.error(failureText, { id: failureText });
+    const hasSucceeded = await Promise.race([refetch(query), timeout()]);
+    if (!hasSucceeded) notify.error(failureText, { id: failureText });
     setIsRefreshing(false);
   };
 

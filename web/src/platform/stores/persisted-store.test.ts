@@ -16,7 +16,7 @@ test('reads and writes JSON without an envelope, the format that browsers alread
   expect(localStorage.getItem(KEY)).toBe('true');
 });
 
-test('stores strings without quotes, because a script that runs before the page reads them', () => {
+test('stores strings without quotes, because a script reads them before the page is rendered', () => {
   const store = word();
   store.write('dark');
   expect(localStorage.getItem(KEY)).toBe('dark');
