@@ -20,7 +20,7 @@ export const REFERENCE_MESSAGES = {
   malformed: FIELD_MESSAGES.malformedReference,
 } as const;
 
-/** Why a file cannot be used, as far as its type and size show; `undefined` if they are fine. */
+/** Why a file of this type or size cannot be used; `undefined` if both are fine. */
 export function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return REFERENCE_MESSAGES.notAnImage;
   return size >= LIMITS.referenceFileBytes ? REFERENCE_MESSAGES.fileTooLarge : undefined;

@@ -9,7 +9,7 @@ vi.mock('./use-tracked-job.ts', () => ({
 }));
 afterEach(cleanup);
 
-test('lists images that are being made with their tool and a link', async () => {
+test('lists the images in progress, each with its tool and a link', async () => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>

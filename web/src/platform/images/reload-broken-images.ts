@@ -1,7 +1,6 @@
 /**
  * Marks every image that fails to load, which `base.css` shows as a tint, and loads those again when the
- * connection is back. An image's events do not bubble, so they are captured, at the document because `load` never reaches
- * the window.
+ * connection is back. An image's events do not bubble, so the document captures them; `load` never reaches the window.
  */
 export function reloadBrokenImages(): void {
   const mark = (image: HTMLImageElement) => image.toggleAttribute('data-broken', image.naturalWidth === 0);

@@ -85,7 +85,7 @@ test.each([
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('shows the specified text when the service fails', async () => {
+test('shows the fallback text when the service fails', async () => {
   const account = accountWithFetch(async () => new Response('{}', { status: 503 }));
   await account.login({ email: maya.email, password: 'right' });
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(

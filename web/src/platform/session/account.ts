@@ -38,7 +38,7 @@ export function createAccountActions({ store, getSupabase, getTables, origin }: 
           (await getSupabase()).auth.signInWithPassword(credentials),
         );
         if ('failure' in response && response.isUnreachable) {
-          // The specified text blames the credentials, which nothing has checked; the form gives the reason.
+          // `loginFailed` blames the credentials, which were never checked; the form gives the real reason.
           notify.dismiss(SIGN_IN_TOAST);
           return NOT_SENT;
         }
@@ -142,14 +142,14 @@ export async function callAuth<Data>(
   try {
     const { data, error } = await request();
     if (error === null) return { data };
-    return { failure: isResponse(error) ? error : undefined, isUnreachable: error.status === 0 };
+    return { failure: hasUserMessage(error) ? error : undefined, isUnreachable: error.status === 0 };
   } catch {
     return { failure: undefined, isUnreachable: true };
   }
 }
 
-/** 0 and 5xx mean a lost connection or a broken service, whose messages are not shown to people. */
-const isResponse = ({ status, message }: AuthRefusal): boolean =>
+/** False for 0 and 5xx, a lost connection or a broken service: their messages are not shown to people. */
+const hasUserMessage = ({ status, message }: AuthRefusal): boolean =>
   message !== '' && (status === undefined || (status >= 400 && status < 500));
 
 /**
