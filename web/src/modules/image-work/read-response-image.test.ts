@@ -16,7 +16,7 @@ test('treats base64 as an unsaved image, with or without its prefix', () => {
   expect(base64Of(readResponseImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
 });
 
-test('rejects a response without an image with the specified message', () => {
+test('rejects a response without an image and says what was wrong with it', () => {
   expect(() => readResponseImage({ image: '' })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );

@@ -7,14 +7,14 @@ const withShots = (...shots: { text: string; referenceImageKey?: string }[]) => 
   parameters: { options: { durationSeconds: 12 }, shots },
 });
 
-test('shows the reference that a video starts with until it plays', () => {
+test('uses the reference image that a video starts from as its poster', () => {
   expect(posterUrl({ thumbnail_url: LINK, parameters: { options: { durationSeconds: 6 } } })).toBe(LINK);
   expect(posterUrl(withShots({ text: 'a lake', referenceImageKey: 'lake.png' }, { text: 'rain' }))).toBe(
     LINK,
   );
 });
 
-test('does not show the reference of a later shot before the video plays', () => {
+test('does not use the reference image of a later shot as the poster', () => {
   expect(
     posterUrl(withShots({ text: 'rain' }, { text: 'a lake', referenceImageKey: 'lake.png' })),
   ).toBeNull();
