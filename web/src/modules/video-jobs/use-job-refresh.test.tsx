@@ -27,7 +27,7 @@ async function refresh(mayBeRecovered = true) {
   await act(async () => result.current.refresh());
 }
 
-test('completes a video that is found in storage, shows that, and refreshes the status', async () => {
+test('completes a video that is found in storage, says so, and refreshes the status', async () => {
   recover.mockResolvedValue([other, mine]);
   await refresh();
   expect(onFound).toHaveBeenCalledExactlyOnceWith('https://mine');
@@ -41,7 +41,7 @@ test('counts other videos that are found', async () => {
   expect(toasts).toEqual(['Found 1 completed video(s)!', 'Status refreshed successfully']);
 });
 
-test('shows only the refreshed status when no video is found', async () => {
+test('reports only the refresh when no video is found', async () => {
   await refresh();
   expect(toasts).toEqual(['Status refreshed successfully']);
 });
