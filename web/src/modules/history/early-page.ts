@@ -1,7 +1,7 @@
 /** A page that no query takes within this time is dropped: the person left the screen before its code had loaded. */
 const KEPT_MS = 10_000;
 
-/** A first page that is requested before React renders the screen, which takes a moment on a slow phone, and used once. */
+/** A first page that is used once. It is requested before React renders the screen, which is slow on some phones. */
 export function earlyPage<Page>(fetchFirst: (userId: string) => Promise<Page>) {
   let requested: { userId: string; page: Promise<Page> } | undefined;
   return {

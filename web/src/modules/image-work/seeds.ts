@@ -1,9 +1,9 @@
-/** Drawn seeds have at most seven digits, which people can read and repeat. */
-const DRAWN_BELOW = 10_000_000;
+/** Drawn seeds have at most seven digits, so that people can read and repeat them. */
+const DRAWN_SEED_COUNT = 10_000_000;
 
 /** A random seed for an image. `random` is in [0, 1). */
 export const drawImageSeed = (random: () => number = Math.random): number =>
-  Math.floor(random() * DRAWN_BELOW);
+  Math.floor(random() * DRAWN_SEED_COUNT);
 
 /** Which seeds may be sent: see `nextSeeds`. */
 type SeedRules = {
