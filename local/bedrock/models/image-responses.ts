@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invalid } from '#local/bedrock/bedrock-error.ts';
 import type { ImageResponses, ServedImageJob } from './served-model.ts';
 
-const RANDOM_SEEDS_BELOW = 4_294_967_295;
+const RANDOM_SEED_LIMIT = 4_294_967_295;
 
 /** True if the filter checks the prompt first. */
 const filtersPrompt = (job: ServedImageJob) =>
@@ -12,7 +12,7 @@ const filtersPrompt = (job: ServedImageJob) =>
 
 /** Stability's responses: seed 0 requests a random seed, and a filtered response has a reason instead of images. */
 export const stabilityResponses: ImageResponses = {
-  chooseSeed: (seed) => (seed === 0 ? randomInt(1, RANDOM_SEEDS_BELOW) : seed),
+  chooseSeed: (seed) => (seed === 0 ? randomInt(1, RANDOM_SEED_LIMIT) : seed),
   success: (images, seed) => ({ seeds: [seed], finish_reasons: [null], images }),
   filtered: (job, part) => {
     const input = filtersPrompt(job) && part === 'prompt' ? 'prompt' : 'input image';

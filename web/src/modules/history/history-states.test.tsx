@@ -30,7 +30,7 @@ test.each([
   expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(count);
 });
 
-test('shows that it is still loading after three seconds', () => {
+test('says after three seconds that it is still loading', () => {
   vi.useFakeTimers();
   show({});
   expect(screen.queryByText('Still loading…')).toBeNull();
