@@ -15,11 +15,11 @@ const themeChoice = persistedStore<ThemeChoice>(
   'system',
 );
 
-const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 
 function applyTheme(): void {
   const choice = themeChoice.read();
-  const isDark = choice === 'dark' || (choice === 'system' && prefersDark().matches);
+  const isDark = choice === 'dark' || (choice === 'system' && darkScheme().matches);
   const theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[theme]);
@@ -29,7 +29,7 @@ function applyTheme(): void {
 export function followTheme(): void {
   // The system may have changed since the first paint.
   applyTheme();
-  prefersDark().addEventListener('change', applyTheme);
+  darkScheme().addEventListener('change', applyTheme);
   themeChoice.subscribe(applyTheme);
 }
 

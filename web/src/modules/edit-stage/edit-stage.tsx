@@ -48,7 +48,7 @@ type EditStageProps = {
 /** The image being edited, which people move, zoom, paint, extend and compare. Fills a flex column. */
 export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProps) {
   if (compareWith) return <VersionCompare image={props.image} other={compareWith} onEnd={onCompareEnd} />;
-  // A new key fits an image of another size again.
+  // The key makes a new stage for an image of another size, so that it fits again.
   return <Stage key={formatSize(props.image)} {...props} />;
 }
 

@@ -83,7 +83,7 @@ export function StatusCard(props: {
 const shotsDone = ({ status, shots }: TrackedJob): string =>
   shots && status !== 'pending' ? ` · ${countOf(shots.done, shots.total)} shots done` : '';
 
-/** Screen readers hear the quarters, not each percent. */
+/** Screen readers announce each quarter, not each percent. */
 function SpokenProgress({ percent }: { percent: number }) {
   const quarter = Math.floor(percent / 25) * 25;
   return <VisuallyHidden role="status">{quarter > 0 ? `${quarter} percent, estimated` : ''}</VisuallyHidden>;

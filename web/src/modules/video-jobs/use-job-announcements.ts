@@ -34,7 +34,7 @@ type News = {
  */
 export function useJobAnnouncements(userId: string, { finished, failures }: JobList): void {
   const navigate = useNavigate();
-  const isVisible = useVisible();
+  const isVisible = useIsPageVisible();
   const { ended } = imageJobs.use(userId);
   const videos = [...finished, ...failures].filter(({ isNews }) => isNews);
   const images = ended.filter(({ isNews }) => isNews);
@@ -119,5 +119,5 @@ const subscribeVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 };
-const useVisible = () =>
+const useIsPageVisible = () =>
   useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
