@@ -102,7 +102,7 @@ test('shows the source image of a tool again, and sends the same bytes with the 
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('sends a request only after its image is cached, so that an earlier reload has started nothing', async () => {
+test('sends a request only after its image is cached: before that, a reload drops it', async () => {
   let finishWriting: () => void = () => undefined;
   const writing = new Promise<void>((resolve) => {
     finishWriting = resolve;

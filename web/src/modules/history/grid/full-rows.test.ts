@@ -29,7 +29,7 @@ test('fully renders a row that enters from above immediately', () => {
   expect(growFullRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
 });
 
-test('renders three rows of two at once on a phone', () => {
+test('renders three rows of two tiles in one step on a phone', () => {
   expect(growFullRows(undefined, rendered, visible, 2)).toEqual({ first: 100, last: 102 });
 });
 

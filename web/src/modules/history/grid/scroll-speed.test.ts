@@ -9,7 +9,7 @@ function scroll(pixelsPerMs: number, framesMs: readonly number[]): boolean[] {
   let atMs = 5000;
   return framesMs.map((frameMs) => {
     atMs += frameMs;
-    return speed.moved({ scrollTop: atMs * pixelsPerMs, height: HEIGHT }, atMs);
+    return speed.recordMove({ scrollTop: atMs * pixelsPerMs, height: HEIGHT }, atMs);
   });
 }
 const frames = (frameMs: number, count: number) => Array.from({ length: count }, () => frameMs);
@@ -28,7 +28,7 @@ test('does not count a flick on a busy page as fast, although its events arrive 
   const tooFast = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
     // The second event of each pair covers the long frame and arrives shortly after the first.
-    return speed.moved(
+    return speed.recordMove(
       { scrollTop: (frame + (index % 2)) * 83 * 5, height: HEIGHT },
       5000 + frame * 83 + (index % 2) * 12,
     );
@@ -43,20 +43,20 @@ test('counts dragging the scroll bar through thousands of items as fast, on fast
 
 test('does not count single jumps by a key as fast', () => {
   const speed = createScrollSpeed();
-  speed.moved({ scrollTop: 0, height: HEIGHT }, 1000);
-  expect(speed.moved({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
-  expect(speed.moved({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
+  speed.recordMove({ scrollTop: 0, height: HEIGHT }, 1000);
+  expect(speed.recordMove({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
+  expect(speed.recordMove({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
 test('stays fast until the speed halves or the list rests', () => {
   const speed = createScrollSpeed();
-  const moveTo = (scrollTop: number, nowMs: number) => speed.moved({ scrollTop, height: HEIGHT }, nowMs);
+  const moveTo = (scrollTop: number, nowMs: number) => speed.recordMove({ scrollTop, height: HEIGHT }, nowMs);
   moveTo(0, 1000);
   expect(moveTo(2000, 1100)).toBe(true);
   expect(moveTo(3000, 1200)).toBe(true);
   expect(moveTo(3600, 1300)).toBe(false);
   expect(moveTo(4600, 1400)).toBe(false);
   expect(moveTo(6600, 1500)).toBe(true);
-  speed.rested();
+  speed.recordRest();
   expect(moveTo(8600, 1600)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** A tile that is visible for less time than this cannot be recognized and is not worth rendering. */
 const SEEN_MS = 60;
-/** The speed is measured over this time instead of one frame: a busy page reports two movements in a row. */
-const MOMENT_MS = 150;
+/** The speed is the average over this time: a busy page reports movements in pairs, the second one right after the first. */
+const AVERAGED_MS = 150;
 /** Movements within a shorter time are not measured, because a jump by a key takes less. */
 const MIN_MEASURED_MS = 60;
 
@@ -9,21 +9,21 @@ type View = { scrollTop: number; height: number };
 
 type ScrollSpeed = {
   /** Records a movement; returns whether the list scrolls too fast to render. */
-  moved(view: View, nowMs: number): boolean;
+  recordMove(view: View, nowMs: number): boolean;
   /** Records that the list is at rest. */
-  rested(): void;
+  recordRest(): void;
 };
 
 /**
- * Detects scrolling that is too fast to render, such as dragging the scroll bar through thousands of items. It
- * ends only at half that speed, so that it does not flicker.
+ * Detects scrolling that is too fast to render, such as dragging the scroll bar through thousands of items. Once
+ * fast, it counts as fast until half that speed, so that tiles do not flicker.
  */
 export function createScrollSpeed(): ScrollSpeed {
   let trail: { scrollTop: number; atMs: number }[] = [];
   let isScrollingFast = false;
   return {
-    moved({ scrollTop, height }, nowMs) {
-      trail = [...trail.filter(({ atMs }) => nowMs - atMs <= MOMENT_MS), { scrollTop, atMs: nowMs }];
+    recordMove({ scrollTop, height }, nowMs) {
+      trail = [...trail.filter(({ atMs }) => nowMs - atMs <= AVERAGED_MS), { scrollTop, atMs: nowMs }];
       const [start = { scrollTop, atMs: nowMs }] = trail;
       const passedMs = nowMs - start.atMs;
       if (trail.length === 1) isScrollingFast = false;
@@ -33,7 +33,7 @@ export function createScrollSpeed(): ScrollSpeed {
       }
       return isScrollingFast;
     },
-    rested() {
+    recordRest() {
       isScrollingFast = false;
       trail = [];
     },

@@ -22,12 +22,12 @@ function createViewStore() {
         listener();
       };
       const rest = () => {
-        speed.rested();
+        speed.recordRest();
         update(false);
       };
       const onScroll = () => {
         const view = currentView();
-        update(speed.moved(view, performance.now()), view);
+        update(speed.recordMove(view, performance.now()), view);
       };
       addEventListener('scroll', onScroll, { passive: true });
       addEventListener('resize', rest);
