@@ -46,7 +46,7 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
       showFavourite(id, !favourite);
       notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
     },
-    // A list of favorites still shows an item whose star was removed until the list is opened again, so that a
+    // An item whose star was removed stays in a list of favorites until the list is opened again, so that a
     // mistake can be undone.
     onSuccess: () => queries.invalidateQueries({ ...everything, refetchType: 'none' }),
     scope: { id: 'favourites' },

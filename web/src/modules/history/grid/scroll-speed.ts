@@ -1,6 +1,6 @@
 /** A tile that is visible for less time than this cannot be recognized and is not worth rendering. */
 const SEEN_MS = 60;
-/** The speed is the average over this time: a busy page reports movements in pairs, the second one right after the first. */
+/** The speed is the average over this time: a busy page reports movements in pairs, one right after the other. */
 const AVERAGED_MS = 150;
 /** Movements within a shorter time are not measured, because a jump by a key takes less. */
 const MIN_MEASURED_MS = 60;
