@@ -19,7 +19,7 @@ export function VideoPreview(props: PreviewProps) {
   const { id, link } = props;
   const [failedLink, setFailedLink] = useState<string>();
   if (failedLink === link) return <MissingPreview onOnline={() => setFailedLink(undefined)} />;
-  // The link may have been replaced before the old one failed: the new key then starts with the new link.
+  // If a new link has replaced the one that failed, the new key restarts the preview with it.
   return <MovingPreview key={`${id} ${failedLink}`} {...props} onFail={() => setFailedLink(link)} />;
 }
 
