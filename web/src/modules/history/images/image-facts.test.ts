@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metadataFacts, parameterFacts } from './image-facts.ts';
 
-test('omits empty parameters, the platform of the tools, a style that repeats the image type and the reference’s key', () => {
+test('omits empty parameters, the reference’s key, the tools’ platform, and a style that repeats the image type', () => {
   const facts = parameterFacts({
     image_type: 'color-guided',
     parameters: {
@@ -24,7 +24,7 @@ test('omits empty parameters, the platform of the tools, a style that repeats th
   ]);
 });
 
-test('names the settings of an edit and the edges that it added', () => {
+test('shows the settings of an edit and the pixels added at each edge', () => {
   const parameters = {
     searchPrompt: 'red cap',
     color: '#2B5BE8',

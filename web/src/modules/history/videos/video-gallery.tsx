@@ -21,7 +21,7 @@ const getVideoDownload = ({ id, presigned_url: link }: VideoRecord) =>
         );
 const renderTile = (video: VideoRecord, props: TileProps) => <VideoTile video={video} {...props} />;
 
-/** The gallery of videos, which can also be regenerated; that dialog opens over the details. */
+/** The gallery of videos. A video can also be regenerated, in a dialog over its details. */
 export function VideoGallery(props: GalleryProps<VideoRecord>) {
   const [search] = useSearchParams();
   const Details = useDetailsCode(search.has(VIDEOS.noun))?.VideoDetailsDialog;
