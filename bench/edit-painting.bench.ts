@@ -125,9 +125,9 @@ try {
   });
   printFigures([
     figure('median', slow, 0.5, 17),
-    figure('95 %', slow, 0.95, 20),
+    figure('95%', slow, 0.95, 20),
     figure('longest', slow, 1, 67),
-    figure('second stroke, 95 %', later, 0.95, 20),
+    figure('second stroke, 95%', later, 0.95, 20),
     { name: 'tasks over 50 ms', value: slow.longTasks + later.longTasks, unit: 'tasks', target: 0 },
     {
       name: `heap growth after ${OPENINGS} openings`,

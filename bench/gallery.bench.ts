@@ -142,8 +142,8 @@ function frameFigures(motion: string, { quick, slow }: Speeds, plain: Speeds): F
     floor: { name: 'plain boxes', value: percentile(floor.frameMs, share) },
   });
   return [
-    figure('95 %', [quick, plain.quick], 0.95, 17),
-    figure('quarter speed, 95 %', [slow, plain.slow], 0.95, 67),
+    figure('95%', [quick, plain.quick], 0.95, 17),
+    figure('quarter speed, 95%', [slow, plain.slow], 0.95, 67),
     figure('quarter speed, longest', [slow, plain.slow], 1, 150),
   ];
 }

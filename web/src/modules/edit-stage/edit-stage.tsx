@@ -178,7 +178,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   );
 }
 
-/** The toolbar above the image, or on a phone below it, where thumbs are, with a hint over the stage. */
+/** The toolbar: above the image, or on a phone below it, in reach of the thumbs, with a hint over the stage. */
 function toolbarFor(
   isPhone: boolean,
   mode: MaskMode | undefined,

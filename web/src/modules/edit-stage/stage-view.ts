@@ -23,7 +23,7 @@ export const ZOOM_STEP = 1.25;
 
 export const clampBetween = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The free space around a fitted image, and whether a toolbar above the stage can have the zoom buttons. */
+/** The free space around a fitted image, and whether a toolbar above the stage has room for the zoom buttons. */
 type Surroundings = { margin: number; hasToolbar: boolean };
 
 /** The view that fits and centers a rectangle of the image; small images are enlarged at most twice. */

@@ -37,7 +37,7 @@ export function ActionBar(props: {
    * does not jump under the pointer.
    */
   note?: ReactNode;
-  /** Whether the stage shows the note instead on phones, where the bar must be low. */
+  /** Whether the stage shows the note instead on phones, where the bar must not be tall. */
   isNoteOnStage?: boolean;
   /** Why the last submission was not sent or was refused: a text, or a panel that also links to a remedy. */
   refusal?: ReactNode;

@@ -273,7 +273,7 @@ test('keeps earlier images available, even when the person returns from another 
   ]);
 });
 
-test('does not show the work of a person who signed out to the next one', async () => {
+test('does not show the next person the work of one who signed out', async () => {
   const { result } = setUp();
   let respond: (response: GenerationResponse) => void = () => undefined;
   send.mockReturnValue(

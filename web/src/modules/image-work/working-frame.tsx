@@ -44,8 +44,8 @@ export function WorkingFill({ text, ...work }: WorkingFillProps) {
 export const BUSY_MODEL = 'The model is busy. We’ll retry automatically.';
 
 /**
- * Fills its parent, with the elapsed time, or while the model is busy with the time until the next attempt. Screen
- * readers do not hear every second. Paler than any finished image, so that those stay the brightest elements.
+ * Fills its parent and shows the elapsed time, or, while the model is busy, the time until the next attempt. Screen
+ * readers do not announce every second. Paler than any finished image, so that the finished ones stand out.
  */
 export function WorkingSurface(props: {
   startedAtMs: number;

@@ -25,7 +25,7 @@ const job = (jobId: string): PendingJob => ({
   seed: 7,
 });
 
-test('makes a pending job that was completed the latest finished video', () => {
+test('turns a completed pending job into the latest finished video', () => {
   const endedAt = '2026-11-21T10:02:00Z';
   const list = completeJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'https://link', endedAt);
   expect(list.pending.map(({ jobId }) => jobId)).toEqual(['b']);
@@ -65,7 +65,7 @@ test('turns a failure that was later completed into a finished video', () => {
   expect(list.finished).toHaveLength(1);
 });
 
-test('keeps one copy of a video that is reported as ready again', () => {
+test('keeps one copy of a video that is reported as ready a second time', () => {
   const once = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const [video] = once.finished;
   if (!video) throw new Error('no video');
@@ -101,7 +101,7 @@ test('survives being stored and read back', () => {
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
 
-test('separates videos finished since the running ones started from earlier ones', () => {
+test('finds the videos that finished after the running ones started, without earlier ones', () => {
   const before = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link', '2026-11-21T09:59:00Z');
   const two = addPending(addPending(before, job('b')), job('c'));
   const list = completeJob(two, 'b', 'https://link', '2026-11-21T10:02:00Z');

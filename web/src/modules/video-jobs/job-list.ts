@@ -71,7 +71,7 @@ export function addPending(list: JobList, job: PendingJob): JobList {
   };
 }
 
-/** Moves a job whose video is ready from the pending list to the end of the finished one. */
+/** Moves a job from the pending list to the end of the finished one, once its video is ready. */
 export function completeJob(
   list: JobList,
   jobId: string,
@@ -104,7 +104,7 @@ export function addFinished(list: JobList, video: FinishedVideo): JobList {
   return { ...list, finished: [...without(list.finished, video.jobId), video].slice(-MAX_JOBS) };
 }
 
-/** Moves a failed job from the pending list to the failures. */
+/** Moves a job from the pending list to the failures, once it has failed. */
 export function failJob(list: JobList, jobId: string, error: string | undefined): JobList {
   const job = list.pending.find((job) => job.jobId === jobId);
   if (!job) return list;

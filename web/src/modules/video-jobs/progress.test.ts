@@ -15,13 +15,13 @@ const percentAfter = (
     shots,
   });
 
-test('shows 10 % for a waiting job, 100 % for a finished and 0 % for a failed or unknown one', () => {
+test('shows 10% for a waiting job, 100% for a finished and 0% for a failed or unknown one', () => {
   const show = (status: 'pending' | 'completed' | 'failed' | 'unknown') =>
     estimateProgress({ status, nowMs: 0, processingSinceMs: 0, estimatedEndMs: 5 });
   expect([show('pending'), show('completed'), show('failed'), show('unknown')]).toEqual([10, 100, 0, 0]);
 });
 
-test('goes from 20 % at the start to 85 % at the estimate, however long the model takes', () => {
+test('goes from 20% at the start to 85% at the estimate, however long the model takes', () => {
   for (const seconds of [12, 90, 2000]) {
     expect(percentAfter(0, seconds)).toBe(20);
     expect(percentAfter(seconds / 2, seconds / 2)).toBeCloseTo(52.5);
@@ -33,14 +33,14 @@ test('shows a third of the way when a third of the expected time has passed', ()
   expect(percentAfter(4, 8)).toBeCloseTo(20 + 65 / 3);
 });
 
-test('slows down past the estimate and never shows more than 95 %', () => {
+test('slows down past the estimate and never shows more than 95%', () => {
   expect(percentAfter(120, -30)).toBeGreaterThan(85);
   expect(percentAfter(150, -60)).toBeGreaterThan(percentAfter(120, -30));
   expect(percentAfter(100_090, -100_000)).toBeLessThanOrEqual(95);
   expect(percentAfter(0, -5)).toBeLessThanOrEqual(95);
 });
 
-test('covers ten minutes without an estimate and stops at 85 %', () => {
+test('covers ten minutes without an estimate and stops at 85%', () => {
   const progressAfter = (seconds: number) =>
     estimateProgress({ status: 'processing', nowMs: seconds * 1000, processingSinceMs: 0 });
   expect(progressAfter(0)).toBe(20);

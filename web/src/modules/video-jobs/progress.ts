@@ -7,7 +7,7 @@ const PROCESSING_TO = 85;
 const OVERDUE_TO = 95;
 /** The expected time of a job without an estimate. */
 const FALLBACK_WINDOW_SECONDS = 600;
-/** The pace past the estimate: after this fraction of the expected time, 63 % of the way to `OVERDUE_TO`. */
+/** The pace past the estimate: after this fraction of the expected time, 63% of the way to `OVERDUE_TO`. */
 const OVERDUE_PACE = 0.4;
 
 type ProgressInput = {

@@ -48,7 +48,7 @@ test.each([
   expect(explainRefusal(serverText, code)).toEqual({ message, details: serverText });
 });
 
-test('explains an invalid prompt with a code as the specification says', () => {
+test('explains an invalid request by its words, because its code covers every field', () => {
   expect(explainRefusal('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
     'Prompt validation failed. Please check your prompt and try again.',
   );

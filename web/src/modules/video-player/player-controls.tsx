@@ -14,7 +14,7 @@ import { PlayerButton } from './player-button.tsx';
 import { PlayerSlider } from './player-slider.tsx';
 import type { Playback, PlaybackActions } from './use-playback.ts';
 
-/** The seek slider moves in tenths of a second, the volume slider in single percents. */
+/** The seek slider moves in tenths of a second, the volume slider in steps of one percent. */
 const SEEK_STEP_SECONDS = 0.1;
 const VOLUME_STEP = 1;
 

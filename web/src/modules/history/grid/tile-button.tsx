@@ -9,7 +9,7 @@ export type TileProps = TileOptions & {
   /** How many items the tile shows together. */
   count: number;
   onOpen(): void;
-  /** Present if the viewer may delete the item; the Delete key then asks. */
+  /** Present if the viewer may delete the item; the Delete key then asks for confirmation. */
   onDelete?: (() => void) | undefined;
   onToggleFavourite?: (() => void) | undefined;
   /** Present if there is a file. */

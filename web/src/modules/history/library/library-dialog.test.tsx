@@ -91,7 +91,7 @@ test('links to the generator if there are no images, and closes on Escape', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('shows that it is loading, a retry after a failure, and that the person is offline', async () => {
+test('says when it is loading or offline, and offers a retry after a failure', async () => {
   fetchPage.mockRejectedValueOnce(new Error('The history cannot be read.'));
   show();
   expect(screen.getByRole('status', { name: 'Loading your images' })).toBeTruthy();

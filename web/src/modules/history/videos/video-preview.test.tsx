@@ -50,7 +50,7 @@ test('says that a preview failed offline, and loads it when the connection is ba
   expect(container.querySelector('[data-missing] svg')).not.toBeNull();
   act(() => void dispatchEvent(new Event('online')));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
-  // The link may be renewed once again.
+  // The new connection allows another renewal.
   sign.mockResolvedValue('https://link/fresh');
   await fail(container);
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
