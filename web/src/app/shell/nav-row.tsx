@@ -4,5 +4,5 @@ const rowStyle =
 /** The style of one menu row. */
 export const navRowStyle = `h-9 ${rowStyle}`;
 
-/** The style of a lower row, so that the whole menu fits above the running videos in a window of 900 px. */
+/** The style of a shorter row, so that the whole menu fits above the running videos in a window of 900 px. */
 export const subRowStyle = `h-8 ps-[2.375rem] ${rowStyle}`;

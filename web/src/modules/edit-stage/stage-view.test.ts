@@ -16,10 +16,10 @@ test('keeps a fitted image clear of the buttons in the corner, unless the toolba
   expect(y + 1200 * scale).toBeCloseTo(632 - 60);
   const narrow = { left: 0, top: 0, width: 400, height: 1200 };
   expect(fitView(stage, narrow)).toEqual({ scale: 0.5, x: 416, y: 16 });
-  const low = { width: 326, height: 190 };
-  expect(fitView(low, wide, { margin: 16, hasToolbar: true }).y).toBeCloseTo(16);
-  const { y: top, scale: lowScale } = fitView(low, wide);
-  expect(top + 1200 * lowScale).toBeLessThanOrEqual(190 - 60 + 0.001);
+  const short = { width: 326, height: 190 };
+  expect(fitView(short, wide, { margin: 16, hasToolbar: true }).y).toBeCloseTo(16);
+  const { y: top, scale: shortScale } = fitView(short, wide);
+  expect(top + 1200 * shortScale).toBeLessThanOrEqual(190 - 60 + 0.001);
   expect(fitView(stage, wide, { margin: 16, hasToolbar: true })).toEqual(fitView(stage, wide));
 });
 

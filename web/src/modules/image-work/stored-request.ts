@@ -22,8 +22,8 @@ export type RequestStorage<Request> = {
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /**
- * A name that is equal for requests that give the same image, alone or in a stack. `source` replaces the
- * id of the request's source.
+ * A name that is the same for all requests that give the same image, alone or in a stack. `source` replaces
+ * the id of the request's source.
  */
 export function requestName<T extends Tool>(
   tool: T,
