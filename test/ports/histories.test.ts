@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { serve } from '@hono/node-server';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { supabaseImageHistory } from '#adapters/supabase/image-history.ts';
 import { supabaseUsage } from '#adapters/supabase/usage.ts';
 import { supabaseOwnVideos, supabaseVideoHistory } from '#adapters/supabase/video-history.ts';
@@ -10,76 +7,24 @@ import { supabaseVideoHistoryReader } from '#adapters/supabase/video-history-rea
 import * as LIMITS from '#contract/limits.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, videoKey } from '#core/domain/media/object-keys.ts';
-import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { HistoryPosition, VideoFilter } from '#core/ports/video-history.ts';
-import { openConsoleLogs } from '#local/console-logs.ts';
-import { openSecrets, type Secrets } from '#local/secrets.ts';
-import { openMailbox } from '#local/supabase/mailbox.ts';
-import { startSupabase } from '#local/supabase/start-supabase.ts';
-import { freePorts } from '#test/support/free-ports.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { imageRow, videoRow } from './history-rows.ts';
-import { localServices } from './local-services.ts';
+import { setUpTables } from './set-up-tables.ts';
 
 type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'>;
 
-const services = localServices();
-let url: string;
-let secrets: Secrets;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  const port = await freePorts(1);
-  url = `http://localhost:${port}`;
-  openConsoleLogs(services.folder);
-  secrets = await openSecrets(services.folder);
-  const supabase = await startSupabase({
-    origin: url,
-    dataFolder: services.folder,
-    migrationsFolder: path.resolve('supabase/migrations'),
-    secrets,
-    confirmEmail: false,
-    mailbox: openMailbox(services.folder),
-    faults: services.faults,
-  });
-  const server = serve({ fetch: supabase.handle, port, hostname: '127.0.0.1' });
-  close = async () => {
-    server.close();
-    await supabase.close();
-  };
-});
-beforeEach(() => services.faults.clear());
-afterAll(async () => {
-  await close();
-  services.removeFolder();
-});
+const { faults, person, project, secretProject, readRows } = setUpTables();
 
 function supabase(): Histories {
-  const project = { url, key: secrets.publishableKey };
   return {
-    imageHistory: supabaseImageHistory(project),
-    usage: supabaseUsage(project),
-    videoHistory: supabaseVideoHistory({ url, key: secrets.secretKey }),
-    videoHistoryReader: supabaseVideoHistoryReader(project),
-    ownVideos: supabaseOwnVideos(project),
+    imageHistory: supabaseImageHistory(project()),
+    usage: supabaseUsage(project()),
+    videoHistory: supabaseVideoHistory(secretProject()),
+    videoHistoryReader: supabaseVideoHistoryReader(project()),
+    ownVideos: supabaseOwnVideos(project()),
   };
-}
-
-const client = () => createClient(url, secrets.publishableKey, { auth: { persistSession: false } });
-
-async function person(): Promise<Caller> {
-  const email = `${randomUUID()}@example.com`;
-  const { data, error } = await client().auth.signUp({ email, password: 'six666' });
-  if (error || !data.session || !data.user) throw error ?? new Error('no session');
-  return { userId: data.user.id, accessToken: data.session.access_token };
-}
-
-/** The rows of a table that their owner can read. */
-async function readRows({ accessToken }: Caller, table: string) {
-  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
-  const response = await fetch(`${url}/rest/v1/${table}?select=*`, { headers });
-  return (await response.json()) as Record<string, unknown>[];
 }
 
 describe.each([
@@ -327,7 +272,7 @@ describe('Supabase', () => {
     const { videoHistory } = supabase();
     const row = videoRow(await person());
     const fail = (times: number) =>
-      services.faults.append([
+      faults.append([
         { service: 'supabase', operation: 'POST /rest/v1/video_history', times, mode: 'before' },
       ]);
     fail(1);
@@ -339,7 +284,7 @@ describe('Supabase', () => {
   test('does not count twice when a response is lost', async () => {
     const { usage } = supabase();
     const ann = await person();
-    services.faults.append([
+    faults.append([
       { service: 'supabase', operation: 'POST /rest/v1/rpc/count_usage', times: 1, mode: 'after' },
     ]);
     await expect(usage.count(ann, 'standard')).rejects.toThrow();

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Caller } from '#core/ports/caller.ts';
+import { openConsoleLogs } from '#local/console-logs.ts';
+import { openSecrets, type Secrets } from '#local/secrets.ts';
+import { openMailbox } from '#local/supabase/mailbox.ts';
+import { startSupabase } from '#local/supabase/start-supabase.ts';
+import { freePorts } from '#test/support/free-ports.ts';
+import { localServices } from './local-services.ts';
+
+/** The stand-in for Supabase for the tests of a file, with its own data. */
+export function setUpTables() {
+  const services = localServices();
+  let url: string;
+  let secrets: Secrets;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const port = await freePorts(1);
+    url = `http://localhost:${port}`;
+    openConsoleLogs(services.folder);
+    secrets = await openSecrets(services.folder);
+    const supabase = await startSupabase({
+      origin: url,
+      dataFolder: services.folder,
+      migrationsFolder: path.resolve('supabase/migrations'),
+      secrets,
+      confirmEmail: false,
+      mailbox: openMailbox(services.folder),
+      faults: services.faults,
+    });
+    const server = serve({ fetch: supabase.handle, port, hostname: '127.0.0.1' });
+    close = async () => {
+      server.close();
+      await supabase.close();
+    };
+  });
+  beforeEach(() => services.faults.clear());
+  afterAll(async () => {
+    await close();
+    services.removeFolder();
+  });
+
+  const client = ({ accessToken }: Partial<Caller> = {}) =>
+    createClient(url, secrets.publishableKey, {
+      auth: { persistSession: false },
+      ...(accessToken !== undefined && { global: { headers: { authorization: `Bearer ${accessToken}` } } }),
+    });
+
+  return {
+    faults: services.faults,
+    project: () => ({ url, key: secrets.publishableKey }),
+    secretProject: () => ({ url, key: secrets.secretKey }),
+    /** Creates an account. */
+    person: async (): Promise<Caller> => {
+      const email = `${randomUUID()}@example.com`;
+      const { data, error } = await client().auth.signUp({ email, password: 'six666' });
+      if (error || !data.session || !data.user) throw error ?? new Error('no session');
+      return { userId: data.user.id, accessToken: data.session.access_token };
+    },
+    /** The rows of a table that their owner can read. */
+    readRows: async (caller: Caller, table: string): Promise<Record<string, unknown>[]> =>
+      (await client(caller).from(table).select('*').throwOnError()).data,
+  };
+}
