@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { historyImageUnderTest } from './history-image-under-test.ts';
 import type { HistoryImage } from './image-history.ts';
@@ -77,8 +77,12 @@ test('shows the prompt of a tile immediately while offline, and loads the image 
 test('loads an image that failed before the browser noticed the lost connection, once it is back', async () => {
   signLinks.mockRejectedValue(new TypeError('network'));
   show(image({ s3_url: null }));
-  failLoading('a');
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull());
+  // The placeholder listens for the connection once its effects have run, which `act` waits for.
+  await act(async () => {
+    failLoading('a');
+    await vi.waitFor(() => expect(signLinks).toHaveBeenCalled());
+  });
+  expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   expect(screen.queryByRole('img', { name: 'alt a' })).toBeNull();
