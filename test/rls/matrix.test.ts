@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageColumns, imageRecord, type NewImage } from '#contract/images.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import {
   ANN,
@@ -157,6 +158,24 @@ describe('columns', () => {
     }
     expect(columns.rows.length).toBeGreaterThan(4);
     expect(changed.sort()).toEqual([...allowed].sort());
+  });
+
+  test('in image_history, the owner may write and read every column that the product uses', async () => {
+    const key = personImageKey(ANN, NEW_ID);
+    const image: Required<NewImage> = {
+      ...{ prompt: 'x', imageType: 'text-to-image', width: 64, height: 64, parameters: {} },
+      ...{ parentId: personImageId(ANN), groupId: NEW_ID },
+    };
+    const row = imageColumns(ANN, { ...image, key, url: 'https://media.test/x.png' });
+    const outcome = await attempt(
+      postgres,
+      { person: ANN },
+      `insert into public.image_history (${Object.keys(row).join(', ')})
+       values (${Object.keys(row).map((_, index) => `$${index + 1}`)})
+       returning ${Object.keys(imageRecord.shape).join(', ')}`,
+      Object.values(row),
+    );
+    expect(outcome).toMatchObject({ values: [{ s3_key: key }] });
   });
 
   test('does not let a row change its owner', async () => {
