@@ -36,7 +36,10 @@ const VIDEO_LAYOUT: Layout = {
   parts: ['h-120', 'h-72'],
 };
 
-const LAYOUTS: Partial<Record<string, Layout>> = {
+type VisitorScreen = 'home' | 'signIn' | 'signUp' | 'forgotPassword' | 'resetPassword' | 'verify';
+type SignedInPath = (typeof PATHS)[Exclude<keyof typeof PATHS, VisitorScreen>];
+
+const SIGNED_IN_LAYOUTS: Record<SignedInPath, Layout> = {
   [PATHS.dashboard]: {
     tabs: 'mb-6 h-10 sm:w-72',
     columns: 'gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
@@ -75,6 +78,7 @@ const LAYOUTS: Partial<Record<string, Layout>> = {
   },
   [PATHS.profile]: { tabs: 'mb-6 h-10 sm:w-72', columns: '', parts: ['h-64', 'h-40', 'h-40'] },
 };
+const LAYOUTS: Partial<Record<string, Layout>> = SIGNED_IN_LAYOUTS;
 
 /** The screens that everyone may open: a narrow column. */
 const PUBLIC_LAYOUT: Layout = {
