@@ -32,7 +32,7 @@ const KINDS = {
       'catalog/model-row.ts, catalogs.ts: its feature, if other models serve it',
       'core/images/<name>.ts: what it requests from the model; lambdas/<name>/function.ts: the grant for that feature',
       'web/src/features/<name>/: texts of the page and of the result',
-      'web/src/modules/history/images/image-type-names.ts, web/src/features/advanced-image-tools/: its name and card',
+      'web/src/features/advanced-image-tools/: its card; the compiler names the other places that need the image type',
       'npx vitest run --project=unit contract/tools/<name> fails until its images have their own type',
     ],
   },

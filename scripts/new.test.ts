@@ -16,8 +16,8 @@ function target(file: string, specifier: string): string {
 }
 
 describe.each([
-  ['endpoint', endpointFiles('mood-board'), endpointRegistries('mood-board', read)],
-  ['tool', toolFiles('mood-board', read), toolRegistries('mood-board', read)],
+  ['endpoint', endpointFiles('unused-name'), endpointRegistries('unused-name', read)],
+  ['tool', toolFiles('unused-name', read), toolRegistries('unused-name', read)],
 ])('a new %s', (_kind, files, registries) => {
   test('imports only files that exist or are new', () => {
     const missing = Object.entries({ ...files, ...registries }).flatMap(([file, content]) =>
@@ -32,9 +32,9 @@ describe.each([
     const exported = Object.values(files).flatMap((content) =>
       [...content.matchAll(/^export (?:async )?(?:const|function|type) (\w+)/gm)].map(([, name]) => name),
     );
-    expect(exported.filter((name) => !/moodboard|^handler$/i.test(name ?? ''))).toEqual([]);
+    expect(exported.filter((name) => !/unusedname|^handler$/i.test(name ?? ''))).toEqual([]);
     const imported = Object.values({ ...files, ...registries }).flatMap((content) =>
-      [...content.matchAll(/import (?:type )?\{ ([^}]+) \} from '[^']*mood-board[^']*'/g)].flatMap(
+      [...content.matchAll(/import (?:type )?\{ ([^}]+) \} from '[^']*unused-name[^']*'/g)].flatMap(
         ([, names = '']) => names.split(', ').map((name) => name.replace('type ', '')),
       ),
     );
@@ -50,18 +50,20 @@ describe.each([
   test('is added to each registry', () => {
     for (const [path, content] of Object.entries(registries))
       expect(
-        content.match(/^ +(?:'mood-board': |moodBoard|\{ label: 'Mood Board').*,?$/gm),
+        content.match(
+          /^ +(?:'unused-name': |unusedName|\[PATHS\.unusedName\]|\{ label: 'Unused Name').*,?$/gm,
+        ),
         path,
       ).toHaveLength(1);
   });
 });
 
 test('calls a new tool in memory with the same arguments as the image variation', () => {
-  const registry = toolRegistries('mood-board', read)['test/support/in-memory-api.ts'] ?? '';
+  const registry = toolRegistries('unused-name', read)['test/support/in-memory-api.ts'] ?? '';
   const argumentsOf = (useCase: string) =>
     registry.match(new RegExp(`${useCase}(\\(\\{.*\\}, body\\))`))?.[1];
-  expect(argumentsOf('moodBoard')).toBeDefined();
-  expect(argumentsOf('moodBoard')).toBe(argumentsOf('varyImage'));
+  expect(argumentsOf('unusedName')).toBeDefined();
+  expect(argumentsOf('unusedName')).toBe(argumentsOf('varyImage'));
 });
 
 test.each([

@@ -71,7 +71,8 @@ test('records its images under their own type', () => {
 }
 
 /**
- * The registries with an entry for the tool: those of its endpoint, its URL, its screen and its row in the menu.
+ * The registries with an entry for the tool: those of its endpoint, its URL, its screen, its row in the menu and
+ * the space that is reserved while its code loads.
  *
  * @param {string} name
  * @param {Read} read
@@ -99,6 +100,11 @@ export function toolRegistries(name, read) {
       'web/src/app/shell/menu.ts',
       /^ {4}\],\n {4}hub:/m,
       `      { label: '${title(name)}', path: PATHS.${id} },`,
+    ),
+    ...addBefore(
+      'web/src/app/page-skeleton.tsx',
+      /^ {2}\[PATHS\.singleShotVideo\]:/m,
+      `  [PATHS.${id}]: TOOL_LAYOUT,`,
     ),
   };
 }
