@@ -25,7 +25,7 @@ type Painting = {
   zoom: GestureActions['zoom'];
 };
 
-/** Points closer than this part of the brush are skipped: they are not visible. */
+/** Points closer together than this share of the brush's width are skipped: they would not be visible. */
 const MIN_STEP = 0.04;
 /** A drag shorter than this many image pixels makes no box. */
 const MIN_BOX_PIXELS = 4;

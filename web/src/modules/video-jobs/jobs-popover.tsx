@@ -20,7 +20,7 @@ type JobsPopoverProps = PopoverProps & {
   gap?: number | undefined;
 };
 
-/** Every running job with its stage and time and a link; a video can be canceled. */
+/** Every running job with its stage, its time and a link; a video can be canceled. */
 export function JobsPopover({ jobs: { videos, images }, userId, ...popover }: JobsPopoverProps) {
   const close = () => popover.onOpenChange(false);
   return (
