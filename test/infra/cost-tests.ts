@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { estimate } from '#bench/cost/estimate.ts';
 import { EVENT_METRIC_COUNT, eventMetricsUsd, fixedCosts, type Line } from '#bench/cost/fixed-costs.ts';
 import { readMeasuredFunctions } from '#bench/cost/measured-functions.ts';
+import { endpoints } from '#contract/api/endpoints.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 
@@ -58,7 +59,9 @@ export function costTests(assembly: () => Assembly): void {
       if (resource.Type === 'AWS::ApiGatewayV2::Stage')
         resource.Properties.DefaultRouteSettings = { DetailedMetricsEnabled: true };
     const detailed = fixedCosts([Template.fromJSON(json)], readMeasuredFunctions());
-    expect(detailed.find(({ label }) => label === '156 metrics per route')?.usd).toBeCloseTo(46.8);
+    const count = 6 * endpoints.length;
+    const line = detailed.find(({ label }) => label === `${count} metrics per route`);
+    expect(line?.usd).toBeCloseTo(count * 0.3);
   });
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {
