@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointNamed } from '#contract/api/endpoints.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { endpointNamed, endpoints } from '#contract/api/endpoints.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
@@ -93,11 +94,17 @@ test('isolates one person’s error from others, and recovers when its cause end
   expect((await fetch(link)).status).toBe(200);
 });
 
-test('stores and prepares references, and returns the offer', async () => {
+test('responds to every request that consists of its path', async () => {
+  const all: readonly Endpoint[] = endpoints;
+  for (const { method, path, params } of all)
+    if (method === 'GET' && params === undefined)
+      expect([path, (await send(path)).status]).toEqual([path, 200]);
+});
+
+test('stores and prepares references', async () => {
   expect((await send('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
   const prepared = { image: photo, mode: 'CANNY' };
   expect((await send('/api/preprocess-reference-image', prepared)).status).toBe(200);
-  expect((await send('/api/catalog')).status).toBe(200);
 });
 
 test('fails a video whose clip the model refuses, then finds and deletes it', async () => {
