@@ -68,3 +68,20 @@ test('continues to darken a sky toward the top, but not to black', () => {
   expect(rowTone(0)).toBeLessThan(rowTone(125));
   expect(rowTone(0)).toBeGreaterThan(0.1);
 });
+
+test.each(['left', 'right'] as const)('does not mirror a leaning tower at the %s side into a V', (side) => {
+  const isTower = (x: number, y: number) =>
+    Math.abs(x - 225 - y * 0.08) < 6 && ((x + y) % 7 < 3 || (x - y + 210) % 7 < 3);
+  const colorAt = (x: number, y: number): Color => (isTower(x, y) ? [0, 0, 0] : [0.2, 0.3, 0.4 + y / 800]);
+  const image = draw((x, y) => colorAt(side === 'right' ? x : WIDTH - 1 - x, y));
+  const extended = continueByShifts(image, nothing, { side, pixels: 60 }, BEST_CHOICE);
+  let [tower, mirrored] = [0, 0];
+  for (let y = 0; y < HEIGHT; y++)
+    for (let out = 0; out < 30; out++) {
+      if (!isTower(WIDTH - 1 - out, y)) continue;
+      const x = side === 'right' ? WIDTH + out : 59 - out;
+      tower += 1;
+      if ((extended.rgb[(y * extended.width + x) * 3] as number) < 0.1) mirrored += 1;
+    }
+  expect(mirrored / tower).toBeLessThan(0.4);
+});

@@ -10,6 +10,7 @@ import { createRandom } from '../random.ts';
 import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
 import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
+import { measureDetail } from './measure-detail.ts';
 
 const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Cost of copying from one image height above or below, because rows continue at their own height. */
@@ -18,6 +19,10 @@ const VERTICAL_COST = 0.05;
 const HORIZONTAL_COST = 0.005;
 /** Cost of a mirrored pixel at one image size from the side, so that only a narrow band is mirrored. */
 const MIRROR_COST = 0.4;
+/** Maximum detail of what is mirrored at no additional cost, such as clouds. A mirrored oblique structure becomes a V. */
+const MAX_MIRRORED_DETAIL = 0.03;
+/** Cost of a mirrored pixel per unit of detail above that maximum. */
+const DETAIL_COST = 16;
 /** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
@@ -152,12 +157,21 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     y++, start += extended.width
   )
     hole.fill(0, start, start + width);
+  const detailAt = measureDetail(source);
+  // Beyond the upper and lower sides, copies would show what belongs further down or up instead.
+  const detailCost = ({ x, mirrored }: Shift, i: number, size: Size): number => {
+    if (mirrored !== 'x') return 0;
+    const scale = extended.width / size.width;
+    const column = i % size.width;
+    const detail = detailAt((x - column) * scale - margins.left, ((i - column) / size.width) * scale);
+    return DETAIL_COST * Math.max(0, detail - MAX_MIRRORED_DETAIL);
+  };
   const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
   const rgb = fillByShifts(extended, hole, {
     seed: choice.seed,
     barred,
     seams: SEAMS,
-    costOf: (shift, i, size) => costAt(side, shift, i, size),
+    costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),
     shiftsOf: (sheet) =>
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
