@@ -40,3 +40,14 @@ test('leaves out a foreground that an extended side cuts off, but not one that a
     (await findSubjects(canvas, { left, right }))?.[150 * WIDTH + 60];
   expect([await findExtended(0, 50), await findExtended(50, 0)]).toEqual([1, undefined]);
 });
+
+test('finds a sun in the upper half even if no sky is found', async () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const random = createRandom(3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const isSun = Math.hypot((i % WIDTH) - 80, Math.floor(i / WIDTH) - 50) < 16;
+    canvas.rgb.fill(isSun ? 1 : random.between(0.1, 0.5), i * 3, i * 3 + 3);
+  }
+  const found = await findSubjects(canvas, { left: 50, right: 50 });
+  expect([found?.[50 * WIDTH + 80], found?.[50 * WIDTH + 200]]).toEqual([1, 0]);
+});

@@ -49,7 +49,7 @@ export async function findSubjects(source: Canvas, { left, right }: Margins): Pr
   const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
   const sky = findSky(image);
-  const parts = [figure, sky?.things, sky && moonAbove(image), sky && aroundBuilding(image)];
+  const parts = [figure, sky?.things, moonAbove(image), sky && aroundBuilding(image)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((i) => i % width);
