@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { type Box, boundingBox, type Plane, resizePlane, type Size } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
 import { isBrightDisc } from '../masked/things-in-sky.ts';
+import { attachParts } from './attach-parts.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { multiplyPlanes } from './guided-filter.ts';
 import { refineBorder } from './refine-border.ts';
@@ -116,9 +117,10 @@ function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
 async function find(image: Image): Promise<Foreground> {
   const alpha = new Float32Array(image.width * image.height);
   const { box, found } = await readMap(image);
-  const objectInMap = objectBox(found.map);
-  if (!objectInMap) return { alpha, doubt: 0 };
-  const map = await resizePlane(fillGaps(found), MAP, box);
+  if (!objectBox(found.map)) return { alpha, doubt: 0 };
+  const whole = fillGaps({ ...found, map: attachParts(found) });
+  const objectInMap = objectBox(whole) as Box;
+  const map = await resizePlane(whole, MAP, box);
   const near = widen(objectInMap, box, BORDER_SHARE);
   const part = { ...near, left: box.left + near.left, top: box.top + near.top };
   const rgb = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })

@@ -1,0 +1,77 @@
+import { type LabColor, labDistance } from '../color/lab.ts';
+import { evenAreas, smoothColors } from '../masked/even-areas.ts';
+import type { Plane } from '../masked/mask-plane.ts';
+import { findPieces } from '../masked/pieces.ts';
+import { blurPlane } from '../styles/filters.ts';
+import { MAP_SIDE, type SalientMap } from './salient-map.ts';
+
+const MAP_SIZE = { width: MAP_SIDE, height: MAP_SIDE };
+/** CIELAB distance between neighboring pixels at an edge; a soft shadow on a backdrop has smaller steps. */
+const EDGE_STEP = 2.5;
+/** Minimum fraction of the surroundings that is a backdrop; other scenes have edges everywhere. */
+const MIN_BACKDROP_SHARE = 0.85;
+/** Limits of the area of a part, relative to the subject's. */
+const PART_AREA = { min: 0.001, max: 0.25 };
+/** Width, in pixels of the map, of the blurred edge between the backdrop and the subject. */
+const EDGE_WIDTH = 1;
+/** Values beyond which the network is certain that a pixel is not, or is, part of the subject. */
+const CERTAIN_VALUES = { outside: 0.1, inside: 0.9 };
+/** CIELAB distance below which an enclosed area shows the backdrop, such as the opening of a handle. */
+const MAX_SIMILAR_DISTANCE = 5;
+/** Stride of the pixels of the backdrop that are compared. */
+const STRIDE = 29;
+
+const isAtSide = (i: number) => {
+  const [x, y] = [i % MAP_SIDE, Math.floor(i / MAP_SIDE)];
+  return x === 0 || y === 0 || x === MAP_SIDE - 1 || y === MAP_SIDE - 1;
+};
+
+const sum = (plane: Plane) => plane.reduce((total, value) => total + value, 0);
+
+/** The pixels that no sharp edge separates from the sides, and openings through which they are visible. */
+function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane {
+  const colors = smoothColors(rgb, MAP_SIZE);
+  const areas = evenAreas(colors, MAP_SIZE, EDGE_STEP);
+  const backdrop = new Float32Array(map.length);
+  const isOpen = (pixels: readonly number[]) =>
+    pixels.length > PART_AREA.max * subjectArea
+      ? (map[pixels[0] as number] as number) < 0.5
+      : pixels.some(isAtSide);
+  for (const pixels of areas.filter(isOpen)) for (const i of pixels) backdrop[i] = 1;
+  const samples = [...colors.keys()].filter((i) => backdrop[i] === 1 && i % STRIDE === 0);
+  for (const pixels of areas) {
+    if (pixels.length < PART_AREA.min * subjectArea) continue;
+    if (pixels.every((i) => (map[i] as number) > CERTAIN_VALUES.outside)) continue;
+    const middle = pixels[pixels.length >> 1] as number;
+    const isSimilar = (i: number) =>
+      labDistance(colors[i] as LabColor, colors[middle] as LabColor) < MAX_SIMILAR_DISTANCE;
+    if (samples.some(isSimilar)) for (const i of pixels) backdrop[i] = 1;
+  }
+  return backdrop;
+}
+
+/**
+ * Adds small parts of a subject that sharp edges separate from a backdrop, such as caps, and removes uncertain pixels
+ * that none separates from it. A map of another scene stays as it is.
+ */
+export function attachParts(found: SalientMap): Plane {
+  const { map } = found;
+  const inside = map.map((value) => (value > 0.5 ? 1 : 0));
+  const area = sum(inside);
+  const backdrop = findBackdrop(found, area);
+  if (
+    sum(backdrop.map((value, i) => value * (1 - (inside[i] as number)))) <
+    MIN_BACKDROP_SHARE * (map.length - area)
+  )
+    return map;
+  const near = blurPlane(backdrop, MAP_SIDE, MAP_SIDE, EDGE_WIDTH);
+  const mended = map.map((value, i) => (backdrop[i] === 1 && value < CERTAIN_VALUES.inside ? 0 : value));
+  const candidates = inside.map((value, i) => (value === 0 && near[i] === 0 ? 1 : 0));
+  const touching = blurPlane(inside, MAP_SIDE, MAP_SIDE, 2 * EDGE_WIDTH);
+  for (const { pixels } of findPieces(candidates, MAP_SIDE)) {
+    if (pixels.length < PART_AREA.min * area || pixels.length > PART_AREA.max * area) continue;
+    if (!pixels.some((i) => (touching[i] as number) > 0)) continue;
+    for (const i of pixels) mended[i] = 1;
+  }
+  return mended;
+}
