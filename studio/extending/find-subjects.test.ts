@@ -13,23 +13,38 @@ afterAll(() => vi.resetModules());
 
 const [WIDTH, HEIGHT] = [300, 200];
 
-test('finds a house in a landscape together with the area around it', async () => {
+type House = { left: number; right: number; top: number; eaves: number; bottom: number };
+
+/** A house in a field below a sky. */
+function landscape({ left, right, top, eaves, bottom }: House) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const random = createRandom(3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const noise = random.between(-0.2, 0.2);
-    const isHouse = x > 180 && x < 220 && y > 120 && y < 160;
-    const house = y < 138 ? [0.4, 0.27, 0.6] : [0.92, 0.75, 0.65];
+    const isHouse = x > left && x < right && y > top && y < bottom;
+    const house = y < eaves ? [0.4, 0.27, 0.6] : [0.92, 0.75, 0.65];
     canvas.rgb.set(
       y < 80 ? [0.6, 0.7, 0.9] : isHouse ? house : [0.4 + noise, 0.3 + noise, 0.6 + noise],
       i * 3,
     );
   }
+  return canvas;
+}
+
+test('finds a house in a landscape together with the area around it', async () => {
+  const canvas = landscape({ left: 180, right: 220, top: 120, eaves: 138, bottom: 160 });
   const found = await findSubjects(canvas, { left: 0, right: 50 });
   const at = (x: number, y: number) => found?.[y * WIDTH + x];
   expect([at(200, 150), at(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
   expect([at(60, 150), at(200, 40)], 'field and sky').toEqual([0, 0]);
+});
+
+test('leaves something to copy next to a large house', async () => {
+  const canvas = landscape({ left: 100, right: 176, top: 100, eaves: 130, bottom: 160 });
+  const found = await findSubjects(canvas, { left: 50, right: 0 });
+  const at = (x: number) => found?.[150 * WIDTH + x];
+  expect([at(40), at(80), at(140)]).toEqual([0, 1, 1]);
 });
 
 test('leaves out a foreground that an extended side cuts off, but not one that another side cuts off', async () => {

@@ -16,6 +16,8 @@ const MAX_TOUCHING_SHARE = 0.15;
 const SUBJECT_MARGIN_SHARE = 1 / 60;
 /** Width of the margin around a building, as a fraction of its own size. */
 const BUILDING_MARGIN_RATIO = 1;
+/** Maximum width of this margin, as a fraction of the image's size, so that something is left to copy. */
+const MAX_BUILDING_MARGIN_SHARE = 0.12;
 
 /** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
 function moonAbove(image: Image): Plane | undefined {
@@ -29,13 +31,17 @@ function aroundBuilding(image: Image): Plane | undefined {
   const building = findBuilding(image);
   const box = building && boundingBox(building, image);
   if (!box) return undefined;
-  const isNear = (position: number, start: number, size: number) =>
-    position >= start - BUILDING_MARGIN_RATIO * size && position < start + (1 + BUILDING_MARGIN_RATIO) * size;
-  return building.map((_, i) =>
-    isNear(i % image.width, box.left, box.width) && isNear(Math.floor(i / image.width), box.top, box.height)
-      ? 1
-      : 0,
-  );
+  const { width, height } = image;
+  const isNear = (position: number, start: number, size: number, imageSize: number) => {
+    const margin = Math.min(BUILDING_MARGIN_RATIO * size, MAX_BUILDING_MARGIN_SHARE * imageSize);
+    return position >= start - margin && position < start + size + margin;
+  };
+  return building.map((_, i) => {
+    const x = i % width;
+    const isAround =
+      isNear(x, box.left, box.width, width) && isNear((i - x) / width, box.top, box.height, height);
+    return isAround ? 1 : 0;
+  });
 }
 
 type Margins = { left: number; right: number };
