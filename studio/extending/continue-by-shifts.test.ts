@@ -49,7 +49,7 @@ test('does not repeat a figure that leaves hardly anything to copy, even if its 
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
   const figure = nothing.map((_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    return isFigure(x, y) || (x >= 228 && y > 70 && y < 76) ? 1 : 0;
+    return isFigure(x, y) || (x >= 228 && y > 60 && y < 90) ? 1 : 0;
   });
   const extended = continueByShifts(image, figure, { side: 'right', pixels: 90 }, BEST_CHOICE);
   for (let y = 0; y < HEIGHT; y++) {

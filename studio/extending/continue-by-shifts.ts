@@ -43,7 +43,7 @@ const COVERING_OFFSET_SHARE = 0.3;
 const OFFSETS_PER_DIRECTION = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
-/** Minimum fraction of a side that an object with its margin touches if the side cuts it off. */
+/** Minimum fraction of the upper or lower side that an object with its margin touches if the side cuts it off. */
 const MIN_CUT_SHARE = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
@@ -109,16 +109,13 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () =>
  */
 function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
-  const isAtSide = (i: number): boolean => {
-    if (isVertical(side)) return i % width === (side === 'left' ? 0 : width - 1);
-    return Math.floor(i / width) === (side === 'up' ? 0 : height - 1);
-  };
   const copyable = figure.map((value) => 1 - value);
-  const minCut = MIN_CUT_SHARE * (isVertical(side) ? height : width);
+  if (isVertical(side)) return copyable;
+  const rim = side === 'up' ? 0 : height - 1;
+  const isAtSide = (i: number) => Math.floor(i / width) === rim;
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.filter(isAtSide).length > minCut) for (const i of pixels) copyable[i] = 1;
-  if (isVertical(side)) return copyable;
+    if (pixels.filter(isAtSide).length > MIN_CUT_SHARE * width) for (const i of pixels) copyable[i] = 1;
   const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
   const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
   return copyable.map((value, i) => {
