@@ -172,6 +172,15 @@ test('keeps the whole foreground if it nearly fills the image', async () => {
   ).toEqual([0, 0, 0]);
 });
 
+test('leaves a backdrop with a soft spot whole', async () => {
+  const spot = draw(
+    '<defs><radialGradient id="s"><stop offset="0" stop-color="#3a3f48"/><stop offset="1" stop-color="#c8ccd2"/></radialGradient></defs><rect width="400" height="400" fill="#c8ccd2"/><circle cx="200" cy="200" r="80" fill="url(#s)"/>',
+  );
+  expect(await sharp(await cut(await sharp(spot).png().toBuffer())).stats()).toMatchObject({
+    isOpaque: true,
+  });
+});
+
 test('leaves a landscape whole, including its sun', async () => {
   const landscape = draw(
     '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4a86c8"/><stop offset="1" stop-color="#cfe2ee"/></linearGradient></defs><rect width="400" height="400" fill="url(#s)"/><circle cx="300" cy="80" r="22" fill="#fff6d8"/><path d="M 0 260 Q 100 225 200 260 T 400 250 V 400 H 0 Z" fill="#5c8a45"/>',

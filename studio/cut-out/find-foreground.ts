@@ -117,9 +117,9 @@ function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
 async function find(image: Image): Promise<Foreground> {
   const alpha = new Float32Array(image.width * image.height);
   const { box, found } = await readMap(image);
-  if (!objectBox(found.map)) return { alpha, doubt: 0 };
   const whole = fillGaps({ ...found, map: attachParts(found) });
-  const objectInMap = objectBox(whole) as Box;
+  const objectInMap = objectBox(whole);
+  if (!objectInMap) return { alpha, doubt: 0 };
   const map = await resizePlane(whole, MAP, box);
   const near = widen(objectInMap, box, BORDER_SHARE);
   const part = { ...near, left: box.left + near.left, top: box.top + near.top };
