@@ -24,23 +24,26 @@ const checkWithin =
   };
 const check = checkWithin(10);
 
-const vitest = (project, environment) => async () => {
-  const report = `${reports}${project}.json`;
-  const hasSucceeded = await runCommand({
-    program: 'node_modules/vitest/vitest.mjs',
-    programArguments: [
-      'run',
-      `--project=${project}`,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    minutes: 15,
-    quiet: !isSingleStep,
-    extraEnvironment: await environment?.(),
-  });
-  return countVitest(report, hasSucceeded);
-};
+const vitest =
+  (project, { environment, workers } = {}) =>
+  async () => {
+    const report = `${reports}${project}.json`;
+    const hasSucceeded = await runCommand({
+      program: 'node_modules/vitest/vitest.mjs',
+      programArguments: [
+        'run',
+        `--project=${project}`,
+        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      minutes: 15,
+      quiet: !isSingleStep,
+      extraEnvironment: await environment?.(),
+    });
+    return countVitest(report, hasSucceeded);
+  };
 
 const endToEnd = async () => {
   const report = `${reports}e2e.json`;
@@ -81,11 +84,15 @@ const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],
   [
     { name: 'e2e', run: endToEnd },
-    { name: 'api', run: vitest('api') },
+    // Its tests of restarts, timeouts and retries spend much of their time waiting.
+    { name: 'api', run: vitest('api', { workers: 3 }) },
     { name: 'unit', run: vitest('unit') },
     { name: 'assembly', run: onAssembly },
     { name: 'protocol', run: vitest('protocol') },
-    { name: 'infra', run: vitest('infra', async () => ({ ASSEMBLY: await exampleAssembly() })) },
+    {
+      name: 'infra',
+      run: vitest('infra', { environment: async () => ({ ASSEMBLY: await exampleAssembly() }) }),
+    },
     { name: 'web', run: vitest('web') },
     { name: 'rls', run: vitest('rls') },
     { name: 'ports', run: vitest('ports') },
