@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -63,15 +62,6 @@ function decodedPath(request: Request): string {
   }
 }
 
-/** Synchronously: on a local disk this takes microseconds, but a thread's response waits for the event loop. */
-function fileStats(file: string) {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads files below a folder, and caches each until it changes. */
 function fileReader(folder: string) {
   const root = path.resolve(folder);
@@ -79,7 +69,7 @@ function fileReader(folder: string) {
   return async (pathname: string): Promise<StoredFile | undefined> => {
     const file = path.join(root, pathname);
     if (pathname.includes('\0') || !file.startsWith(root + path.sep)) return undefined;
-    const found = fileStats(file);
+    const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const cached = cache.get(file);
     if (cached?.modifiedAt === found.mtimeMs) return cached;
@@ -115,7 +105,7 @@ const fileAt = (pathname: string): string => {
   return path.extname(pathname) === '' ? '/app.html' : pathname;
 };
 
-/** Serves the built SPA: hashed files with an immutable cache, and a page at every other path. */
+/** Serves the built SPA: hashed files with an immutable cache, and a page at every other address. */
 export function staticFiles(folder: string, headersFor: (pathname: string) => Record<string, string>) {
   const read = fileReader(folder);
   return async (request: Request): Promise<Response> => {

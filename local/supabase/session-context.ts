@@ -8,16 +8,13 @@ type Caller = {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** A string constant of PostgreSQL, in which only quotes have a special meaning (`standard_conforming_strings`). */
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 /**
  * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than the
  * statements of most requests themselves. The method is internal: the version is pinned exactly, and a protocol test
  * fails when the caller is lost.
  */
 export function setCallerInOneStatement(connection: PgliteConnection): void {
-  const { driver } = connection;
+  const query = connection.driver.query.bind(connection.driver);
   const applyJwtSessionContext = async (_transaction: unknown, { auth, storage }: Caller) => {
     const role = String(auth?.role || 'anon');
     const settings = [
@@ -28,9 +25,8 @@ export function setCallerInOneStatement(connection: PgliteConnection): void {
       // Last: from here on the database treats the session as the caller's.
       ['role', role],
     ];
-    const calls = settings.map((setting) => `set_config(${setting.map(literal).join(', ')}, true)`);
-    // One message, where PGlite's `query` with parameters sends six.
-    await driver.exec(`select ${calls.join(', ')}`);
+    const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+    await query(`select ${calls.join(', ')}`, settings.flat());
   };
   Object.assign(connection, { applyJwtSessionContext });
 }
