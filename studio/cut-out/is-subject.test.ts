@@ -40,6 +40,7 @@ test.each<[string, Box[]]>([
   ['the whole image', [[0, 0, 120, 120]]],
   ['a tiny cut-out', [[55, 55, 59, 59]]],
   ['a cut-out that reaches three sides, as a landscape does', [[0, 50, 120, 120]]],
+  ['a row of hills from side to side', [[0, 50, 120, 90]]],
   [
     'a scattered cut-out',
     Array.from({ length: 9 }, (_, index): Box => {
@@ -105,4 +106,28 @@ test('rejects two of many objects that look alike', async () => {
   );
   const two = flowers.slice(5, 7);
   expect([await judge(two), await judge(two, { shown: flowers })]).toEqual([true, false]);
+});
+
+/** Judges a disc in front of a pattern of dark windows, or in front of a plain backdrop. */
+function judgeDisc(
+  [red, green, blue]: readonly [number, number, number],
+  { row = 30, isPlain = false } = {},
+) {
+  const isDisc = (pixel: number) => Math.hypot((pixel % SIDE) - 60, Math.floor(pixel / SIDE) - row) < 12;
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
+    const window = ((pixel % SIDE) + 3 * Math.floor(pixel / SIDE)) % 16 < 8 ? 10 : 70;
+    const behind = isPlain ? 40 : window;
+    rgb.set(isDisc(pixel) ? [red, green, blue] : [behind, behind, behind], pixel * 3);
+  }
+  const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, pixel) => (isDisc(pixel) ? 1 : 0));
+  return isSubject({ alpha, doubt: 0.05 }, { ...size, rgb });
+}
+
+test('rejects a moon above a city, but not a colored balloon, a ball further down or a plate on a wall', async () => {
+  const moon = [180, 180, 185] as const;
+  expect(await judgeDisc(moon)).toBe(false);
+  expect(await judgeDisc([220, 60, 50])).toBe(true);
+  expect(await judgeDisc(moon, { row: 90 })).toBe(true);
+  expect(await judgeDisc(moon, { isPlain: true })).toBe(true);
 });

@@ -4,6 +4,7 @@ import { pixelToLab } from '../color/lab.ts';
 import { compareBorder } from '../masked/distinctness.ts';
 import { type Plane, resizePlane, type Size } from '../masked/mask-plane.ts';
 import { findPieces } from '../masked/pieces.ts';
+import { isDisc } from '../masked/things-in-sky.ts';
 import { borderContrast } from './border-contrast.ts';
 import type { Foreground } from './find-foreground.ts';
 import type { Image } from './salient-map.ts';
@@ -34,6 +35,10 @@ const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 const MAX_OVEREXPOSED_SHARE = 0.1;
 /** Several objects are only some of many, such as flowers in a field, if more of their colors are also around them. */
 const MAX_RECURRING = { pieces: 1.5, share: 0.6 };
+/** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */
+const MIN_BAND_SHARE = 0.1;
+/** Maximum CIELAB chroma of a moon. */
+const MAX_MOON_CHROMA = 25;
 /** Longest side, in pixels, of the image in which the foreground is judged. */
 const JUDGED_SIDE = 320;
 
@@ -51,6 +56,30 @@ function borderShare(mask: Plane, { width, height }: Size): number {
   for (let y = 0; y < height; y++)
     inside += (mask[y * width] as number) + (mask[(y + 1) * width - 1] as number);
   return inside / (2 * (width + height));
+}
+
+/** Whether a mask is a band across the image, such as a row of hills. */
+function isBand(mask: Plane, { width, height }: Size): boolean {
+  const countInside = (pixels: Plane) => pixels.reduce((sum, value) => sum + value, 0);
+  const [left, right] = [0, width - 1].map((column) =>
+    countInside(mask.filter((_, i) => i % width === column)),
+  );
+  const minRows = MIN_BAND_SHARE * height;
+  return Math.min(left as number, right as number) > minRows && countInside(mask.slice(-width)) === 0;
+}
+
+/** Whether a mask is a disc in the upper half that is paler than its surroundings, such as a moon. */
+function isMoon(mask: Plane, image: Image): boolean {
+  const colors = [0, 1].map((side) => {
+    const pixels = [...mask.keys()].filter((i) => mask[i] === side);
+    const labs = pixels.map((i) => pixelToLab(image.rgb, i));
+    const mean = (channel: 0 | 1 | 2) => labs.reduce((sum, lab) => sum + lab[channel], 0) / labs.length;
+    return { pixels, lightness: mean(0), chroma: Math.hypot(mean(1), mean(2)) };
+  });
+  const [outside, inside] = colors as [(typeof colors)[number], (typeof colors)[number]];
+  const isHigh = inside.pixels.every((i) => i < mask.length / 2);
+  const isPale = inside.lightness > outside.lightness && inside.chroma < MAX_MOON_CHROMA;
+  return isHigh && isPale && isDisc(inside, image);
 }
 
 /** The fraction of a mask whose colors are as frequent outside of it. */
@@ -79,6 +108,7 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
   const pieces = effectivePieces(mask, size.width);
   if (borderShare(mask, size) > MAX_BORDER_SHARE || pieces > MAX_PIECES) return false;
+  if (isBand(mask, size)) return false;
   const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()
@@ -88,9 +118,9 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const { border, background, outline } = borderContrast(mask, rgb, size);
   const outlineRatio = outline / (4 * Math.sqrt(area));
   const isOver = (ratio: number) => border > ratio * background * outlineRatio;
-  const minDistinct = isOver(MIN_CONTRAST_RATIO.beforeBackdrop)
-    ? MIN_DISTINCT_SHARE.beforeBackdrop
-    : MIN_DISTINCT_SHARE.inScene;
+  const isBeforeBackdrop = isOver(MIN_CONTRAST_RATIO.beforeBackdrop);
+  if (!isBeforeBackdrop && isMoon(mask, { ...size, rgb })) return false;
+  const minDistinct = isBeforeBackdrop ? MIN_DISTINCT_SHARE.beforeBackdrop : MIN_DISTINCT_SHARE.inScene;
   const { distinct, overexposed } = compareBorder(mask, { ...size, rgb });
   if (distinct < minDistinct || overexposed > MAX_OVEREXPOSED_SHARE) return false;
   const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;

@@ -3,7 +3,7 @@ import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
 import { findSky } from './find-sky.ts';
-import { boundingBox, type Plane } from './mask-plane.ts';
+import { boundingBox, type Plane, type Size } from './mask-plane.ts';
 import { dropSpecks, findPieces, type Piece, toPlane } from './pieces.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
@@ -28,19 +28,26 @@ const MIN_BRIGHT_LIGHTNESS = 72;
 
 type Found = Piece & { isDisc: boolean };
 
-/** Whether a piece is a bright disc. `aspect` is the ratio of a pixel's sides. */
-export function isBrightDisc(
-  { pixels }: Piece,
-  image: Image,
-  { minFilled = DISC_LIMITS.filled[0], aspect = 1 }: { minFilled?: number; aspect?: number } = {},
+/** `aspect` is the ratio of a pixel's sides. */
+type DiscLimits = { minFilled?: number; aspect?: number };
+
+/** Whether a piece has the shape of a disc, even if a part of it is covered. */
+export function isDisc(
+  { pixels }: Pick<Piece, 'pixels'>,
+  size: Size,
+  { minFilled = DISC_LIMITS.filled[0], aspect = 1 }: DiscLimits = {},
 ): boolean {
-  const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], image.width * image.height), image);
+  const box = boundingBox(toPlane([{ pixels, x: 0, y: 0 }], size.width * size.height), size);
   if (!box) return false;
   const [ratio, filled] = [(aspect * box.width) / box.height, pixels.length / (box.width * box.height)];
   if (ratio < DISC_LIMITS.ratio[0] || ratio > DISC_LIMITS.ratio[1]) return false;
-  if (filled < minFilled || filled > DISC_LIMITS.filled[1]) return false;
-  const light = pixels.reduce((sum, i) => sum + pixelToLab(image.rgb, i)[0], 0);
-  return light / pixels.length > MIN_BRIGHT_LIGHTNESS;
+  return filled >= minFilled && filled <= DISC_LIMITS.filled[1];
+}
+
+export function isBrightDisc(piece: Piece, image: Image, limits: DiscLimits = {}): boolean {
+  if (!isDisc(piece, image, limits)) return false;
+  const light = piece.pixels.reduce((sum, i) => sum + pixelToLab(image.rgb, i)[0], 0);
+  return light / piece.pixels.length > MIN_BRIGHT_LIGHTNESS;
 }
 
 /** The objects in the sky, largest first. */
