@@ -27,16 +27,20 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await expect(page.getByText('about 1m 30s')).toBeVisible();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
-  await page.getByLabel('Prompt').fill('fox');
+  const prompt = page.getByLabel('Prompt');
+  const mistake = page.getByRole('alert').filter({ hasText: /\S/ });
+  await prompt.fill('fox');
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  const tooShort = 'Please provide a more detailed prompt (at least 10 characters)';
-  await expect(page.getByRole('alert').filter({ hasText: tooShort })).toBeVisible();
-  await expect(page.getByText('Prompt must be at least 10 characters')).toBeVisible();
-  await page.getByLabel('Prompt').fill('x'.repeat(513));
+  await expect(mistake).toHaveText(['Please provide a more detailed prompt (at least 10 characters)']);
+  await expect(prompt).toBeFocused();
+  await prompt.fill('foxes');
+  await expect(mistake).toHaveText(['Prompt must be at least 10 characters']);
+  await prompt.fill('x'.repeat(513));
+  await expect(mistake).toHaveText(['Prompt cannot exceed 512 characters']);
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  const tooLong = 'Prompt is too long. Please keep it under 512 characters for single-shot videos.';
-  await expect(page.getByRole('alert').filter({ hasText: tooLong })).toBeVisible();
-  await expect(page.getByText('Prompt cannot exceed 512 characters')).toBeVisible();
+  await expect(mistake).toHaveText([
+    'Prompt is too long. Please keep it under 512 characters for single-shot videos.',
+  ]);
   await expectAccessible(page, 'the video form with mistakes');
 
   await page.getByText('More settings').click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { findProblems } from '#contract/tools/tool.ts';
-import { emptyVideoDraft, findSubmitProblem, type VideoDraft } from './video-draft.ts';
+import { emptyVideoDraft, findPromptMessage, findSubmitProblem, type VideoDraft } from './video-draft.ts';
 
 const findVideoProblems = (draft: VideoDraft) => findProblems(singleShotTool, draft);
 const withPrompt = (prompt: string) => ({ ...emptyVideoDraft(7), prompt });
@@ -26,6 +26,16 @@ test('explains a short and a long prompt on submit', () => {
   expect(findSubmitProblem(withPrompt('x'.repeat(513)))).toBe(
     'Prompt is too long. Please keep it under 512 characters for single-shot videos.',
   );
+});
+
+test('shows one message at the prompt: that of the attempt until the prompt changes, then that of the rule', () => {
+  const RULE = 'Prompt must be at least 10 characters';
+  const TOO_LONG = 'Prompt cannot exceed 512 characters';
+  const fox = withPrompt('fox');
+  expect(findPromptMessage(fox, RULE, undefined)).toBeUndefined();
+  expect(findPromptMessage(fox, RULE, 'fox')).toBe(findSubmitProblem(fox));
+  expect(findPromptMessage(withPrompt('foxes'), RULE, 'fox')).toBe(RULE);
+  expect(findPromptMessage(withPrompt('x'.repeat(513)), TOO_LONG, undefined)).toBe(TOO_LONG);
 });
 
 test('rejects a seed out of range', () => {

@@ -15,6 +15,20 @@ export const emptyVideoDraft = (seed: number): VideoDraft => ({
   seed: String(seed),
 });
 
+/**
+ * The message at the prompt: that of the last attempt to submit until the prompt changes, afterwards that of the rule. Too short
+ * is reported after the first attempt, too long immediately.
+ */
+export function findPromptMessage(
+  draft: Pick<VideoDraft, 'prompt'>,
+  rule: string | undefined,
+  triedPrompt: string | undefined,
+): string | undefined {
+  if (triedPrompt === draft.prompt) return findSubmitProblem(draft);
+  const isTooLong = countCharacters(draft.prompt.trim()) > LIMITS.videoPrompt.maxCharacters;
+  return triedPrompt !== undefined || isTooLong ? rule : undefined;
+}
+
 /** The message on submit for a prompt that is too short or too long. */
 export function findSubmitProblem({ prompt }: Pick<VideoDraft, 'prompt'>): string | undefined {
   const length = countCharacters(prompt.trim());

@@ -19,7 +19,7 @@ import { Card } from '#web/ui/card.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import type { StartingSingleShot } from './use-start-single-shot.ts';
-import { findSubmitProblem, type VideoDraft } from './video-draft.ts';
+import { findPromptMessage, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
 import { VideoTypeField } from './video-type-field.tsx';
 
@@ -45,11 +45,10 @@ function missingPromptNote({ prompt }: VideoDraft): string | undefined {
 export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
-  const [hasTried, setHasTried] = useState(false);
+  const [triedPrompt, setTriedPrompt] = useState<string>();
   const problems = findProblems(singleShotTool, draft);
-  const submitProblem = problems.videoType ?? findSubmitProblem(draft) ?? problems.seed;
-  const missing = missingPromptNote(draft) ?? (submitProblem && CHECK_SETTINGS);
-  const isRefusalShown = hasTried && submitProblem !== undefined;
+  const isInvalid = Object.values(problems).some((problem) => problem !== undefined);
+  const missing = missingPromptNote(draft) ?? (isInvalid ? CHECK_SETTINGS : undefined);
   const isSourceGone = starting.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
@@ -59,8 +58,8 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const failure =
     starting.failure && (isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure);
   const submit = () => {
-    setHasTried(submitProblem !== undefined);
-    if (submitProblem !== undefined) return focusFirstInvalid(card.current);
+    setTriedPrompt(isInvalid ? draft.prompt : undefined);
+    if (isInvalid) return focusFirstInvalid(card.current);
     if (!starting.isStarting) void starting.start(draft, reference);
   };
 
@@ -77,8 +76,7 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField
         value={draft.prompt}
-        problem={problems.prompt}
-        hasTried={hasTried}
+        problem={findPromptMessage(draft, problems.prompt, triedPrompt)}
         onChange={(prompt) => onChange({ prompt })}
       />
       <ReferenceField reference={reference} onChange={onReference} />
@@ -96,8 +94,8 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         kind="videos"
         priceLabel="This video:"
         estimate={formatEstimate(LIMITS.singleShot.estimatedSeconds)}
-        note={isRefusalShown ? '' : (missing ?? '')}
-        refusal={isRefusalShown ? submitProblem : failure && <StartFailurePanel failure={failure} />}
+        note={missing ?? ''}
+        refusal={failure && <StartFailurePanel failure={failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <StartButton

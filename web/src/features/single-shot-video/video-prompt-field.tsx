@@ -7,20 +7,18 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const { maxCharacters, counterWarnsAboveShare } = LIMITS.videoPrompt;
 
-/** The prompt. Too short is reported after the first submit, too long immediately. */
+/** The prompt with its mistake. */
 export function VideoPromptField(props: {
   value: string;
   problem: string | undefined;
-  hasTried: boolean;
   onChange(prompt: string): void;
 }) {
-  const { value, problem, hasTried, onChange } = props;
+  const { value, problem, onChange } = props;
   const length = countCharacters(value.trim());
-  const isShown = hasTried || length > maxCharacters;
   return (
     <Field
       label="Prompt"
-      error={isShown ? problem : undefined}
+      error={problem}
       hint={
         <PromptLengthNote
           feature="textToVideo"
