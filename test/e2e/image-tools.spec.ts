@@ -304,6 +304,12 @@ test('on a phone every tool fits, with its button in reach', async ({ page }) =>
   );
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();
   await expectNoHorizontalScroll(page);
+  const tops = ['From Your Library', 'Change Image'].map(async (name) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    return box?.y;
+  });
+  const [library, change] = await Promise.all(tops);
+  expect(library, 'the buttons that change the image are in one row').toBe(change);
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Generate' }).click();
   await expectSaved(page);

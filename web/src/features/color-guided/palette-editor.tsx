@@ -81,7 +81,7 @@ export function PaletteEditor(props: {
           </>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:px-2">
         <Button variant="secondary" icon={Plus} onClick={add}>
           Add Color
         </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as LIMITS from '#contract/limits.ts';
@@ -75,7 +76,12 @@ function StageContent(props: ImageStageProps) {
   const working = work.status === 'working' && <WorkingFill {...work} text={workingText} isOverImage />;
   return (
     <Preview {...{ image, alt, maxHeight, working, problem }} onFile={choose}>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={clsx(
+          'flex flex-wrap gap-2',
+          children !== undefined && 'max-sm:[&_button]:flex-1 max-sm:[&_button]:px-2',
+        )}
+      >
         {library}
         <div data-change-image className="contents">
           {children}
@@ -124,7 +130,7 @@ function Preview(props: {
             {image.imageId !== undefined && ' · from your library'}
           </p>
         </div>
-        <div inert={Boolean(working)} className="inert:opacity-40">
+        <div inert={Boolean(working)} className="inert:opacity-40 max-sm:w-full">
           {children}
         </div>
         <ImageNotes image={image} />

@@ -128,7 +128,7 @@ function CardFooter({ job, actions }: { job: TrackedJob; actions: ReactNode }) {
           {job.lastCheckedAtMs === undefined ? '–' : formatMoment(job.lastCheckedAtMs, 'time-with-seconds')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
         {actions}
         <RefreshButton job={job} />
       </div>
