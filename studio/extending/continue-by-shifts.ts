@@ -3,9 +3,8 @@ import { findSky } from '../masked/find-sky.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
-import type { Sheet } from '../patches/label-shifts.ts';
+import type { Sheet, Shift } from '../patches/label-shifts.ts';
 import { rimShifts } from '../patches/rim-shifts.ts';
-import type { Shift } from '../patches/usual-shifts.ts';
 import { createRandom } from '../random.ts';
 import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
@@ -165,7 +164,6 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   };
   const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
   const rgb = fillByShifts(extended, hole, {
-    seed: choice.seed,
     barred,
     seams: SEAMS,
     costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),

@@ -88,7 +88,6 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
 function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const ring = ringAround(inside, source);
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
-    seed,
     barred: texturedWhereRingIsPlain(source, inside, ring),
     costOf: ({ y }, _, { height }) => VERTICAL_COST * (Math.abs(y) / height),
   });

@@ -15,7 +15,7 @@ const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
   isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
 );
 const nothing = inside.map(() => 0);
-const filling = { seed: 3, barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
+const filling = { barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
 /** The mean difference between the filled hole and its true content. */
 function measure(toneAt: (x: number, y: number) => number): number {
@@ -41,6 +41,11 @@ test('continues an oblique stem that a hole interrupts', () => {
 
 test('continues a pattern of stripes and their changing light', () => {
   expect(measure((x) => (Math.floor(x / 8) % 2 === 0 ? 0.3 : 0.5) + x / WIDTH / 3)).toBeLessThan(0.03);
+});
+
+test('continues the other half of a symmetric object that a hole cuts off', () => {
+  const isObject = (x: number, y: number) => ((x - 84) / 34) ** 4 + ((y - 74) / 34) ** 2 < 1;
+  expect(measure((x, y) => (isObject(x, y) ? 0.9 : 0.2 + y / HEIGHT / 4))).toBeLessThan(0.03);
 });
 
 test('copies nothing that is barred', () => {

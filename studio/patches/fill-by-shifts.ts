@@ -1,6 +1,5 @@
 import type { Canvas } from '../canvas.ts';
 import { boundingBox } from '../masked/mask-plane.ts';
-import { createRandom } from '../random.ts';
 import { blendCopies } from './blend-copies.ts';
 import { halvings } from './halvings.ts';
 import {
@@ -11,15 +10,15 @@ import {
   nodeNeighbors,
   openLabeling,
   type Sheet,
+  type Shift,
   seamCost,
 } from './label-shifts.ts';
-import { type Shift, usualShifts } from './usual-shifts.ts';
+import { ringShifts } from './ring-shifts.ts';
 
 /** Maximum size of an image, in pixels, in which shifts are compared; a larger image is compared at a smaller size. */
 const MAX_IMAGE_PIXELS = 300_000;
 /** Minimum shorter side of the smallest compared size, in pixels. */
 const MIN_SIDE_PIXELS = 24;
-const MAX_SHIFTS = 56;
 /** Number of times that seams move by one pixel at each larger size. */
 const SEAM_ROUNDS = 4;
 /** Iterations of blending at the smallest size. */
@@ -35,13 +34,12 @@ type Size = { width: number; height: number };
 const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
 
 type Filling = {
-  seed: number;
   /** 1 for known pixels that must not be copied. */
   barred: Uint8Array;
   /** The cost of copying a pixel by a shift, both in pixels of the compared size. */
   costOf(shift: Shift, i: number, size: Size): number;
   seams?: Seams;
-  /** The shifts to choose from; by default the usual ones around the hole. */
+  /** The shifts to choose from; by default those that continue the ring around the hole. */
   shiftsOf?(sheet: Sheet): Shift[];
 };
 
@@ -159,7 +157,7 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
 export function fillByShifts(
   canvas: Canvas,
   inside: Uint8Array,
-  { seed, barred, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
+  { barred, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Float32Array | undefined {
   const sizes = halvings(canvas, inside, barred, MIN_SIDE_PIXELS);
   const first = Math.max(
@@ -177,8 +175,8 @@ export function fillByShifts(
   const smallest = toSheet(sizes[first] as (typeof sizes)[number]);
   if (!smallest.copied.includes(1)) return undefined;
   const shifts = shiftsOf?.(smallest) ?? [
-    ...usualShifts(smallest, smallest.hole, MAX_SHIFTS, createRandom(seed)),
     ...coveringShifts(smallest.hole, smallest),
+    ...ringShifts(smallest),
   ];
   let labeling = openLabeling(smallest, shifts);
   let labels = labelShifts(labeling);

@@ -1,7 +1,9 @@
 import { type Grid, minCut } from './min-cut.ts';
-import type { Shift } from './usual-shifts.ts';
 
-/** Number of features in which seams are compared: three channels, and the gradient to the right and down. */
+/**
+ * Number of features in which seams are compared: three channels, and the gradient to the right and down. The gradient
+ * to the right has no sign, so that a mirrored copy has the same one.
+ */
 const FEATURE_COUNT = 5;
 /** Weight of the gradient, relative to a channel. */
 const STEP_WEIGHT = 1.5;
@@ -11,6 +13,13 @@ const UNKNOWN_COST = 0.5;
 const FORBIDDEN_COST = 1000;
 /** Number of passes over the labels; the second pass tries only labels in use. */
 const ROUNDS = 2;
+
+/**
+ * The offset from a pixel to the source pixel that is copied to it. Along a mirrored axis, it is the sum of
+ * the two coordinates instead.
+ */
+export type Shift = { x: number; y: number; mirrored?: 'x' | 'y' };
+
 /** One size of an image. `copied` is 1 for pixels that may be copied, `hole` for pixels to fill. */
 export type Sheet = {
   width: number;
@@ -37,7 +46,8 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
       : 0;
   for (let i = 0; i < hole.length; i++) {
     for (let c = 0; c < 3; c++) features[i * FEATURE_COUNT + c] = rgb[i * 3 + c] as number;
-    features[i * FEATURE_COUNT + 3] = i % width < width - 1 ? step(i, i + 1) : 0;
+    const isInside = i % width > 0 && i % width < width - 1;
+    features[i * FEATURE_COUNT + 3] = isInside ? Math.abs(step(i, i + 1) - step(i, i - 1)) / 2 : 0;
     features[i * FEATURE_COUNT + 4] = step(i, i + width);
   }
   return features;

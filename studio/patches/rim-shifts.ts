@@ -1,5 +1,4 @@
-import type { Sheet } from './label-shifts.ts';
-import type { Shift } from './usual-shifts.ts';
+import type { Sheet, Shift } from './label-shifts.ts';
 
 /** Number of pieces of a rim that choose shifts. */
 const PIECE_COUNT = 8;
