@@ -30,6 +30,12 @@ const ENVIRONMENT = {
   MODEL_CATALOGUE: JSON.stringify(DEFAULT_CATALOG),
   MODEL_QUOTAS: 'null',
   DAILY_BUDGET: JSON.stringify(DEFAULT_DAILY_BUDGET),
+  PROVENANCE: JSON.stringify({
+    maker: 'models',
+    library: '/opt/c2pa.wasm',
+    certificates: '/opt/certificates.pem',
+    key: { kms: 'arn:aws:kms:us-west-2:123456789012:key/measured' },
+  }),
   BEDROCK_REGION: 'us-west-2',
   CLIP_TYPICAL_SECONDS: '90',
   AWS_REGION: 'us-west-2',
