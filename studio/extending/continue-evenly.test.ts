@@ -61,6 +61,22 @@ test('does not continue a side whose light is not smooth', () => {
   expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
 });
 
+test('does not continue a side that cuts off clouds in an otherwise smooth sky', () => {
+  const cloudy = (rows: number) => {
+    const canvas = room();
+    for (let i = 0; i < WIDTH * rows; i++)
+      if (((i % WIDTH) >> 4) % 2 === 0) canvas.rgb.fill(1, i * 3, i * 3 + 3);
+    return canvas;
+  };
+  const continued = (rows: number) =>
+    continueEvenly(cloudy(rows), createCanvas(WIDTH, HEIGHT), {
+      side: 'right',
+      pixels: ADDED_PIXELS,
+      originalSize: WIDTH,
+    });
+  expect([continued(4) === undefined, continued(40) === undefined]).toEqual([false, true]);
+});
+
 /** A dark gradient plus the brightness that `over` returns. */
 function dark(over: (x: number, y: number) => number): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);

@@ -26,7 +26,7 @@ const REACH_SHARE = 0.3;
  */
 const RIM_WIDTH_SHARE = 0.03;
 /** Minimum fraction of a strip that has smooth light; higher at the top, where a sky has clouds and glows. */
-const MIN_SMOOTH_SHARES: Record<Side, number> = { left: 0.78, right: 0.78, up: 0.95, down: 0.95 };
+const MIN_SMOOTH_SHARES: Record<Side, number> = { left: 0.88, right: 0.88, up: 0.95, down: 0.95 };
 
 /** Minimum factor by which the light changes beyond a side. */
 const MIN_GAIN = 0.75;
