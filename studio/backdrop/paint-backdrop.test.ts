@@ -78,6 +78,21 @@ describe('a new background', () => {
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });
 
+  test('has the furnishings that the prompt names', () => {
+    const share = (prompt: string, isColored: (red: number, green: number, blue: number) => boolean) => {
+      const { rgb } = paint(prompt);
+      const pixels = [...Array(WIDTH * HEIGHT).keys()].filter((i) => Math.floor(i / WIDTH) < HEIGHT / 2);
+      return pixels.filter((i) => isColored(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0))
+        .length;
+    };
+    const isFire = (red: number, green: number, blue: number) =>
+      red > 0.4 && red > 1.6 * green && green > blue;
+    expect(share('a living room', isFire)).toBe(0);
+    expect(share('a living room with a fireplace', isFire)).toBeGreaterThan(10);
+    const isPinkOrViolet = (red: number, green: number, blue: number) => Math.min(red, blue) > 1.3 * green;
+    expect(share('a party room', isPinkOrViolet)).toBeGreaterThan(10 + share('a room', isPinkOrViolet));
+  });
+
   test('has the color that the prompt names and is identical for the same seed', () => {
     const canvas = paint('a plain red background');
     const [red = 0, green = 0] = canvas.rgb.subarray((20 * WIDTH + 20) * 3);
@@ -91,6 +106,7 @@ test.each([
   ['a white marble table', 'room', 'marble'],
   ['a plain white background', 'plain', 'seamless'],
   ['a city street at night', 'scene', 'paving'],
+  ['a birthday party with balloons', 'room', 'wood'],
   ['snowy mountains', 'scene', 'snow'],
   ['an unknown something', 'plain', 'seamless'],
   ['a starry night', 'scene', 'grass'],

@@ -4,7 +4,16 @@ import { createRandom, type Random } from '../random.ts';
 import { blurCanvas } from '../styles/blur-canvas.ts';
 import type { BackdropPlan, RoomName } from './plan-backdrop.ts';
 
-type Furnishing = 'window' | 'shelf' | 'cabinets' | 'lamps' | 'picture' | 'sofa' | 'plant';
+type Furnishing =
+  | 'window'
+  | 'shelf'
+  | 'cabinets'
+  | 'lamps'
+  | 'picture'
+  | 'sofa'
+  | 'plant'
+  | 'fireplace'
+  | 'balloons';
 type Room = { wall: string; wood: string; furnishings: readonly Furnishing[] };
 
 const ROOMS: Record<RoomName, Room> = {
@@ -14,11 +23,17 @@ const ROOMS: Record<RoomName, Room> = {
   cafe: { wall: '#8a6a52', wood: '#4f3626', furnishings: ['window', 'shelf', 'cabinets', 'lamps'] },
   bathroom: { wall: '#dfe8e8', wood: '#c9b79c', furnishings: ['window', 'picture', 'shelf', 'plant'] },
 };
+/** Furnishings that stand in front of a room's own if the prompt names them. */
+const NAMED_FURNISHINGS = [
+  { furnishing: 'fireplace', words: ['fireplace', 'hearth'] },
+  { furnishing: 'balloons', words: ['balloon', 'balloons', 'party', 'birthday'] },
+] as const;
 const OBJECT_COLORS = ['#c8553d', '#e8d9b8', '#4f7a7a', '#d9a441', '#f2efe8', '#7a8a5a', '#3d4a5c'].map(
   fromHex,
 );
 const LEAF_COLORS = ['#4f7a3f', '#6f9a52', '#3a5f38'].map(fromHex) as [Color, ...Color[]];
 const LAMP_COLOR: Color = [1, 0.74, 0.42];
+const BALLOON_COLORS = ['#e0527a', '#f0b43c', '#4fa3d8', '#8a6fd0', '#f2f0ee'].map(fromHex);
 /** Blur radius of a room behind a subject that is in focus, as a fraction of the image height. */
 const BLUR_SHARE = 0.017;
 
@@ -137,6 +152,33 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
       );
     fill(canvas, { x: x - 0.05, y: floor - 0.12, w: 0.1, h: 0.2 }, scale(fromHex('#c98f6a'), brightness));
   },
+  fireplace: (scene) => {
+    const { canvas, room, random, floor, brightness } = scene;
+    const x = positionX(scene, 0.6, 0.4);
+    const wall = mix(fromHex(room.wall), [1, 1, 1], 0.55);
+    fill(canvas, { x, y: 0, w: 0.4, h: floor }, scale(wall, brightness * 0.95));
+    const top = floor - 0.36;
+    fill(canvas, { x: x - 0.02, y: top, w: 0.44, h: 0.035 }, scale(fromHex(room.wood), brightness));
+    fill(canvas, { x: x + 0.06, y: top + 0.09, w: 0.28, h: 0.4 }, [0.08, 0.05, 0.04]);
+    for (let flame = 0; flame < 30; flame++) {
+      const rise = random.between(0, 0.17);
+      const spread = 0.1 * (1 - rise / 0.2);
+      const color = mix([1.25, 0.85, 0.35], [1, 0.38, 0.1], rise / 0.17);
+      const flameX = x + 0.2 + random.between(-spread, spread);
+      disc(canvas, flameX, floor - 0.02 - rise, 0.024 - 0.08 * rise, color);
+    }
+  },
+  balloons: (scene) => {
+    const { canvas, random, floor, brightness } = scene;
+    for (const position of [0.12, 0.24, 0.66, 0.78, 0.9]) {
+      const [x, y] = [positionX(scene, position, 0), random.between(0.1, 0.32)];
+      const color = random.pick(BALLOON_COLORS as [Color, ...Color[]]);
+      fill(canvas, { x: x - 0.0015, y, w: 0.003, h: floor - y }, scale([0.85, 0.84, 0.82], brightness));
+      for (let step = 0; step < 3; step++)
+        disc(canvas, x, y + 0.01 * step, 0.062 - 0.006 * step, scale(color, brightness));
+      disc(canvas, x - 0.02, y - 0.022, 0.016, scale(mix(color, [1, 1, 1], 0.6), brightness));
+    }
+  },
 };
 
 /** Paints a room out of focus. `floor` is the row where a table in front of it begins, as a fraction of the height. */
@@ -154,7 +196,9 @@ export function paintRoom(
   const side = light.from === 0 ? (random.chance(0.5) ? 1 : -1) : light.from;
   const scene: Scene = { canvas, room, random, floor, side, isDark, brightness };
   fill(canvas, { x: 0, y: 0, w: 9, h: 1 }, scale(fromHex(room.wall), brightness));
-  for (const furnishing of room.furnishings) PAINTERS[furnishing](scene);
+  const named = NAMED_FURNISHINGS.filter(({ words }) => words.some((word) => intent.words.has(word)));
+  for (const furnishing of [...room.furnishings, ...named.map(({ furnishing }) => furnishing)])
+    PAINTERS[furnishing](scene);
   const span = width / height;
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / height / span, Math.floor(i / width) / height];

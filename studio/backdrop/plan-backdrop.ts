@@ -49,7 +49,7 @@ const ROOMS: Table<RoomName> = [
   ['bathroom', /\b(bathroom|spa|shower|sink)\b/],
   [
     'living',
-    /\b(living|lounge|sofa|couch|bedroom|bed|room|home|interior|fireplace|hotel|apartment|loft|indoors?|gym)\b/,
+    /\b(living|lounge|sofa|couch|bedroom|bed|room|home|interior|fireplace|hotel|apartment|loft|indoors?|gym|party|birthday)\b/,
   ],
 ];
 const FURNITURE_WORDS = /\b(tables?|tabletop|desk|counter|countertop|worktop|shelf|shelves|bench|bar)\b/;
