@@ -9,6 +9,7 @@ import { findFigure, findOpenings } from './find-figure.ts';
 import { findGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
+import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { continued, isBeforeBackdrop, isCutOff, onlySubject } from './only-subject.ts';
 import { findPartOfThing } from './part-of-thing.ts';
@@ -162,6 +163,11 @@ async function wholeSky(image: Image): Promise<Plane | undefined> {
     : undefined;
 }
 
+function skyNamed(image: Image): Plane | undefined | Promise<Plane | undefined> {
+  const sky = findSky(image)?.sky;
+  return sky ? withLowSun(sky, image) : wholeSky(image);
+}
+
 /** The only subject in the image, or the only one at a position. */
 async function subjectAt(place: Place | undefined, image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
@@ -209,7 +215,7 @@ async function namedPart(
   if (inSky) return inSky;
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
   if (names(BACKGROUND)) return findBackground(image);
-  if (names(SKY)) return findSky(image)?.sky ?? wholeSky(image);
+  if (names(SKY)) return skyNamed(image);
   if (names(ABOVE)) return findSide(image, await findFigure(image), 'above');
   if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? findBackground(image);
   if (names(WATER)) return findSide(image, await findFigure(image), 'below');
