@@ -123,7 +123,10 @@ export type NewImage = {
 };
 
 /** The columns of a new row. The server inserts it, or the browser if the server could not. */
-export const imageColumns = (userId: string, image: NewImage & { key: string; url: string }) => ({
+export const imageColumns = (
+  userId: string,
+  image: NewImage & { key: string; url: string; thumbnailKey?: string | undefined },
+) => ({
   user_id: userId,
   prompt: image.prompt,
   image_type: image.imageType,
@@ -133,6 +136,7 @@ export const imageColumns = (userId: string, image: NewImage & { key: string; ur
   height: image.height,
   parameters: image.parameters,
   metadata: {},
+  ...(image.thumbnailKey !== undefined && { thumbnail_key: image.thumbnailKey }),
   ...(image.parentId !== undefined && { parent_id: image.parentId }),
   ...(image.groupId !== undefined && { group_id: image.groupId }),
 });

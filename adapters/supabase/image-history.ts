@@ -14,7 +14,7 @@ const keyColumns = z.object({ s3_key: z.string(), reference: z.nullable(z.string
 /** `image_history` under row level security, which lets callers touch only their own rows. */
 export const supabaseImageHistory = (project: Project): ImageHistory => ({
   insert: async (caller, row) => {
-    const columns = { id: row.id, thumbnail_key: row.thumbnailKey, ...imageColumns(caller.userId, row) };
+    const columns = { id: row.id, ...imageColumns(caller.userId, row) };
     try {
       const { data } = await send(() =>
         postgrest(project, caller)

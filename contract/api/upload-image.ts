@@ -27,6 +27,11 @@ export const uploadImageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/s3/upload',
   body: uploadImageBody,
-  response: z.object({ url: z.string(), key: z.string() }),
+  response: z.object({
+    url: z.string(),
+    key: z.string(),
+    /** For the image's history row. A reference has none. */
+    thumbnailKey: z.optional(z.string()),
+  }),
   successStatus: 200,
 });

@@ -3,7 +3,8 @@ import { keepSourceMarks } from '#contract/marks/marks.ts';
 import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { NewImageRow } from '#core/domain/images/image-record.ts';
 import { imageKey, maskKey, referenceKey, thumbnailKey } from '#core/domain/media/object-keys.ts';
-import { type MarkedFile, withXmp } from '#core/marks/mark-file.ts';
+import { makeThumbnail } from '#core/marks/make-thumbnail.ts';
+import type { MarkedFile } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { InputImage } from './input-image.ts';
@@ -74,15 +75,8 @@ export async function saveImage(
 /** The row records the level of the marks only if the file could not be signed. */
 const marksParameter = ({ level }: MarkedFile) => (level === 'signed' ? {} : { marks: level });
 
-/** Stores the thumbnail with its image's XMP, without the prompt and unsigned. */
-async function putThumbnail(
-  ports: Pick<Ports, 'log' | 'pixels' | 'media'>,
-  key: string,
-  png: Uint8Array,
-  { prompt: _prompt, ...marks }: XmpMarks,
-): Promise<void> {
-  const webp = await ports.pixels.thumbnail(png);
-  await ports.media.put(key, withXmp(ports, webp, 'image/webp', marks), 'image/webp');
+async function putThumbnail(ports: Ports, key: string, png: Uint8Array, marks: XmpMarks): Promise<void> {
+  await ports.media.put(key, await makeThumbnail(ports, png, marks), 'image/webp');
 }
 
 type ReferenceCopy = InputImage & { key: string };

@@ -12,7 +12,7 @@ type Ports = Uses<'log'> & UsesOnly<{ provenance: 'isOwn' }>;
 type Upload = { originalBytes: Uint8Array; png: Uint8Array; newId: string };
 
 /**
- * The file to store for an image that goes into the history, and the id of its record. An image that the server made but
+ * The file to store for an image that goes into the history, the id of its record, and the marks if this product made it. An image that the server made but
  * could not save is stored as it was signed, under the id in its marks. If its signature cannot be checked, its XMP
  * is kept under a new id. From any other file, only the statements in its marks are kept.
  */
@@ -20,7 +20,7 @@ export async function markUpload(
   ports: Ports,
   { promptInMarks }: Pick<Caller, 'promptInMarks'>,
   { originalBytes, png, newId }: Upload,
-): Promise<{ id: string; file: Uint8Array }> {
+): Promise<{ id: string; file: Uint8Array; marks: XmpMarks | undefined }> {
   const foundMarks = readMarks(originalBytes);
   if (foundMarks?.type === 'image/png' && foundMarks.hasManifest && isUuid(foundMarks.xmp.id ?? '')) {
     const isOwn = await ports.provenance
@@ -29,13 +29,15 @@ export async function markUpload(
         ports.log.warn('signature-not-checked', { cause });
         return false;
       });
-    if (isOwn) return { id: foundMarks.xmp.id ?? newId, file: originalBytes };
+    const id = foundMarks.xmp.id ?? newId;
+    if (isOwn) return { id, file: originalBytes, marks: ownMarks(foundMarks.xmp, id) };
   }
   const { prompt, ...xmp } = foundMarks?.xmp ?? {};
   const marks = ownMarks({ ...xmp, ...(promptInMarks && prompt !== undefined && { prompt }) }, newId);
   return {
     id: newId,
     file: marks ? withXmp(ports, png, 'image/png', marks) : keepSourceMarks(originalBytes, png),
+    marks,
   };
 }
 

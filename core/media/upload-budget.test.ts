@@ -49,6 +49,17 @@ test('limits the number of uploaded bytes exactly', async () => {
   expect(objects.size).toBe(2);
 });
 
+test('counts the bytes of an image, not those of its thumbnail', async () => {
+  const { ports, limits, image, budgets, objects } = setUp();
+  ports.pixels.thumbnail = async () => new Uint8Array(MEGABYTE);
+  const { key } = await uploadImage(ports, limits, ann, { image, imageType: 'text-to-image' });
+  expect(objects.size).toBe(2);
+  expect(budgets.uploads.get(`2026-11-21 ${ann.userId}`)).toMatchObject({
+    count: 1,
+    bytes: objects.get(key)?.bytes.length,
+  });
+});
+
 test('stores exactly as many concurrent uploads as the day allows', async () => {
   const { ports, upload, objects } = setUp({ uploadsPerPerson: 20 });
   ports.budgets = { ...ports.budgets, updateUploadDay: interleavedBudgets().updateUploadDay };

@@ -29,11 +29,41 @@ test('re-encodes the image as PNG and stores it under a generated key', async ()
   });
 });
 
-test('stores a reference in its own folder', async () => {
-  const { ports } = inMemoryPorts();
+test('stores a reference in its own folder, without a thumbnail', async () => {
+  const { ports, objects } = inMemoryPorts();
   const image = ports.base64.encode(pngHeader(64, 64));
-  const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
-  expect(key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
+  const stored = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'reference' });
+  expect(stored.key).toMatch(new RegExp(`^users/${ann.userId}/references/upload-${UUID}\\.png$`));
+  expect(stored.thumbnailKey).toBeUndefined();
+  expect([...objects.keys()]).toEqual([stored.key]);
+});
+
+test('stores the thumbnail of an image under the same id, and only the statements of its marks', async () => {
+  const { ports, objects } = inMemoryPorts();
+  const marks = { digitalSourceType: 'trainedAlgorithmicMedia', creatorTool: 'Another Tool' } as const;
+  const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {
+    ...marks,
+    createdAt: '2026-01-01',
+    id: 'x',
+  });
+  const image = ports.base64.encode(marked);
+  const stored = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
+  expect(stored.thumbnailKey).toBe(stored.key.replace('/images/', '/thumbnails/').replace('.png', '.webp'));
+  const thumbnail = objects.get(stored.thumbnailKey ?? '');
+  expect(thumbnail?.contentType).toBe('image/webp');
+  expect(readMarks(thumbnail?.bytes ?? new Uint8Array())?.xmp).toEqual({
+    digitalSourceType: 'trainedAlgorithmicMedia',
+  });
+});
+
+test('keeps an image whose thumbnail cannot be stored', async () => {
+  const { ports, objects, warnings } = inMemoryPorts();
+  ports.pixels.thumbnail = () => Promise.reject(new Error('out of memory'));
+  const image = ports.base64.encode(pngHeader(64, 64));
+  const stored = await uploadImage(ports, DEFAULT_DAILY_BUDGET, ann, { image, imageType: 'text-to-image' });
+  expect(stored.thumbnailKey).toBeUndefined();
+  expect([...objects.keys()]).toEqual([stored.key]);
+  expect(warnings).toHaveLength(1);
 });
 
 test('keeps only the origin statements of an upload’s marks', async () => {
@@ -67,11 +97,12 @@ describe('an image that the server made but could not save', () => {
     const { ports, objects, warnings } = inMemoryPorts();
     ports.provenance.isOwn = isOwn;
     const image = ports.base64.encode(file);
-    const { key } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, caller, {
+    const { key, thumbnailKey = '' } = await uploadImage(ports, DEFAULT_DAILY_BUDGET, caller, {
       image,
       imageType: 'text-to-image',
     });
-    return { key, stored: objects.get(key)?.bytes ?? new Uint8Array(), warnings };
+    const readObject = (name: string) => objects.get(name)?.bytes ?? new Uint8Array();
+    return { key, stored: readObject(key), thumbnail: readObject(thumbnailKey), warnings };
   };
 
   test('is stored unchanged under the id in its marks if its signature is valid', async () => {
@@ -91,6 +122,15 @@ describe('an image that the server made but could not save', () => {
     expect(marks?.hasManifest).toBe(false);
     expect(marks?.xmp).toEqual({ ...OWN, id: key.slice(-40, -4) });
     expect(key).not.toContain(OWN.id);
+  });
+
+  test.each([true, false])('has a thumbnail with its XMP, without the prompt (signed: %s)', async (isOwn) => {
+    const xmp = writeXmpMarks(pngHeader(64, 64), 'image/png', { ...OWN, prompt: 'a fox' });
+    const { key, thumbnail } = await upload(withManifest(xmp), async () => isOwn, {
+      ...ann,
+      promptInMarks: true,
+    });
+    expect(readMarks(thumbnail)?.xmp).toEqual({ ...OWN, id: key.slice(-40, -4) });
   });
 
   test('keeps the prompt only while the person allows it', async () => {

@@ -1,6 +1,7 @@
 import type { DailyBudget } from '#catalog/daily-budget.ts';
 import type { UploadImageBody } from '#contract/api/upload-image.ts';
 import { keepSourceMarks } from '#contract/marks/marks.ts';
+import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { countUpload } from '#core/budgets/count-upload.ts';
@@ -8,8 +9,10 @@ import {
   imageKey,
   isUploadedReference,
   ownsKey,
+  thumbnailKey,
   uploadedReferenceKey,
 } from '#core/domain/media/object-keys.ts';
+import { makeThumbnail } from '#core/marks/make-thumbnail.ts';
 import { markUpload } from '#core/marks/uploaded-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -22,7 +25,7 @@ const storableFilename = (filename: string) =>
 
 /**
  * Stores an uploaded image, re-encoded so that only its pixels and the origin statements in its marks remain; an image that the
- * server made keeps its marks. Removes the upload that it replaces, which still counts against the day's budget.
+ * server made keeps its marks. Only a reference has no thumbnail. Removes the upload that it replaces, which still counts against the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &
@@ -34,7 +37,7 @@ export async function uploadImage(
   limits: DailyBudget,
   caller: Caller,
   { image, imageType, filename, replaces }: UploadImageBody,
-): Promise<{ url: string; key: string }> {
+): Promise<{ url: string; key: string; thumbnailKey?: string | undefined }> {
   const { userId } = caller;
   if (replaces !== undefined && !ownsKey(userId, replaces))
     throw new AppError('FORBIDDEN', MESSAGES.keyNotOwned);
@@ -43,8 +46,8 @@ export async function uploadImage(
   if (!normalized) throw new AppError('UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   const upload = { originalBytes, png: normalized.png, newId: ports.ids.random() };
   const isReference = imageType === 'reference';
-  const { id, file } = isReference
-    ? { id: upload.newId, file: keepSourceMarks(originalBytes, upload.png) }
+  const { id, file, marks } = isReference
+    ? { id: upload.newId, file: keepSourceMarks(originalBytes, upload.png), marks: undefined }
     : await markUpload(ports, caller, upload);
   const key = isReference ? uploadedReferenceKey(userId, id) : imageKey(userId, id);
   const metadata = {
@@ -54,9 +57,31 @@ export async function uploadImage(
   await countUpload(ports, limits, { userId, bytes: file.length }, () =>
     ports.media.put(key, file, 'image/png', metadata),
   );
+  const thumbnail = isReference
+    ? undefined
+    : await putUploadThumbnail(ports, thumbnailKey(userId, id), upload, marks);
   if (replaces !== undefined && isUploadedReference(userId, replaces)) {
     // If this fails, the file is swept later.
     await ports.media.remove([replaces]).catch((cause) => ports.log.warn('files-not-removed', { cause }));
   }
-  return { url: await ports.media.objectUrl(key), key };
+  return { url: await ports.media.objectUrl(key), key, thumbnailKey: thumbnail };
+}
+
+/** Stores the thumbnail, which does not count as uploaded bytes. The image stays without one if that fails. */
+async function putUploadThumbnail(
+  ports: Uses<'log'> & UsesOnly<{ pixels: 'thumbnail'; media: 'put' }>,
+  key: string,
+  { originalBytes, png }: { originalBytes: Uint8Array; png: Uint8Array },
+  marks: XmpMarks | undefined,
+): Promise<string | undefined> {
+  try {
+    const file = marks
+      ? await makeThumbnail(ports, png, marks)
+      : keepSourceMarks(originalBytes, await ports.pixels.thumbnail(png));
+    await ports.media.put(key, file, 'image/webp');
+    return key;
+  } catch (cause) {
+    ports.log.warn('thumbnail-not-stored', { cause });
+    return undefined;
+  }
 }

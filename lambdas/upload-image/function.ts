@@ -13,7 +13,7 @@ export const uploadImageFunction = endpointFunction({
   environment: environment('MEDIA_BUCKET', 'MEDIA_ORIGIN', 'JOB_TABLE', 'DAILY_BUDGET', 'PROVENANCE'),
   grants: [
     jobItems('read', 'write'),
-    media(['put'], ['images', 'references']),
+    media(['put'], ['images', 'thumbnails', 'references']),
     media(['delete'], ['references']),
   ],
 });

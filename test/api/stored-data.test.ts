@@ -107,6 +107,26 @@ describe('an upload', () => {
     const { data } = await ann.supabase.from('image_history').select('id');
     expect(data).toEqual([]);
   });
+
+  test('of an image has a thumbnail for the row that the browser saves, which is deleted with it', async () => {
+    const ann = await signUp(product, 'Ann');
+    const image = (await plainImage(1600, 900, 'png')).toString('base64');
+    const body = { image, imageType: 'text-to-image' };
+    const response = await requestApi(product, '/api/s3/upload', { as: ann, body });
+    const [key, thumbnailKey] = [textField(response, 'key'), textField(response, 'thumbnailKey')];
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([key, thumbnailKey].sort());
+    const thumbnail = await objectBytes(product, thumbnailKey);
+    expect(thumbnail.byteLength).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
+
+    const { data: row } = await ann.supabase
+      .from('image_history')
+      .insert({ image_type: 'text-to-image', s3_key: key, thumbnail_key: thumbnailKey })
+      .select('id')
+      .single<{ id: string }>();
+    const deletion = await requestApi(product, `/api/image/${row?.id}`, { as: ann, method: 'DELETE' });
+    expect(deletion.status).toBe(200);
+    expect(await objectKeys(product, `users/${ann.id}/`)).toEqual([]);
+  });
 });
 
 describe('a video', () => {

@@ -4,6 +4,7 @@ import { saveUnsavedImage } from './save-unsaved-image.ts';
 
 const ID = '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10';
 const KEY = `users/me/images/${ID}.png`;
+const THUMBNAIL_KEY = `users/me/thumbnails/${ID}.webp`;
 const ROW: NewImage = {
   ...{ prompt: 'a fox', imageType: 'text-to-image', width: 64, height: 64, parameters: {} },
   ...{ parentId: 'parent', groupId: 'group' },
@@ -16,7 +17,7 @@ const { inserted, responses, reads } = vi.hoisted(() => ({
 }));
 
 vi.mock('#web/platform/api/api-client.ts', () => ({
-  callApi: async () => ({ key: KEY, url: 'https://s3' }),
+  callApi: async () => ({ key: KEY, url: 'https://s3', thumbnailKey: THUMBNAIL_KEY }),
 }));
 vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => ({
@@ -44,10 +45,12 @@ beforeEach(() => {
   reads.length = 0;
 });
 
-test('inserts the row with the id in the key of the stored image', async () => {
+test('inserts the row with the id in the key of the stored image, and with its thumbnail', async () => {
   responses.push(saved);
   expect(await save()).toEqual({ id: ID, key: KEY });
-  expect(inserted).toEqual([expect.objectContaining({ id: ID, s3_key: KEY, parent_id: 'parent' })]);
+  expect(inserted).toEqual([
+    expect.objectContaining({ id: ID, s3_key: KEY, thumbnail_key: THUMBNAIL_KEY, parent_id: 'parent' }),
+  ]);
 });
 
 test('saves the image without its source and group if those are gone', async () => {
