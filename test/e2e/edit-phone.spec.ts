@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { choose, openEdit } from './edit-screen.ts';
+import { apply, brush, choose, openEdit, stageImage, waitForNewVersion } from './edit-screen.ts';
 
 const SCREEN = { width: 360, height: 740 };
 /** The part of the screen above the keyboard. */
@@ -78,6 +78,39 @@ test('the menu of a short stage’s toolbar zooms the image', async ({ page, pro
     await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect.poll(widthOf, item).toBeCloseTo(width, 0);
+  }
+});
+
+test('in landscape the button for the previous version covers neither the image nor another button', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const original = await openEdit(page, product, person, 'fill');
+  await page.getByLabel('Prompt', { exact: true }).fill('a red sail');
+  await brush(page);
+  await apply(page);
+  await waitForNewVersion(page, original);
+  const eye = page.getByRole('button', { name: 'Hold to See the Previous Version' });
+  const others = [stageImage(page), page.getByRole('button', { name: 'Delete Image' })];
+  for (const size of [
+    { width: 740, height: 360 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await eye.boundingBox();
+    for (const other of others) {
+      const otherBox = await other.boundingBox();
+      if (!box || !otherBox) throw new Error('not shown');
+      const isApart =
+        otherBox.x + otherBox.width <= box.x ||
+        otherBox.y >= box.y + box.height ||
+        otherBox.y + otherBox.height <= box.y;
+      expect(isApart, `${size.width}`).toBe(true);
+    }
+    expect(await isSeen(eye)).toBe(true);
   }
 });
 

@@ -291,9 +291,13 @@ test('the browser saves a record that the server could not save', async ({ page,
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
-  const { data } = await person.supabase.from('image_history').select('prompt, parameters');
+  const { data } = await person.supabase.from('image_history').select('prompt, parameters, thumbnail_key');
   expect(data).toMatchObject([
-    { prompt: 'A red fox in the snow', parameters: { seed: 42, quality: 'standard' } },
+    {
+      prompt: 'A red fox in the snow',
+      parameters: { seed: 42, quality: 'standard' },
+      thumbnail_key: expect.stringMatching(/\.webp$/),
+    },
   ]);
 });
 

@@ -8,7 +8,12 @@ export function ImageLine({ name, size, isEdit }: ImageLineProps) {
   return (
     <p
       data-saved-line
-      className={clsx('text-small text-text-2 tabular-nums', isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only')}
+      className={clsx(
+        'text-small text-text-2 tabular-nums',
+        // In landscape the button for the previous version is at the end of this line.
+        'max-lg:short:min-h-6 max-lg:short:basis-full max-lg:short:leading-6 max-lg:short:pe-12',
+        isEdit ? 'max-sm:basis-full' : 'max-sm:not-short:sr-only',
+      )}
     >
       <span className="max-sm:sr-only">
         {name && `${name} · `}

@@ -7,9 +7,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
 import { type ExtendMargins, extendedSize } from './extend-margins.ts';
-import type { MaskAction } from './mask-actions.ts';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
-import { MaskToolbar, type MaskToolbarProps, NOTHING_MARKED } from './mask-toolbar.tsx';
+import { MaskToolbar, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
 import { STAGE_BOX } from './stage-box.ts';
 import { isShortStage, MARGIN, type StagePlacement } from './stage-view.ts';
@@ -18,7 +17,7 @@ import { type MaskMode, useMaskTools } from './use-mask-tools.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStageView } from './use-stage-view.ts';
 import { VersionCompare } from './version-compare.tsx';
-import { BeforeButton, ToolbarZoom, ZoomBar, zoomActions } from './zoom-bar.tsx';
+import { TWO_COLUMNS_QUERY, viewButtons, viewButtonsPlace } from './view-buttons.tsx';
 
 /** An image with the size of its original in pixels. */
 export type StageImage = { url: string; width: number; height: number; name: string };
@@ -104,8 +103,9 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   };
 
   const isPhone = useMediaQuery(SHEET_QUERY);
+  const hasTwoColumns = useMediaQuery(TWO_COLUMNS_QUERY);
   const buttons = viewButtons(
-    viewButtonsPlace(maskMode !== undefined && isShortStage(stage), isPhone),
+    viewButtonsPlace(maskMode !== undefined && isShortStage(stage), isPhone, hasTwoColumns),
     stageView,
     before !== undefined,
     hold,
@@ -172,6 +172,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
         {stageView.isFitted && !isShortStage(stage) && fitsHint && toolbar.hint}
         {buttons.overStage}
       </div>
+      {buttons.inDetails}
       {toolbar.below}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
@@ -196,41 +197,6 @@ function toolbarFor(
         {NOTHING_MARKED}
       </p>
     ),
-  };
-}
-
-type ViewButtonsPlace = 'over stage' | 'in toolbar' | 'in menu';
-
-function viewButtonsPlace(isShort: boolean, isPhone: boolean): ViewButtonsPlace {
-  if (!isShort) return 'over stage';
-  return isPhone ? 'in menu' : 'in toolbar';
-}
-
-type ViewButtons = {
-  inToolbar: Pick<MaskToolbarProps, 'zoom' | 'beforeButton'>;
-  inMenu: readonly MaskAction[];
-  overStage: ReactNode;
-};
-
-/** The zoom and previous-image buttons: over the stage, or in its toolbar or menu if it is too short for all of them. */
-function viewButtons(
-  place: ViewButtonsPlace,
-  { view, isFitted, zoomIn, zoomOut, fitToStage }: ReturnType<typeof useStageView>,
-  hasBefore: boolean,
-  hold: ReturnType<typeof useHold>,
-): ViewButtons {
-  const zoom = { scale: view.scale, isFitted, onZoomIn: zoomIn, onZoomOut: zoomOut, onFit: fitToStage };
-  const beforeButton = hasBefore && (
-    <BeforeButton isOverImage={place !== 'in toolbar'} isShown={hold.isShown} onShow={hold.show} />
-  );
-  const none = { inToolbar: {}, inMenu: [], overStage: null };
-  if (place === 'in toolbar')
-    return { ...none, inToolbar: { zoom: <ToolbarZoom {...zoom} />, beforeButton } };
-  if (place === 'over stage') return { ...none, overStage: <ZoomBar {...zoom}>{beforeButton}</ZoomBar> };
-  return {
-    ...none,
-    inMenu: zoomActions(zoom),
-    overStage: beforeButton && <div className="absolute right-2 bottom-2">{beforeButton}</div>,
   };
 }
 

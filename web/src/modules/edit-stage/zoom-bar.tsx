@@ -75,16 +75,21 @@ export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps)
   { icon: Maximize, label: 'Fit the Image', isDisabled: isFitted, run: onFit },
 ];
 
-type BeforeButtonProps = { isOverImage: boolean; isShown: boolean; onShow(isShown: boolean): void };
+type BeforeButtonProps = {
+  isOverImage: boolean;
+  isSmall: boolean;
+  isShown: boolean;
+  onShow(isShown: boolean): void;
+};
 
 /** Shows the previous image while it is held. */
-export function BeforeButton({ isOverImage, isShown, onShow }: BeforeButtonProps) {
+export function BeforeButton({ isOverImage, isSmall, isShown, onShow }: BeforeButtonProps) {
   return (
     <IconButton
       icon={Eye}
       label="Hold to See the Previous Version"
       variant={isOverImage ? 'media' : 'ghost'}
-      size="lg"
+      size={isSmall ? 'md' : 'lg'}
       aria-pressed={isShown}
       className={clsx('touch-none', !isOverImage && 'ms-auto')}
       onPointerDown={(event) => {
