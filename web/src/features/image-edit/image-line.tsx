@@ -12,7 +12,7 @@ export function ImageLine({ name, size, isEdit }: ImageLineProps) {
         'text-small text-text-2 tabular-nums',
         // In landscape the button for the previous version is at the end of this line.
         'max-lg:short:min-h-6 max-lg:short:basis-full max-lg:short:leading-6 max-lg:short:pe-12',
-        isEdit ? 'max-sm:basis-full' : 'max-sm:not-short:sr-only',
+        isEdit ? 'max-sm:basis-full' : 'max-sm:sr-only max-sm:short:not-sr-only',
       )}
     >
       <span className="max-sm:sr-only">
