@@ -26,8 +26,8 @@ const DETAIL_COST = 16;
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
 const BAND_WIDTH_SHARE = 0.47;
-/** Height of the part that is copied, as a fraction of the image: at the upper side without a sky, and at the lower. */
-const COPIED_DEPTH_SHARES = { up: 0.45, down: 0.28 };
+/** Height of the part at the lower side, or at the upper one without a sky, that is copied, as a fraction of the image. */
+const COPIED_DEPTH_SHARE = 0.28;
 /** Minimum length of a shift, in widths of the added band. */
 const MIN_SHIFT_BANDS = 0.5;
 /** Lengths of the shifts that are always tried, in widths of the added band. */
@@ -119,7 +119,7 @@ function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Ar
   const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
   return copyable.map((value, i) => {
     const distance = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
-    return value === 1 && (isSky ? sky[i] === 1 : distance < COPIED_DEPTH_SHARES[side] * height) ? 1 : 0;
+    return value === 1 && (isSky ? sky[i] === 1 : distance < COPIED_DEPTH_SHARE * height) ? 1 : 0;
   });
 }
 
