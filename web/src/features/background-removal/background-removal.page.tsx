@@ -52,7 +52,7 @@ export function BackgroundRemovalPage() {
             missing={image === null ? TOOL_MESSAGES.chooseImage : form.missing}
             refused={form.refused}
             onSubmit={() => {
-              if (image === null) return choice.showProblem(TOOL_MESSAGES.noImage);
+              if (image === null) return choice.reportNoImage();
               void work.begin(() => sourceRequest(backgroundRemovalTool, draft, user.id, image));
             }}
             onTryAgain={work.tryAgain}

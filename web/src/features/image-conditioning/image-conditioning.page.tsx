@@ -49,7 +49,7 @@ export function ImageConditioningPage() {
   }));
   const submit = () => {
     setHasTried(true);
-    if (image === null) choice.showProblem(FIELD_MESSAGES.referenceRequired);
+    if (image === null) choice.reportNoImage(FIELD_MESSAGES.referenceRequired);
     if (image === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageConditioningTool, form.nextDraft(), user.id, image));
   };

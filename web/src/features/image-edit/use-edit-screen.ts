@@ -196,7 +196,7 @@ export function useEditScreen() {
       setSearch({ [EDIT_TOOL_PARAMETER]: next }, { replace: true, preventScrollReset: true }),
     /** Sends the edit. Returns false if something is missing, which the fields then show. */
     apply(): boolean {
-      if (edited === null) choice.showProblem(TOOL_MESSAGES.noImage);
+      if (edited === null) choice.reportNoImage();
       if (edited === null) return false;
       if (isBusy) return true;
       if (blockedReason !== undefined) return false;

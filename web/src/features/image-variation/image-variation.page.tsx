@@ -37,7 +37,7 @@ export function ImageVariationPage() {
     source: image ? { size: image, wanted: megapixelSize(image) } : undefined,
   }));
   const submit = () => {
-    if (image === null) choice.showProblem(TOOL_MESSAGES.noImage);
+    if (image === null) choice.reportNoImage();
     if (image === null || hasProblems(problems)) return;
     void work.begin(() => sourceRequest(imageVariationTool, form.nextDraft(), user.id, image));
   };

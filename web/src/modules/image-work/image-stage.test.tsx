@@ -23,6 +23,7 @@ const CHOICE: SourceChoice = {
   reportMissing: () => undefined,
   restore: () => undefined,
   showProblem: () => undefined,
+  reportNoImage: () => undefined,
 };
 
 /** A tool with its stage, and the button that starts it. */

@@ -11,4 +11,5 @@ export const TOOL_MESSAGES = {
   uploadHint: 'PNG, JPG, JPEG, WEBP, max 5MB',
   chooseImage: 'Choose an image first',
   noImage: 'There is no image yet. Select one, or choose one from your library.',
+  imageOpening: 'The image is still opening. Try again in a moment.',
 } as const;

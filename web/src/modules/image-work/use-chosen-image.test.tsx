@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-store.ts';
+import { TOOL_MESSAGES } from './tool-messages.ts';
 import { useChosenImage } from './use-chosen-image.ts';
 
 const opening = vi.hoisted(() => new Map<string, (image: unknown) => void>());
@@ -40,6 +41,18 @@ test('shows a rejected file with its problem, and keeps the chosen one', async (
   await act(async () => result.current.choose(file('huge.png')));
   expect(result.current.problem).toEqual({ fileName: 'huge.png', message: 'File size exceeds 5MB limit' });
   expect(result.current.image?.name).toBe('good.png');
+});
+
+test('says that an image is still being opened, and nothing once it is there', async () => {
+  const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
+  act(() => result.current.reportNoImage());
+  expect(result.current.problem?.message).toBe(TOOL_MESSAGES.noImage);
+  await act(async () => result.current.choose(file('large.png')));
+  act(() => result.current.reportNoImage());
+  expect(result.current.problem?.message).toBe(TOOL_MESSAGES.imageOpening);
+  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
+  expect(result.current.image?.name).toBe('large.png');
+  expect(result.current.problem).toBeUndefined();
 });
 
 test('discards an image that is still being opened when the person starts over', async () => {

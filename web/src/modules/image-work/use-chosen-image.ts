@@ -53,6 +53,7 @@ export function useChosenImage(
         fileName = loaded instanceof File ? loaded.name : undefined;
         const opened = loaded instanceof File ? await openAccepted(loaded, findRefusal) : loaded;
         if (!isLatest()) return false;
+        setProblem(undefined);
         choiceStore.write(userId, opened);
       } catch (failure) {
         if (!isLatest()) return false;
@@ -91,6 +92,9 @@ export function useChosenImage(
     }, [restore]),
     restore,
     showProblem: useCallback((message: string) => setProblem({ message }), []),
+    /** Says that there is no image to work on, or that it is still being opened. */
+    reportNoImage: (message: string = TOOL_MESSAGES.noImage) =>
+      setProblem({ message: isOpening ? TOOL_MESSAGES.imageOpening : message }),
   };
 }
 
