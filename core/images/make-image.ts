@@ -220,13 +220,15 @@ async function payAndMake<F extends Feature>(
   const finished = warning === '' ? response : { ...response, warning };
   // The saved image does not carry its annotations: a repeat after a crash reads them from the note.
   if (finished.warning !== undefined || finished.palette) await notes.leave(pickAnnotations(finished));
+  const sources = { image: response.reference?.originalBytes };
   const marks = createXmpMarks(ports, {
     id: imageId,
     model: recipe.model,
     isFromImage: response.reference !== undefined,
+    sources,
     ...(caller.promptInMarks && { prompt: response.row.prompt }),
   });
-  const mark = (png: Uint8Array) => markFile(ports, png, marks, { image: response.reference?.originalBytes });
+  const mark = (png: Uint8Array) => markFile(ports, png, marks, sources);
   const marked = await mark(response.png);
   const unsaved = { ...finished, marked, marks, groupId: recipe.groupId };
   const saved = await saveImage(ports, caller, imageId, unsaved);

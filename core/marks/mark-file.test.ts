@@ -109,6 +109,28 @@ test('marks an image made from another as a composite, with its source file and 
   expect(Buffer.from(signed[0]?.source?.bytes ?? NOTHING).equals(sourceFile)).toBe(true);
 });
 
+test.each([
+  ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'],
+  ['algorithmicMedia', 'algorithmicMedia'],
+] as const)(
+  'the studio marks an image made from one of type %s as %s',
+  async (digitalSourceType, expected) => {
+    const { ports, signed } = setUp({ maker: 'studio' });
+    const marks = { digitalSourceType, creatorTool: 'Another Tool', createdAt: '2026-01-01', id: 'foreign' };
+    const sourceFile = writeXmpMarks(pngHeader(640, 480), 'image/png', marks);
+    const options = { image: Buffer.from(sourceFile).toString('base64'), similarityStrength: 0.5 };
+    await varyImage({ ports, settings, caller: ann }, { options });
+    expect(signed).toMatchObject([{ digitalSourceType: expected }]);
+  },
+);
+
+test('the studio marks a video whose reference image was made by AI as a composite', () => {
+  const { ports } = setUp({ maker: 'studio' });
+  const sources = { others: ['Digital source type: trainedAlgorithmicMedia'] };
+  const video = { id: 'video', model: DEFAULT_CATALOG.textToVideo, isFromImage: true, sources };
+  expect(createXmpMarks(ports, video).digitalSourceType).toBe('compositeWithTrainedAlgorithmicMedia');
+});
+
 const findObject = (prefix: string, objects: ReturnType<typeof setUp>['objects']) =>
   [...objects].find(([key]) => key.startsWith(`users/${ann.userId}/${prefix}/`))?.[1].bytes ?? NOTHING;
 

@@ -25,6 +25,7 @@ type MadeMedia = {
   model: ModelId;
   /** Whether the file was made from an uploaded or an earlier image. */
   isFromImage: boolean;
+  sources?: Sources;
   /** Set only if the person allows prompts in files. */
   prompt?: string | undefined;
 };
@@ -39,20 +40,33 @@ export const STUDIO = 'built-in studio';
 /** The product with its version, and the model or studio that made a file. */
 export const makerTool = (maker: string): string => `${BRAND.name} ${BRAND.version} (${maker})`;
 
-const sourceType = (maker: Provenance['maker'], isFromImage: boolean): DigitalSourceType => {
-  if (maker === 'studio') return 'algorithmicMedia';
+/** Source types of files that a trained model made, completely or in part. */
+const MADE_BY_AI = /trainedAlgorithmicMedia|compositeSynthetic/i;
+
+const isMadeByAi = ({ image, others = [] }: Sources): boolean =>
+  MADE_BY_AI.test((image && readMarks(image)?.statements.digitalSourceType) ?? '') ||
+  others.some((statements) => MADE_BY_AI.test(statements));
+
+/** The studio uses no AI, but an image from which it makes another may be made by AI. */
+const sourceType = (
+  maker: Provenance['maker'],
+  { isFromImage, sources = {} }: MadeMedia,
+): DigitalSourceType => {
+  if (maker === 'studio')
+    return isMadeByAi(sources) ? 'compositeWithTrainedAlgorithmicMedia' : 'algorithmicMedia';
   return isFromImage ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
 };
 
 /** Creates the contents of a file's XMP. */
 export function createXmpMarks(
   { clock, provenance }: Uses<'clock'> & UsesOnly<{ provenance: 'maker' }>,
-  { id, model, isFromImage, prompt }: MadeMedia,
+  media: MadeMedia,
 ): XmpMarks {
+  const { id, model, prompt } = media;
   const { label } = modelRow(model);
   const isMadeByModel = provenance.maker === 'models';
   return {
-    digitalSourceType: sourceType(provenance.maker, isFromImage),
+    digitalSourceType: sourceType(provenance.maker, media),
     creatorTool: makerTool(isMadeByModel ? label : STUDIO),
     ...(isMadeByModel && { aiSystem: label }),
     createdAt: clock.now().toISOString(),

@@ -37,7 +37,7 @@ export async function joinClips(ports: Ports, jobId: string): Promise<StepResult
     fetchSources(ports, job),
     ...finishedClipKeys(job).map((key) => fetchClip(ports, key)),
   ]);
-  const marks = createMarks(ports, job);
+  const marks = createMarks(ports, job, sources);
   const { mp4, durationSeconds } = await join(ports, job, clips, roomForMarks(marks, sources));
   const key = videoKey(job.userId, jobId);
   const { file, marking } = startMarking(ports, mp4, marks, sources);
@@ -80,11 +80,12 @@ async function fetchSources({ media }: Ports, job: VideoJob): Promise<Sources> {
   return { image, others: job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []) };
 }
 
-const createMarks = (ports: Ports, job: VideoJob) =>
+const createMarks = (ports: Ports, job: VideoJob, sources: Sources) =>
   createXmpMarks(ports, {
     id: job.jobId,
     model: job.model,
     isFromImage: jobReferenceKeys(job).length > 0,
+    sources,
     ...(job.promptInMarks && { prompt: job.prompt }),
   });
 
