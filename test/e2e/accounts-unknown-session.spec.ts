@@ -77,3 +77,17 @@ test('a page opened with an unknown session leads to sign-in', async ({ page, pr
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\?status=failed$/);
 });
+
+test('a page opened after the account was deleted leads to sign-in', async ({ page, product, person }) => {
+  await storeSession(page, person);
+  const response = await fetch(`${product.origin}/api/account`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ confirm: person.email }),
+  });
+  expect(response.status).toBe(200);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('moodlark.session'))).toBeNull();
+});

@@ -57,7 +57,16 @@ export function toSessionUser(account: User): SessionUser {
   };
 }
 
-/** The profile's row, created if missing; the sign-up trigger may create it at the same moment. */
+/** The account was deleted, while this session's token is still valid. */
+export class AccountGone extends Error {}
+
+/** PostgreSQL's `foreign_key_violation`. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * The profile's row, created if missing; the sign-up trigger may create it at the same moment. Throws `AccountGone` if
+ * there is no account to create it for.
+ */
 export async function loadProfile(tables: PostgrestClient, user: SessionUser): Promise<Profile> {
   return (await readProfile(tables, user.id)) ?? (await createProfile(tables, user));
 }
@@ -83,6 +92,7 @@ async function createProfile(tables: PostgrestClient, user: SessionUser): Promis
   const name = initialProfileName(user);
   const row = { id: user.id, email: user.signInEmail, name, createdAt: user.createdAt };
   const { error } = await tables.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true });
+  if (error?.code === FOREIGN_KEY_VIOLATION) throw new AccountGone();
   if (error !== null) throw error;
   return (await readProfile(tables, user.id)) ?? { name, email: user.signInEmail };
 }

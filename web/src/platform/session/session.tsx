@@ -12,8 +12,9 @@ import { type AccountActions, createAccountActions } from './account.ts';
 import { clearPersonalData } from './clear-personal-data.ts';
 import { readStoredSession } from './read-stored-session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts';
-import { loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
+import { AccountGone, loadProfile, rememberedProfile, type SessionUser } from './session-user.ts';
 import { signInByLink } from './sign-in-by-link.ts';
+import { signOut } from './sign-out.ts';
 import { signOutIntent } from './sign-out-intent.ts';
 import { getSupabase, whenSupabaseNeeded } from './supabase.ts';
 import { getTables } from './tables.ts';
@@ -38,11 +39,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queries.clear();
       clearPersonalData(except);
     };
+    const getAuth = async () => (await getSupabase()).auth;
     const store = createSessionStore({
-      getAuth: async () => (await getSupabase()).auth,
+      getAuth,
       readStored: readStoredSession,
       whenAuthNeeded: whenSupabaseNeeded,
-      loadProfile: async (user) => loadProfile(await getTables(), user),
+      loadProfile: async (user) => {
+        try {
+          return await loadProfile(await getTables(), user);
+        } catch (error) {
+          if (error instanceof AccountGone) await signOut(getAuth, 'local');
+          throw error;
+        }
+      },
       rememberedProfile,
       followLink: () => signInByLink(getSupabase),
       clearPersonalData: clearPersonalDataHere,
