@@ -57,9 +57,7 @@ export function viewButtons(
       ...none,
       inMenu,
       inDetails: beforeButton && (
-        <div className="z-1 col-start-2 row-start-2 -mt-2 h-6 self-start justify-self-end">
-          {beforeButton}
-        </div>
+        <div className="z-1 col-start-2 row-start-2 -mt-2 ms-auto h-6 self-start">{beforeButton}</div>
       ),
     };
   return {

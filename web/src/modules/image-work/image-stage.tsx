@@ -76,12 +76,7 @@ function StageContent(props: ImageStageProps) {
   const working = work.status === 'working' && <WorkingFill {...work} text={workingText} isOverImage />;
   return (
     <Preview {...{ image, alt, maxHeight, working, problem }} onFile={choose}>
-      <div
-        className={clsx(
-          'flex flex-wrap gap-2',
-          children !== undefined && 'max-sm:[&_button]:flex-1 max-sm:[&_button]:px-2',
-        )}
-      >
+      <div className={clsx('flex flex-wrap gap-2', children !== undefined && 'max-sm:[&_button]:flex-1')}>
         {library}
         <div data-change-image className="contents">
           {children}
