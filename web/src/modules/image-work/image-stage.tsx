@@ -76,9 +76,11 @@ function StageContent(props: ImageStageProps) {
   const working = work.status === 'working' && <WorkingFill {...work} text={workingText} isOverImage />;
   return (
     <Preview {...{ image, alt, maxHeight, working, problem }} onFile={choose}>
-      <div className={clsx('flex flex-wrap gap-2', children !== undefined && 'max-sm:[&_button]:flex-1')}>
+      <div
+        className={clsx('flex flex-wrap gap-2', children !== undefined && 'max-sm:*:flex-1 max-sm:*:px-2')}
+      >
         {library}
-        <div data-change-image className="contents">
+        <div data-change-image className="contents max-sm:*:flex-1 max-sm:*:px-2">
           {children}
         </div>
       </div>
