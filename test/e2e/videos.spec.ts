@@ -57,6 +57,56 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await expectAccessible(page, 'the video form on a phone');
 });
 
+test('starting a video again with nothing changed, even after a reload, sends a new seed unless it is kept', async ({
+  page,
+  product,
+}) => {
+  const seedSent = async () => {
+    const request = page.waitForRequest('**/api/generate-video');
+    await page.getByRole('button', { name: 'Generate Video' }).click();
+    await expect(page.getByText('Video Generation Status').first()).toBeVisible();
+    return (await request).postDataJSON().seed;
+  };
+  await product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, withoutSeed: {} } });
+  });
+  await page.route('**/api/catalog**', async (route) => {
+    const response = await route.fetch();
+    const catalog = await response.json();
+    catalog.features.textToVideo.lacks = [];
+    await route.fulfill({ json: catalog });
+  });
+  await page.reload();
+  const seed = page.getByRole('textbox', { name: 'Seed' });
+  const again = async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Generate Video' }).click();
+  };
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
+  const first = await seedSent();
+  await again();
+  await expect(seed).toHaveValue(String(first));
+  const second = await seedSent();
+  expect(second).not.toBe(first);
+  await again();
+  await expect(seed).toHaveValue(String(second));
+  await expect(page.getByText('Repeating these settings uses a new seed')).toBeVisible();
+  await expect(page.getByText('Same settings: same video')).toBeHidden();
+  await page.getByRole('button', { name: 'Keep This Seed' }).click();
+  await expect(page.getByText('Kept: the same settings give the same video')).toBeVisible();
+  await expect(page.getByText('Same settings: same video')).toBeVisible();
+  await expectAccessible(page, 'the video form with a kept seed');
+  expect(await seedSent()).toBe(second);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a reference image is shown with its crop, moved, kept after a reload and removed', async ({ page }) => {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });

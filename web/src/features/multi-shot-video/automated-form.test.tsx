@@ -16,6 +16,7 @@ const renderForm = (story: string, start = vi.fn()) => {
   render(
     <AutomatedForm
       draft={{ prompt: story, duration: 30, seed: '7' }}
+      seed={{ isLocked: false, toggle: vi.fn(), unlock: vi.fn(), isSame: false, next: () => '7' }}
       starting={starting}
       onChange={() => undefined}
     />,

@@ -10,8 +10,9 @@ import { missingCharactersHint } from '#web/modules/video-form/prompt-length-not
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import type { useStartVideo } from '#web/modules/video-form/use-start-video.ts';
+import type { VideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
-import { unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
+import { SAME_VIDEO_AGAIN } from '#web/modules/video-form/video-seed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CharacterCounter } from '#web/ui/character-counter.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
@@ -27,6 +28,7 @@ export type StartingVideo = ReturnType<typeof useStartVideo>;
 
 type AutomatedFormProps = {
   draft: AutomatedDraft;
+  seed: VideoSeed;
   starting: StartingVideo;
   onChange(changes: Partial<AutomatedDraft>): void;
 };
@@ -40,7 +42,7 @@ const missingNote = (missingCharacters: number): string | undefined => {
 };
 
 /** One story for a video of several shots. */
-export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps) {
+export function AutomatedForm({ draft, seed, starting, onChange }: AutomatedFormProps) {
   const offer = useVideoOffer(draft.duration / LIMITS.shotSeconds, 'multi-shot-auto');
   const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
   // A story that is too short disables the button instead.
@@ -51,29 +53,36 @@ export function AutomatedForm({ draft, starting, onChange }: AutomatedFormProps)
     if (problem !== undefined) return focusFirstInvalid(card.current);
     if (missing > 0) return card.current?.querySelector('textarea')?.focus();
     if (starting.isStarting) return;
-    const body = bodyFromDraft(automatedTool, draft);
-    const { prompt, seed } = body;
-    void starting.start({ body, job: { videoType: 'multi-shot-auto', prompt, seed } });
+    const next = { ...draft, seed: seed.next() };
+    onChange({ seed: next.seed });
+    const body = bodyFromDraft(automatedTool, next);
+    void starting.start({
+      body,
+      job: { videoType: 'multi-shot-auto', prompt: body.prompt, seed: body.seed },
+    });
   };
 
-  const seed = (
+  const seedField = (
     <MultiShotSeedField
       value={draft.seed}
-      hint={unusedSeedNote(offer.seedlessModel)}
+      seedlessModel={offer.seedlessModel}
+      lock={seed}
       onChange={(next) => onChange({ seed: next })}
     />
   );
+  const isSeedHidden = offer.seedlessModel !== undefined;
+  const canRepeat = seed.isSame && !isSeedHidden && !starting.isStarting;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
       <DurationField seconds={draft.duration} onChange={(duration) => onChange({ duration })} />
-      {offer.seedlessModel === undefined ? seed : <UnusedSettings>{seed}</UnusedSettings>}
+      {isSeedHidden ? <UnusedSettings>{seedField}</UnusedSettings> : seedField}
       <ActionBar
         offer={offer}
         kind="videos"
         priceLabel="This video:"
         estimate={estimateAutomated(draft.duration)}
-        note={missingReason ?? ''}
+        note={missingReason ?? (canRepeat ? SAME_VIDEO_AGAIN : '')}
         refusal={starting.failure && <StartFailurePanel failure={starting.failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >

@@ -44,7 +44,12 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
       {latest && <LatestVideoCard video={latest} onView={onViewVideo} />}
       <MethodChoice method={form.method} onChange={form.choose} />
       {form.method === 'automated' ? (
-        <AutomatedForm draft={form.story} starting={starting} onChange={form.changeStory} />
+        <AutomatedForm
+          draft={form.story}
+          seed={form.storySeed}
+          starting={starting}
+          onChange={form.changeStory}
+        />
       ) : (
         <ManualForm form={form} starting={starting} />
       )}

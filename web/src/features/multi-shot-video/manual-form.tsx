@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { StartingVideo } from './automated-form.tsx';
 import { estimateStoryboard } from './estimate.ts';
-import { boardVideoStart, filledShots } from './storyboard/storyboard.ts';
+import { boardVideoStart, filledShots, withBoardSeed } from './storyboard/storyboard.ts';
 import type { MultiShotForm } from './use-multi-shot-form.ts';
 
 /** Loaded on demand, because it brings the drag-and-drop code. */
@@ -24,11 +24,13 @@ const FEATURES = [
 
 /** Opens the storyboard and keeps its content, so that closing the dialog or a failure loses nothing. */
 export function ManualForm({ form, starting }: { form: MultiShotForm; starting: StartingVideo }) {
-  const { board, changeBoard, isBoardOpen, setIsBoardOpen } = form;
+  const { board, boardSeed, changeBoard, isBoardOpen, setIsBoardOpen } = form;
   const shots = filledShots(board);
   const generate = () => {
     setIsBoardOpen(false);
-    void starting.start(boardVideoStart(board));
+    const next = withBoardSeed(board, boardSeed.next());
+    changeBoard(() => next);
+    void starting.start(boardVideoStart(next));
   };
   return (
     <Card className="flex flex-col gap-5">
@@ -80,6 +82,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
         <Suspense>
           <BuilderDialog
             board={board}
+            seed={boardSeed}
             givenImage={form.givenImage}
             onGivenImageTaken={form.takeGivenImage}
             onChange={changeBoard}

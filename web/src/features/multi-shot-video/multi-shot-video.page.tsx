@@ -52,7 +52,7 @@ export function MultiShotVideoPage() {
     showForm();
   };
   const edit = (job: FailedJob) => {
-    form.fill(jobSettings(job, findRecord(job.jobId)));
+    form.fill(jobSettings(job, findRecord(job.jobId)), false);
     showForm();
     dismiss(job.jobId);
   };
@@ -107,7 +107,7 @@ export function MultiShotVideoPage() {
               jobs={jobs}
               userId={user.id}
               onOpenBoard={(template) => {
-                form.fill(templateStoryboard(template));
+                form.fill(templateStoryboard(template), false);
                 showForm();
               }}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { effectiveSeed } from '#contract/tools/multi-shot-video.ts';
-import { drawSeed } from '#web/modules/video-form/video-seed.ts';
+import { lockHint, type SeedLock, SeedLockButton } from '#web/modules/image-work/seed-field.tsx';
+import { drawSeed, unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';
 
@@ -10,11 +11,15 @@ type SeedFieldProps = {
   value: string;
   /** Shown below the field, after the note on a corrected entry. */
   hint?: string | undefined;
+  /** The name of a model that ignores seeds. */
+  seedlessModel: string | undefined;
+  lock: SeedLock;
   onChange(seed: string): void;
 };
 
 /** A seed of 0 to 999999: an entry that is not a number becomes 0 on blur, with a note. */
-export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: SeedFieldProps) {
+export function MultiShotSeedField(props: SeedFieldProps) {
+  const { label = 'Seed', value, hint, seedlessModel, lock, onChange } = props;
   const [note, setNote] = useState<string>();
   const settle = () => {
     const seed = String(effectiveSeed(value));
@@ -26,10 +31,13 @@ export function MultiShotSeedField({ label = 'Seed', value, hint, onChange }: Se
     setNote(undefined);
     onChange(seed);
   };
+  const effect = unusedSeedNote(seedlessModel) ?? lockHint(lock, 'video');
   return (
-    <Field label={label} hint={[note, hint].filter(Boolean).join(' · ') || undefined}>
+    <Field label={label} hint={[note, hint, effect].filter(Boolean).join(' · ')}>
       {(control) => (
-        <SeedInput {...{ control, value }} onChange={edit} onBlur={settle} draw={() => drawSeed()} />
+        <SeedInput {...{ control, value }} onChange={edit} onBlur={settle} draw={() => drawSeed()}>
+          {seedlessModel === undefined && <SeedLockButton lock={lock} />}
+        </SeedInput>
       )}
     </Field>
   );

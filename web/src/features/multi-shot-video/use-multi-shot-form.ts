@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { automatedTool } from '#contract/tools/multi-shot-video.ts';
+import { automatedTool, effectiveSeed } from '#contract/tools/multi-shot-video.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
-import { defaultDraft, draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
+import { bodyFromDraft, defaultDraft, draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
 import { useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { existingSources } from '#web/modules/video-form/existing-sources.ts';
+import { markFilled, useVideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
@@ -15,12 +16,14 @@ import { offerUndo } from '#web/ui/offer-undo.ts';
 import { METHODS, type Method } from './method-choice.tsx';
 import {
   attachSources,
+  boardVideoStart,
   emptyBoard,
   isFilled,
   type Storyboard,
   selectBlankShot,
   storyboard,
   toStoryboard,
+  withBoardSeed,
 } from './storyboard/storyboard.ts';
 
 const method = z.enum(METHODS);
@@ -36,6 +39,21 @@ export function useMultiShotForm(userId: string) {
   const [board, setBoard] = useDraft(userId, 'storyboard', storyboard, () => emptyBoard(drawSeed()));
   const [isBoardOpen, setIsBoardOpen] = useState(false);
 
+  const storySeed = useVideoSeed({
+    userId,
+    form: 'multiShotStory',
+    typed: String(effectiveSeed(story.seed)),
+    bodyWith: (seed) => bodyFromDraft(automatedTool, { ...story, seed }),
+  });
+  const boardSeed = useVideoSeed({
+    userId,
+    form: 'storyboard',
+    typed: String(effectiveSeed(board.seed)),
+    bodyWith: (seed) => boardVideoStart(withBoardSeed(board, seed)).body,
+  });
+  const { unlock: unlockStory } = storySeed;
+  const { unlock: unlockBoard } = boardSeed;
+
   const choose = useCallback((next: Method) => setMethod(() => next), [setMethod]);
   const changeStory = useCallback(
     (changes: Partial<AutomatedDraft>) => setStory((now) => ({ ...now, ...changes })),
@@ -46,36 +64,44 @@ export function useMultiShotForm(userId: string) {
   const shown = useRef({ chosen, story, board });
   shown.current = { chosen, story, board };
   const replaceStory = useCallback(
-    (next: (now: AutomatedDraft) => AutomatedDraft) => {
+    (next: AutomatedDraft) => {
       const before = shown.current;
       setMethod(() => 'automated');
-      setStory(next);
+      setStory(() => next);
+      unlockStory();
       if (isBlank(before.story.prompt)) return;
       offerUndo(() => {
         setMethod(() => before.chosen);
         setStory(() => before.story);
       });
     },
-    [setMethod, setStory],
+    [setMethod, setStory, unlockStory],
   );
   const replaceBoard = useCallback(
     (next: Storyboard) => {
       const before = shown.current;
       setMethod(() => 'manual');
       setBoard(() => next);
+      unlockBoard();
       if (!isFilled(before.board)) return;
       offerUndo(() => {
         setMethod(() => before.chosen);
         setBoard(() => before.board);
       });
     },
-    [setMethod, setBoard],
+    [setMethod, setBoard, unlockBoard],
   );
+  /** `isMade`: whether the settings have made a video. */
   const fill = useCallback(
-    (recorded: Recorded) => {
-      if (recorded.type !== 'multi-shot-manual')
-        return replaceStory((now) => ({ ...now, ...draftFromRecord(automatedTool, recorded) }));
-      replaceBoard(toStoryboard(recorded, drawSeed()));
+    (recorded: Recorded, isMade: boolean) => {
+      if (recorded.type !== 'multi-shot-manual') {
+        const next = { ...shown.current.story, ...draftFromRecord(automatedTool, recorded) };
+        markFilled(userId, bodyFromDraft(automatedTool, next), isMade);
+        return replaceStory(next);
+      }
+      const next = toStoryboard(recorded, drawSeed());
+      markFilled(userId, boardVideoStart(next).body, isMade);
+      replaceBoard(next);
       setIsBoardOpen(true);
       void existingSources(userId, recorded).then((sources) =>
         setBoard((board) => attachSources(board, sources)),
@@ -85,7 +111,7 @@ export function useMultiShotForm(userId: string) {
   );
   useEffect(() => {
     const prefilled = takePrefill(userId, 'multi-shot');
-    if (prefilled) fill(prefilled);
+    if (prefilled) fill(prefilled, true);
   }, [userId, fill]);
 
   const [givenImage, setGivenImage] = useState<string>();
@@ -105,7 +131,7 @@ export function useMultiShotForm(userId: string) {
 
   /** An empty form for another video, of the chosen method. */
   const clear = () => {
-    if (chosen === 'automated') replaceStory(emptyStory);
+    if (chosen === 'automated') replaceStory(emptyStory());
     else replaceBoard(emptyBoard(drawSeed()));
   };
 
@@ -114,7 +140,9 @@ export function useMultiShotForm(userId: string) {
     choose,
     story,
     changeStory,
+    storySeed,
     board,
+    boardSeed,
     changeBoard,
     isBoardOpen,
     setIsBoardOpen,

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isBlank } from '#contract/text.ts';
+import type { VideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import type { FinishedVideo } from '#web/modules/video-jobs/job-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ export const SINGLE_SHOT_FILE = 'video';
 type GenerateTabProps = {
   draft: VideoDraft;
   reference: VideoReference;
+  seed: VideoSeed;
   starting: StartingSingleShot;
   /** The latest video, once no job is pending. */
   latest: FinishedVideo | undefined;

@@ -60,7 +60,7 @@ export function SingleShotVideoPage() {
         userId={user.id}
         onDismiss={dismiss}
         onEdit={(job) => {
-          form.fill(failedSettings(job, findRecord(job.jobId)));
+          form.fill(failedSettings(job, findRecord(job.jobId)), false);
           show('generate');
           dismiss(job.jobId);
         }}
@@ -83,6 +83,7 @@ export function SingleShotVideoPage() {
             <GenerateTab
               draft={form.draft}
               reference={form.reference}
+              seed={form.seed}
               starting={starting}
               latest={latest}
               onChange={form.change}

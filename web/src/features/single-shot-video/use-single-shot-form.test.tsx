@@ -1,12 +1,62 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markSent } from '#web/modules/image-work/sent-requests.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
+import { videoRequestName } from '#web/modules/video-form/video-request-name.ts';
+import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { useSingleShotForm } from './use-single-shot-form.ts';
+import { toVideoStart, type VideoDraft } from './video-draft.ts';
 
 const loadReference = vi.hoisted(() => vi.fn<() => Promise<VideoReference>>());
 vi.mock('#web/modules/video-form/load-reference.ts', () => ({ loadReference }));
 vi.mock('#web/modules/video-form/existing-sources.ts', () => ({ existingSources: async () => new Map() }));
 vi.mock('#web/ui/notify.ts', () => ({ notify: { error: vi.fn(), action: vi.fn() } }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetPersonStores();
+});
+
+const FOX = { prompt: 'A fox runs over snow', seed: 77 };
+const openForm = () => renderHook(() => useSingleShotForm('ann')).result;
+const send = (draft: VideoDraft, reference: VideoReference = null) =>
+  markSent('ann', videoRequestName(toVideoStart(draft, reference).body));
+
+test('draws a new seed once a request was sent, even after a reload, but not for other settings', () => {
+  const before = openForm();
+  act(() => before.current.change({ prompt: FOX.prompt, seed: '77' }));
+  expect(before.current.seed.next()).toBe('77');
+  act(() => send(before.current.draft));
+  expect(before.current.seed.next()).not.toBe('77');
+  const after = openForm();
+  expect(after.current.seed.next()).not.toBe('77');
+  act(() => after.current.changeReference({ name: 'dog.png', dataUrl: 'a dog' }));
+  expect(after.current.seed.next()).toBe('77');
+  act(() => send(after.current.draft, after.current.reference));
+  expect(after.current.seed.next()).not.toBe('77');
+});
+
+test('keeps a locked seed, and says that the video will be the same', () => {
+  const form = openForm();
+  act(() => form.current.change({ prompt: FOX.prompt, seed: '77' }));
+  act(() => form.current.seed.toggle());
+  expect(form.current.seed.isSame).toBe(false);
+  act(() => send(form.current.draft));
+  expect(form.current.seed.isSame).toBe(true);
+  expect(form.current.seed.next()).toBe('77');
+  act(() => form.current.clear());
+  expect(form.current.seed.isLocked).toBe(false);
+});
+
+test('shows the seed of an earlier video, and draws a new one unless no video was made', () => {
+  const form = openForm();
+  act(() => form.current.fill(FOX, true));
+  expect(form.current.draft.seed).toBe('77');
+  expect(form.current.seed.next()).not.toBe('77');
+  act(() => form.current.fill(FOX, false));
+  expect(form.current.seed.next()).toBe('77');
+});
 
 test.each(['arrives', 'turns out to be gone'])(
   'keeps a chosen reference when the reference of an earlier video %s',
@@ -15,7 +65,7 @@ test.each(['arrives', 'turns out to be gone'])(
     const loading = Promise.withResolvers<VideoReference>();
     loadReference.mockReturnValue(loading.promise);
     const { result } = renderHook(() => useSingleShotForm('ann'));
-    act(() => result.current.fill({ prompt: 'A fox', referenceKey: 'users/ann/references/1.png' }));
+    act(() => result.current.fill({ prompt: 'A fox', referenceKey: 'users/ann/references/1.png' }, true));
     const chosen = { name: 'dog.png', dataUrl: 'a dog' };
     act(() => result.current.changeReference(chosen));
     await act(async () => {

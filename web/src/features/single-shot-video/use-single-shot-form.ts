@@ -5,13 +5,14 @@ import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { draftFromRecord, draftSchema } from '#contract/tools/tool.ts';
 import { existingSources } from '#web/modules/video-form/existing-sources.ts';
 import { loadReference } from '#web/modules/video-form/load-reference.ts';
+import { markFilled, useVideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import { type VideoReference, videoReference } from '#web/modules/video-form/video-reference.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import { emptyVideoDraft, type VideoDraft } from './video-draft.ts';
+import { emptyVideoDraft, toVideoStart, type VideoDraft } from './video-draft.ts';
 
 const videoDraft = draftSchema(singleShotTool);
 
@@ -19,6 +20,14 @@ const videoDraft = draftSchema(singleShotTool);
 export function useSingleShotForm(userId: string) {
   const [draft, setDraft] = useDraft(userId, 'singleShot', videoDraft, () => emptyVideoDraft(drawSeed()));
   const [reference, setReference] = useDraft(userId, 'singleShotReference', videoReference, () => null);
+
+  const seed = useVideoSeed({
+    userId,
+    form: 'singleShot',
+    typed: draft.seed,
+    bodyWith: (next) => toVideoStart({ ...draft, seed: next }, reference).body,
+  });
+  const { unlock } = seed;
 
   const change = useCallback(
     (changes: Partial<VideoDraft>) => setDraft((now) => ({ ...now, ...changes })),
@@ -30,10 +39,11 @@ export function useSingleShotForm(userId: string) {
   shown.current = { draft, reference };
   const latestFill = useRef<object>(undefined);
   const replace = useCallback(
-    (next: (now: VideoDraft) => VideoDraft) => {
+    (next: VideoDraft) => {
       const before = shown.current;
       latestFill.current = {};
-      setDraft(next);
+      setDraft(() => next);
+      unlock();
       setReference(() => null);
       if (isBlank(before.draft.prompt) && before.reference === null) return;
       offerUndo(() => {
@@ -42,11 +52,14 @@ export function useSingleShotForm(userId: string) {
         setReference(() => before.reference);
       });
     },
-    [setDraft, setReference],
+    [setDraft, setReference, unlock],
   );
+  /** `isMade`: whether the settings have made a video. */
   const fill = useCallback(
-    (recorded: Recorded) => {
-      replace((now) => ({ ...now, ...draftFromRecord(singleShotTool, recorded) }));
+    (recorded: Recorded, isMade: boolean) => {
+      const next = { ...shown.current.draft, ...draftFromRecord(singleShotTool, recorded) };
+      replace(next);
+      markFilled(userId, toVideoStart(next, null).body, isMade);
       const thisFill = latestFill.current;
       const { referenceKey } = recorded;
       if (typeof referenceKey !== 'string') return;
@@ -74,11 +87,11 @@ export function useSingleShotForm(userId: string) {
   );
   useEffect(() => {
     const prefilled = takePrefill(userId, 'single-shot');
-    if (prefilled) fill(prefilled);
+    if (prefilled) fill(prefilled, true);
   }, [userId, fill]);
 
   /** An empty form for another video. */
-  const clear = useCallback(() => replace(() => emptyVideoDraft(drawSeed())), [replace]);
+  const clear = useCallback(() => replace(emptyVideoDraft(drawSeed())), [replace]);
 
-  return { draft, reference, change, changeReference: chooseReference, fill, clear };
+  return { draft, reference, seed, change, changeReference: chooseReference, fill, clear };
 }

@@ -2,7 +2,9 @@ import * as LIMITS from '#contract/limits.ts';
 import { countCharacters } from '#contract/text.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
-import { defaultDraft } from '#contract/tools/tool.ts';
+import { bodyFromDraft, defaultDraft } from '#contract/tools/tool.ts';
+import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
+import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 
 /**
  * The form's content. The reference image is stored separately, because the draft is stored on every key
@@ -38,4 +40,16 @@ export function findSubmitProblem({ prompt }: Pick<VideoDraft, 'prompt'>): strin
   return length > LIMITS.videoPrompt.maxCharacters
     ? 'Prompt is too long. Please keep it under 512 characters for single-shot videos.'
     : undefined;
+}
+
+/** The request for the form's video. */
+export function toVideoStart(draft: VideoDraft, reference: VideoReference): VideoStart {
+  const { imageId, dataUrl, focus } = reference ?? {};
+  const image =
+    imageId === undefined
+      ? { referenceImage: dataUrl }
+      : { referenceImageId: imageId, referenceFocus: focus };
+  const body = bodyFromDraft(singleShotTool, { ...draft, ...image });
+  const { prompt, seed } = body;
+  return { body, job: { videoType: 'text-to-video', prompt, seed } };
 }

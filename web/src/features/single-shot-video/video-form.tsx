@@ -11,8 +11,10 @@ import { missingCharactersHint } from '#web/modules/video-form/prompt-length-not
 import { ReferenceField } from '#web/modules/video-form/reference-field.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
+import type { VideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
+import { SAME_VIDEO_AGAIN } from '#web/modules/video-form/video-seed.ts';
 import { VideoSeedField } from '#web/modules/video-form/video-seed-field.tsx';
 import { formatEstimate } from '#web/platform/format/format-duration.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -26,6 +28,7 @@ import { VideoTypeField } from './video-type-field.tsx';
 type VideoFormProps = {
   draft: VideoDraft;
   reference: VideoReference;
+  seed: VideoSeed;
   starting: StartingSingleShot;
   onChange(changes: Partial<VideoDraft>): void;
   onReference(reference: VideoReference): void;
@@ -42,7 +45,8 @@ function missingPromptNote({ prompt }: VideoDraft): string | undefined {
 }
 
 /** The form of a single shot. */
-export function VideoForm({ draft, reference, starting, onChange, onReference, extra }: VideoFormProps) {
+export function VideoForm(props: VideoFormProps) {
+  const { draft, reference, seed, starting, onChange, onReference, extra } = props;
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [triedPrompt, setTriedPrompt] = useState<string>();
@@ -60,18 +64,23 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
   const submit = () => {
     setTriedPrompt(isInvalid ? draft.prompt : undefined);
     if (isInvalid) return focusFirstInvalid(card.current);
-    if (!starting.isStarting) void starting.start(draft, reference);
+    if (starting.isStarting) return;
+    const next = { ...draft, seed: seed.next() };
+    onChange({ seed: next.seed });
+    void starting.start(next, reference);
   };
 
-  const seed = (
+  const seedField = (
     <VideoSeedField
       value={draft.seed}
       error={problems.seed}
       seedlessModel={offer.seedlessModel}
+      lock={seed}
       onChange={(next) => onChange({ seed: next })}
     />
   );
   const isSeedHidden = offer.seedlessModel !== undefined;
+  const canRepeat = seed.isSame && !isSeedHidden && !starting.isStarting;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField
@@ -80,21 +89,21 @@ export function VideoForm({ draft, reference, starting, onChange, onReference, e
         onChange={(prompt) => onChange({ prompt })}
       />
       <ReferenceField reference={reference} onChange={onReference} />
-      {!isSeedHidden && seed}
+      {!isSeedHidden && seedField}
       <UnusedSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
         <VideoTypeField
           value={draft.videoType}
           error={problems.videoType}
           onChange={(videoType) => onChange({ videoType })}
         />
-        {isSeedHidden && seed}
+        {isSeedHidden && seedField}
       </UnusedSettings>
       <ActionBar
         offer={offer}
         kind="videos"
         priceLabel="This video:"
         estimate={formatEstimate(LIMITS.singleShot.estimatedSeconds)}
-        note={missing ?? ''}
+        note={missing ?? (canRepeat ? SAME_VIDEO_AGAIN : '')}
         refusal={failure && <StartFailurePanel failure={failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >

@@ -9,12 +9,14 @@ import { Slider } from '#web/ui/slider.tsx';
 import { drawImageSeed } from './seeds.ts';
 
 const { sliderMin, sliderMax } = LIMITS.seed;
-const LOCKED_HINT = 'Kept: the same settings give the same image';
-const UNLOCKED_HINT = 'Repeating these settings uses a new seed';
 const RANDOM_HINT = 'If empty, each image gets a new seed';
 
-/** Whether the person keeps the seed for the next image. */
+/** Whether the person keeps the seed for the next image or video. */
 export type SeedLock = { isLocked: boolean; toggle(): void };
+
+/** The effect of the padlock when the same settings are sent again. */
+export const lockHint = ({ isLocked }: SeedLock, kind: 'image' | 'video' = 'image'): string =>
+  isLocked ? `Kept: the same settings give the same ${kind}` : 'Repeating these settings uses a new seed';
 
 type SeedFieldProps = {
   value: string;
@@ -33,7 +35,7 @@ export function SeedField({ value, error, isOptional = false, lock, onChange }: 
   const seed = parseSeed(value);
   const isBeyondSlider = seed !== undefined && seed > sliderMax;
   const isRandom = isOptional && value.trim() === '';
-  const hint = isRandom ? RANDOM_HINT : lock.isLocked ? LOCKED_HINT : UNLOCKED_HINT;
+  const hint = isRandom ? RANDOM_HINT : lockHint(lock);
   return (
     <Field label="Seed" error={error} hint={isBeyondSlider ? `Beyond slider range. ${hint}` : hint}>
       {(control) => (
@@ -43,7 +45,7 @@ export function SeedField({ value, error, isOptional = false, lock, onChange }: 
             placeholder={isOptional ? 'Random' : undefined}
             draw={() => drawImageSeed()}
           >
-            {!isRandom && <LockButton lock={lock} />}
+            {!isRandom && <SeedLockButton lock={lock} />}
           </SeedInput>
           <Slider
             label="Seed slider"
@@ -60,7 +62,8 @@ export function SeedField({ value, error, isOptional = false, lock, onChange }: 
   );
 }
 
-function LockButton({ lock }: { lock: SeedLock }) {
+/** The padlock next to a seed. */
+export function SeedLockButton({ lock }: { lock: SeedLock }) {
   return (
     <IconButton
       icon={lock.isLocked ? Lock : LockOpen}
@@ -83,7 +86,7 @@ export function SeedChip({ value, lock }: { value: string; lock: SeedLock }) {
       type="button"
       aria-pressed={lock.isLocked}
       aria-label={`Keep ${seedName(seed)}`}
-      title={lock.isLocked ? LOCKED_HINT : UNLOCKED_HINT}
+      title={lockHint(lock)}
       onClick={lock.toggle}
       className="touch-target inline-flex h-8 items-center gap-2 rounded-full border border-border px-3 text-small whitespace-nowrap cramped:h-auto cramped:min-h-8 cramped:whitespace-normal text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
     >

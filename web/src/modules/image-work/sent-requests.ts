@@ -5,7 +5,10 @@ const names = z.array(z.string());
 /** Names of older requests are removed: those are rarely repeated by accident. */
 const MAX_NAMES = 200;
 
-/** The names of the requests that were sent from this browser, in all its tabs, oldest first: see `getName`. */
+/**
+ * The names of the requests that were sent from this browser, in all its tabs, oldest first: see `requestName`
+ * and `videoRequestName`.
+ */
 const store = browserPersonStore<readonly string[]>(
   'sent-images',
   (stored) => z.safeParse(names, stored).data,
@@ -24,6 +27,6 @@ export const useSentRequests = (userId: string): readonly string[] => store.use(
 export const markSent = (userId: string, name: string): void =>
   store.write(userId, [...namesExcept(userId, name), name].slice(-MAX_NAMES));
 
-/** Call this when a request was refused and made no image. */
+/** Call this when a request was refused and made nothing. */
 export const unmarkSent = (userId: string, name: string): void =>
   store.write(userId, namesExcept(userId, name));

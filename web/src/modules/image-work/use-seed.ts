@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { bodyFromDraft } from '#contract/tools/tool.ts';
-import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { ImageWork } from './image-maker.ts';
-import { nextSeeds } from './seeds.ts';
-import { markSent, useSentRequests, wasSent } from './sent-requests.ts';
+import { markSent } from './sent-requests.ts';
 import { requestName, type ToolRequest } from './stored-request.ts';
+import { useFreshSeed } from './use-fresh-seed.ts';
 
 /** Matches any source image: earlier settings are known before their image is loaded. */
 const ANY_SOURCE = '*';
@@ -21,37 +19,26 @@ type SeedOptions<T extends ImageTool> = {
   works: readonly ImageWork<ToolRequest<T, ChosenImage | undefined>, unknown>[];
 };
 
-/**
- * Whether the seed is locked, and the seeds of the next images, so that the same image is not charged twice by
- * accident.
- */
+/** The padlock and the next drafts of an image tool's form: see `useFreshSeed`. */
 export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   const { tool, userId, draft, source, works } = options;
-  const [isLocked, setIsLocked] = useDraft(userId, `${tool.imageType}.seed-lock`, z.boolean(), () => false);
   const typed = 'seed' in draft ? String(draft.seed) : undefined;
   const requestNames = (settings: DraftOf<T>) => {
     const request = { body: bodyFromDraft(tool, settings, { userId }), source: source ?? undefined };
     return [requestName(tool, request), requestName(tool, request, ANY_SOURCE)];
   };
   const withSeed = (seed: string) => (typed === undefined ? draft : { ...draft, seed });
-
-  const sent = useSentRequests(userId);
-  const isRepeat = typed?.trim() !== '' && requestNames(draft).some((name) => sent.includes(name));
-  // The image may exist: the request's key prevents making or billing it twice.
-  const failed = works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : []));
-  const isUsed = (seed: string) =>
-    requestNames(withSeed(seed)).some((name) => !failed.includes(name) && wasSent(userId, name));
-
+  const { nextSeeds, ...lock } = useFreshSeed({
+    userId,
+    form: tool.imageType,
+    typed,
+    namesWith: (seed) => requestNames(withSeed(seed)),
+    failed: works.flatMap((work) => (work.status === 'failed' ? requestName(tool, work.request) : [])),
+  });
   return {
-    isLocked,
-    toggle: () => setIsLocked((locked) => !locked),
-    lock: () => setIsLocked(() => true),
-    unlock: () => setIsLocked(() => false),
-    /** True if the next click makes the same image again. */
-    isSame: isRepeat && (isLocked || typed === undefined),
+    ...lock,
     /** Drafts for the next images, each with its own seed. Call this when the images are started. */
-    nextDrafts: (count: number): DraftOf<T>[] =>
-      nextSeeds(typed ?? '', count, { isLocked, isUsed }).map(withSeed),
+    nextDrafts: (count: number): DraftOf<T>[] => nextSeeds(count).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */
     markUsed: (settings: DraftOf<T>) => markSent(userId, requestNames(settings)[1] ?? ''),
   };

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { wasSent } from '#web/modules/image-work/sent-requests.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useStartVideo, type VideoStart } from './use-start-video.ts';
+import { videoRequestName } from './video-request-name.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
@@ -17,11 +19,12 @@ const videoStart: VideoStart = {
   job: { prompt: 'A fox', videoType: 'text-to-video' },
 };
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+
 /** Makes the server refuse a start after the person has left its screen. */
 async function refuseAfterLeaving() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  );
   const { promise, reject } = Promise.withResolvers<never>();
   callApi.mockReturnValueOnce(promise);
   const { result, unmount } = renderHook(() => useStartVideo(), { wrapper });
@@ -48,4 +51,19 @@ test('shows a refusal in a toast after the person has left the screen', async ()
 test('leaves it to the sign-in screen to say that the session has ended', async () => {
   await refuseAfterLeaving();
   expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('remembers a request once its video has started, not while a retry would repeat it', async () => {
+  const { result } = renderHook(() => useStartVideo(), { wrapper });
+  const name = videoRequestName(videoStart.body);
+  callApi.mockRejectedValueOnce(new TypeError('network'));
+  await act(() => result.current.start(videoStart));
+  expect(wasSent('me', name)).toBe(false);
+  callApi.mockResolvedValueOnce({
+    jobId: 'j1',
+    videoId: 'v1',
+    estimatedCompletionTime: '2026-01-01T00:00:00Z',
+  });
+  await act(() => result.current.start(videoStart));
+  expect(wasSent('me', name)).toBe(true);
 });

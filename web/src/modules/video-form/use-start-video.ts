@@ -4,6 +4,7 @@ import type { VideoRequest } from '#contract/api/generate-video.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
+import { markSent } from '#web/modules/image-work/sent-requests.ts';
 import { addPending, type PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { jobStore } from '#web/modules/video-jobs/job-store.ts';
 import { useTrackerCode } from '#web/modules/video-jobs/lazy-tracker.ts';
@@ -20,6 +21,7 @@ import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { FAILURE_PANEL } from './start-failure-panel.tsx';
+import { videoRequestName } from './video-request-name.ts';
 
 /** A request body, and the parts of it that the job's card shows. */
 export type VideoStart = {
@@ -84,6 +86,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
           { idempotencyKey },
         );
         endAttempt(userId, idempotencyKey);
+        markSent(userId, videoRequestName(body));
         const startedAt = new Date().toISOString();
         const job = {
           ...videoStart.job,

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import type { VideoSeed } from '#web/modules/video-form/use-video-seed.ts';
+import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
+import { SAME_VIDEO_AGAIN } from '#web/modules/video-form/video-seed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,6 +17,7 @@ import { useReferenceUpload } from './use-reference-upload.ts';
 
 type BuilderDialogProps = {
   board: Storyboard;
+  seed: VideoSeed;
   /** Id of an image from the person's history that the selected shot starts from. */
   givenImage: string | undefined;
   onGivenImageTaken(): void;
@@ -33,7 +37,8 @@ function focusPrompt(event: Event): void {
 
 /** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */
 export function BuilderDialog(props: BuilderDialogProps) {
-  const { board, givenImage, onGivenImageTaken, onChange, onClose, onGenerate } = props;
+  const { board, seed, givenImage, onGivenImageTaken, onChange, onClose, onGenerate } = props;
+  const { seedlessModel } = useVideoOffer(1, 'multi-shot-manual');
   const actions = useBoardActions(board, onChange);
   const index = selectedIndex(board);
   const shot = board.shots[index];
@@ -71,7 +76,14 @@ export function BuilderDialog(props: BuilderDialogProps) {
         </span>
       }
       description="Each shot lasts 6 seconds."
-      footer={<BuilderFooter board={board} isUploading={uploads.isWaiting} onGenerate={generate} />}
+      footer={
+        <BuilderFooter
+          board={board}
+          isUploading={uploads.isWaiting}
+          note={seed.isSame && seedlessModel === undefined ? SAME_VIDEO_AGAIN : undefined}
+          onGenerate={generate}
+        />
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside */}
       <div className="space-y-5" onKeyDown={onCommandEnter(generate)}>
@@ -80,7 +92,9 @@ export function BuilderDialog(props: BuilderDialogProps) {
             label="Global seed"
             value={board.seed}
             hint="Applies to every shot"
-            onChange={(seed) => onChange((now) => changeSeed(now, seed))}
+            seedlessModel={seedlessModel}
+            lock={seed}
+            onChange={(next) => onChange((now) => changeSeed(now, next))}
           />
         </div>
         <ShotStrip board={board} actions={actions} onDragging={setIsDragging} />

@@ -16,6 +16,8 @@ type BuilderFooterProps = {
   board: Storyboard;
   /** Whether an image that the video needs is being uploaded. */
   isUploading: boolean;
+  /** Shown if the video can be started. */
+  note: string | undefined;
   onGenerate(): void;
 };
 
@@ -26,7 +28,7 @@ export function blockedReason(board: Storyboard, isUploading: boolean): string |
 }
 
 /** Length, time and price of the video, and the button that starts it. */
-export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFooterProps) {
+export function BuilderFooter({ board, isUploading, note, onGenerate }: BuilderFooterProps) {
   const shots = filledShots(board).length;
   const seconds = storyboardSeconds(shots);
   const offer = useVideoOffer(seconds / LIMITS.shotSeconds, 'multi-shot-manual');
@@ -42,9 +44,9 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFooterP
         </span>
       </p>
       <div className="flex items-center gap-3 max-lg:w-full max-sm:flex-col-reverse short:w-auto short:flex-row">
-        {reason && (
+        {(reason ?? note) && (
           <p id="board-blocked-reason" className="text-small text-text-2">
-            {reason}
+            {reason ?? note}
           </p>
         )}
         <Button
@@ -52,7 +54,7 @@ export function BuilderFooter({ board, isUploading, onGenerate }: BuilderFooterP
           className="max-sm:w-full sm:max-lg:flex-1 short:w-auto short:flex-none"
           disabled={reason !== undefined}
           unavailable={offer.isUncovered}
-          aria-describedby={reason && 'board-blocked-reason'}
+          aria-describedby={(reason ?? note) && 'board-blocked-reason'}
           onClick={onGenerate}
         >
           Generate Storyboard Video

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
 import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
-import { manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
+import { effectiveSeed, manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { bodyFromDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
@@ -139,6 +139,10 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
   const shots = board.shots.map(({ seed: _own, ...rest }) => rest);
   return { ...board, seed, shots };
 }
+
+/** The storyboard with a seed to send. Its own seed leaves the shots' seeds as they are. */
+export const withBoardSeed = (board: Storyboard, seed: string): Storyboard =>
+  seed === String(effectiveSeed(board.seed)) ? board : changeSeed(board, seed);
 
 /** The request for a storyboard's video: shots with text, each with a seed. */
 export function boardVideoStart({ seed, shots }: Storyboard): VideoStart {
