@@ -99,6 +99,44 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await expect(search).toBeFocused();
 });
 
+test('what is typed while the command palette loads is in its field and is no shortcut; Escape and a click cancel', async ({
+  page,
+  person,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openAs(page, person);
+  const search = page.getByRole('button', { name: /Search or jump to/ });
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('gi[?');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(search).not.toBeFocused();
+  await page.mouse.click(700, 700);
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('gin bottles');
+  await page.keyboard.press('Backspace');
+  code.resolve();
+  const palette = page.getByRole('dialog');
+  const field = palette.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('gin bottle');
+  await page.keyboard.type(' light');
+  await expect(field).toHaveValue('gin bottle light');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
 test('single keys open screens, never while typing, and can be switched off', async ({ page, person }) => {
   await openAs(page, person);
   const go = async (keys: string) => {

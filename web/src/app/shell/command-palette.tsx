@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ArrowRight, Clock, Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/session.tsx';
@@ -10,22 +10,26 @@ import { chooseTheme } from '#web/platform/theme.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { MENU_LINKS } from './menu.ts';
-import { paletteFilter } from './palette-filter.ts';
+import { PALETTE_MAX_CHARACTERS, paletteFilter } from './palette-filter.ts';
 import { describeSearch, PaletteResults, useHistorySearch } from './palette-results.tsx';
 import { PaletteRow } from './palette-row.tsx';
 import { recentPrompts, setGeneratorPrompt } from './recent-prompts.ts';
 import { THEMES } from './themes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const MAX_CHARACTERS = 200;
+type CommandPaletteProps = {
+  typed: string;
+  onType(typed: string): void;
+  onClose(): void;
+  onShortcuts(): void;
+};
 
 /** Finds every screen and action by a few letters, and images and videos by words of their prompts. */
-export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
+export function CommandPalette({ typed, onType, onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { id: userId } = useUser();
   const prompts = recentPrompts(useQueryClient(), userId);
-  const [typed, setTyped] = useState('');
   const history = useHistorySearch(userId, typed);
   const run = (action: () => void) => () => {
     onClose();
@@ -39,7 +43,7 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose(): void; onSh
   return (
     <PaletteDialog
       typed={typed}
-      onType={setTyped}
+      onType={onType}
       status={describeSearch(history)}
       explainsMissingRows={history.hasFailed}
       onClose={onClose}
@@ -105,7 +109,15 @@ function PaletteDialog({
   onClose,
   children,
 }: PaletteDialogProps) {
-  const focusReturn = useFocusReturn();
+  const field = useRef<HTMLInputElement>(null);
+  const focusReturn = useFocusReturn({
+    // Radix would select what has been typed, and the next key would replace it.
+    onOpenAutoFocus(event) {
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.setSelectionRange(typed.length, typed.length);
+    },
+  });
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -125,9 +137,10 @@ function PaletteDialog({
             <div className="flex items-center gap-3 border-b border-border px-4 sm:px-5 max-sm:pe-1 max-sm:pt-[env(safe-area-inset-top)]">
               <Search aria-hidden className="size-4.5 shrink-0 text-text-3" strokeWidth={1.75} />
               <Command.Input
+                ref={field}
                 value={typed}
                 onValueChange={onType}
-                maxLength={MAX_CHARACTERS}
+                maxLength={PALETTE_MAX_CHARACTERS}
                 placeholder="Search or jump to…"
                 className="h-13 w-full bg-transparent text-body-large outline-none placeholder:text-text-3"
               />

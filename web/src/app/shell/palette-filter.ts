@@ -1,3 +1,4 @@
+export const PALETTE_MAX_CHARACTERS = 200;
 /** Prefix of the values of rows that the server found. */
 const FOUND_PREFIX = 'found:';
 

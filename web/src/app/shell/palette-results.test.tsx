@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HistorySearchResult } from '#web/modules/history/search-history.ts';
@@ -39,11 +40,17 @@ const FOUND: HistorySearchResult = {
   counts: { images: 5, videos: 1 },
 };
 const CurrentUrl = () => <output>{useLocation().pathname + useLocation().search}</output>;
+function Palette() {
+  const [typed, setTyped] = useState('');
+  return (
+    <CommandPalette typed={typed} onType={setTyped} onClose={() => undefined} onShortcuts={() => undefined} />
+  );
+}
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <CommandPalette onClose={() => undefined} onShortcuts={() => undefined} />
+        <Palette />
         <CurrentUrl />
       </MemoryRouter>
     </QueryClientProvider>,

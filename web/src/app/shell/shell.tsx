@@ -5,6 +5,7 @@ import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { PATHS } from '#web/platform/paths.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { LatePalette } from './late-palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { railSetting } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -14,7 +15,6 @@ import { useResumedImages } from './use-resumed-images.ts';
 import { useReturnPathOffer } from './use-return-path-offer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const usePaletteCode = lazyCode(() => import('./command-palette.tsx'));
 const useSheetCode = lazyCode(() => import('./shortcut-sheet.tsx'));
 
 type Layer = 'palette' | 'shortcuts' | undefined;
@@ -29,9 +29,7 @@ export function Shell() {
   const isRail = railSetting.use() || !hasRoomForLabels;
   const openPalette = () => setLayer('palette');
   const close = () => setLayer(undefined);
-  const isPaletteOpen = layer === 'palette';
   const isSheetOpen = layer === 'shortcuts';
-  const Palette = usePaletteCode(isPaletteOpen)?.CommandPalette;
   const Sheet = useSheetCode(isSheetOpen)?.ShortcutSheet;
   useEffect(preloadLazyCode, []);
   const jobs = useJobsCode();
@@ -71,7 +69,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isPaletteOpen && Palette && <Palette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
+      {layer === 'palette' && <LatePalette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
       {isSheetOpen && Sheet && <Sheet onClose={close} />}
     </div>
   );
