@@ -86,9 +86,9 @@ function continueSides(
   for (const side of SIDES) {
     const pixels = extended.margins[side];
     if (pixels === 0) continue;
-    const across = side === 'left' || side === 'right' ? source.width : source.height;
+    const originalSize = side === 'left' || side === 'right' ? source.width : source.height;
     const extendedCanvas =
-      continueEvenly(canvas, subjects, { side, pixels, originalSize: across }) ??
+      continueEvenly(canvas, subjects, { side, pixels, originalSize }) ??
       continueByShifts(
         canvas,
         Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0)),

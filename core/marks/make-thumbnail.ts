@@ -2,7 +2,7 @@ import type { XmpMarks } from '#contract/marks/xmp-packet.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { withXmp } from './mark-file.ts';
 
-/** A thumbnail of the PNG with its image's XMP, without the prompt and unsigned. */
+/** An unsigned thumbnail of a PNG, with the image's XMP but without its prompt. */
 export async function makeThumbnail(
   ports: Uses<'log'> & UsesOnly<{ pixels: 'thumbnail' }>,
   png: Uint8Array,

@@ -8,13 +8,14 @@ import { makerTool, STUDIO, withXmp } from './mark-file.ts';
 
 type Ports = Uses<'log'> & UsesOnly<{ provenance: 'isOwn' }>;
 
-/** An uploaded image: the file as it was sent, its pixels encoded again, and an id for a new record. */
+/** An uploaded image: the file as it was sent, its pixels re-encoded as PNG, and an id for a new record. */
 type Upload = { originalBytes: Uint8Array; png: Uint8Array; newId: string };
 
 /**
- * The file to store for an image that goes into the history, the id of its record, and the marks if this product made it. An image that the server made but
- * could not save is stored as it was signed, under the id in its marks. If its signature cannot be checked, its XMP
- * is kept under a new id. From any other file, only the statements in its marks are kept.
+ * The file to store for an image that goes into the history, the id of its record, and the marks if this product made
+ * it. An image that the server made but could not save is stored as it was signed, under the id in its marks. If its
+ * signature cannot be checked, its XMP is kept under a new id. From any other file, only the statements in its marks are
+ * kept.
  */
 export async function markUpload(
   ports: Ports,

@@ -24,8 +24,9 @@ const storableFilename = (filename: string) =>
   encodeURIComponent(Array.from(filename.toWellFormed()).slice(0, MAX_FILENAME_CHARACTERS).join(''));
 
 /**
- * Stores an uploaded image, re-encoded so that only its pixels and the origin statements in its marks remain; an image that the
- * server made keeps its marks. Only a reference has no thumbnail. Removes the upload that it replaces, which still counts against the day's budget.
+ * Stores an uploaded image, re-encoded so that only its pixels and the origin statements in its marks remain; an image
+ * that the server made keeps its marks. Only a reference has no thumbnail. Removes the upload that it replaces, which
+ * still counts against the day's budget.
  */
 export async function uploadImage(
   ports: Uses<'clock' | 'ids' | 'base64' | 'pixels' | 'log'> &

@@ -17,7 +17,7 @@ function serveHeldRequests() {
 }
 const nextTurn = () => new Promise(setImmediate);
 
-test('Reads wait for those before them, in the order of arrival.', async () => {
+test('serves reads in the order of arrival, at most as many at a time as the limit allows', async () => {
   const { started, releases, send } = serveHeldRequests();
   const responses = ['a', 'b', 'c', 'd'].map((name) => send(name));
   await nextTurn();
@@ -32,7 +32,7 @@ test('Reads wait for those before them, in the order of arrival.', async () => {
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('A request that changes something does not wait for reads.', async () => {
+test('does not make a request that changes something wait for reads', async () => {
   const { started, releases, send } = serveHeldRequests();
   const responses = [send('a'), send('b')];
   await nextTurn();

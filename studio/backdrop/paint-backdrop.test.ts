@@ -79,7 +79,10 @@ describe('a new background', () => {
   });
 
   test('has the furnishings that the prompt names', () => {
-    const share = (prompt: string, isColored: (red: number, green: number, blue: number) => boolean) => {
+    const countPixels = (
+      prompt: string,
+      isColored: (red: number, green: number, blue: number) => boolean,
+    ) => {
       const { rgb } = paint(prompt);
       const pixels = [...Array(WIDTH * HEIGHT).keys()].filter((i) => Math.floor(i / WIDTH) < HEIGHT / 2);
       return pixels.filter((i) => isColored(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0))
@@ -87,10 +90,12 @@ describe('a new background', () => {
     };
     const isFire = (red: number, green: number, blue: number) =>
       red > 0.4 && red > 1.6 * green && green > blue;
-    expect(share('a living room', isFire)).toBe(0);
-    expect(share('a living room with a fireplace', isFire)).toBeGreaterThan(10);
+    expect(countPixels('a living room', isFire)).toBe(0);
+    expect(countPixels('a living room with a fireplace', isFire)).toBeGreaterThan(10);
     const isPinkOrViolet = (red: number, green: number, blue: number) => Math.min(red, blue) > 1.3 * green;
-    expect(share('a party room', isPinkOrViolet)).toBeGreaterThan(10 + share('a room', isPinkOrViolet));
+    expect(countPixels('a party room', isPinkOrViolet)).toBeGreaterThan(
+      10 + countPixels('a room', isPinkOrViolet),
+    );
   });
 
   test('has the color that the prompt names and is identical for the same seed', () => {

@@ -21,7 +21,7 @@ export type LevelGround = {
   horizon: number;
   /** The row of the subject's base. */
   base: number;
-  /** The row of a table's far edge, or the distances between which open ground fades out (the base's is 1). */
+  /** The row of a table's far edge, or the distances between which open ground fades out; the base is at 1. */
   edge: { row: number } | { from: number; to: number };
   light: Color;
   seed: number;

@@ -1,6 +1,6 @@
 import { type LabColor, labDistance } from './lab.ts';
 
-/** Maximum number of iterations of k-means. */
+/** Number of iterations of k-means. */
 const ITERATIONS = 12;
 
 /** The index of the nearest of several colors, and its CIELAB distance. */

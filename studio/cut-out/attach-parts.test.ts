@@ -14,7 +14,7 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** Draws a dark body with a cap before a backdrop. Returns the mended map, of which the network found the body. */
+/** Mends the map of a dark body with a cap in front of a backdrop, in which the network found the body. */
 function mend({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
     isIn(BODY, i) ? 1 : isIn(CAP, i) ? part : isIn(SHADOW, i) ? shadow : 0,

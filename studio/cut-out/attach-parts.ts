@@ -52,7 +52,7 @@ function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane {
 
 /**
  * Adds small parts of a subject that sharp edges separate from a backdrop, such as caps, and removes uncertain pixels
- * that none separates from it. A map of another scene stays as it is.
+ * that no edge separates from it. Without a backdrop, the map stays as it is.
  */
 export function attachParts(found: SalientMap): Plane {
   const { map } = found;

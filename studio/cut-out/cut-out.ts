@@ -59,11 +59,11 @@ export async function cutOut({ image, format }: CutOutRequest): Promise<Uint8Arr
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const isWhole = width === small.width && height === small.height;
+  const isFullSize = width === small.width && height === small.height;
   const enlarged = sharp(kept, { raw: { width: small.width, height: small.height, channels: 4 } });
   joinPixels(
     original,
-    isWhole ? kept : await enlarged.resize(width, height, { fit: 'fill' }).raw().toBuffer(),
+    isFullSize ? kept : await enlarged.resize(width, height, { fit: 'fill' }).raw().toBuffer(),
   );
   const cut = sharp(original, { raw: { width, height, channels: 4 } });
   if (format === 'jpeg') return cut.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer();

@@ -16,10 +16,10 @@ const SPECK_RATIO = 0.05;
 /** A bright disc smaller than this fraction of the map is a sun or a moon. */
 const MAX_DISC_SHARE = 0.02;
 /**
- * The network reads a closer crop of an object whose longer side is at most this fraction of the image's. Up to
- * `alone`, the first map is too coarse to add anything.
+ * Maximum longer side of a small object, as a fraction of the image's. Up to `cropped`, the network also reads a closer
+ * crop; up to `cropOnly`, the map of the whole image is too coarse to use.
  */
-const SMALL_OBJECT = { atMost: 0.62, alone: 0.42 };
+const SMALL_OBJECT = { cropped: 0.62, cropOnly: 0.42 };
 /** Margin of the closer crop around the object, as a fraction of its longer side. */
 const MARGIN_SHARE = 0.25;
 /** Width of the margin in which the border is refined, as a fraction of the object's longer side. */
@@ -80,10 +80,10 @@ async function readMap(image: Image): Promise<{ box: Box; found: SalientMap }> {
   const side = objectInMap ? Math.max(objectInMap.width, objectInMap.height) / MAP_SIDE : 1;
   // Enlarging an image that is no larger than the map shows nothing more.
   const isCoarse = Math.max(image.width, image.height) > MAP_SIDE;
-  if (!objectInMap || !isCoarse || side > SMALL_OBJECT.atMost) return { box: whole, found };
+  if (!objectInMap || !isCoarse || side > SMALL_OBJECT.cropped) return { box: whole, found };
   const box = widen(objectInMap, image, MARGIN_SHARE);
   const closer = withoutSpecks(await salientMap(image, box), box.width / box.height);
-  if (side <= SMALL_OBJECT.alone) return { box, found: closer };
+  if (side <= SMALL_OBJECT.cropOnly) return { box, found: closer };
   const first = await enlargePart(found.map, box, image);
   const map = closer.map.map((value, i) => Math.max(value, first[i] as number));
   return { box, found: { ...closer, map } };

@@ -52,7 +52,7 @@ test.each<[string, Box[]]>([
   expect(await judge(boxes)).toBe(false);
 });
 
-test('accepts an object before a plain backdrop if a part of its border has the color of the backdrop', async () => {
+test('accepts an object in front of a plain backdrop if a part of its border has the color of the backdrop', async () => {
   expect(await judge([JAR], { shown: [[40, 45, 80, 100]] })).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test('rejects an object with a torn border', async () => {
   expect(await judge([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });
 
-test('rejects a part that does not contrast with a pattern more than the parts of the pattern do', async () => {
+test('rejects a part of a pattern that stands out no more than the rest of the pattern', async () => {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
     const pixel = Math.floor(i / 3);

@@ -23,17 +23,17 @@ const MAX_PIECES = 4;
  * Minimum fraction of a subject's border that separates different colors; a torn border runs through areas of one
  * color. Less is enough in front of a plain backdrop, which shows through a glass.
  */
-const MIN_DISTINCT_SHARE = { inScene: 0.8, beforeBackdrop: 0.6 };
+const MIN_DISTINCT_SHARE = { inScene: 0.8, onBackdrop: 0.6 };
 /**
  * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
-const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, beforeBackdrop: 6 };
+const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, onBackdrop: 6 };
 /** Maximum doubt about a certain subject, and maximum length of its outline, relative to that of a square. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;
-/** Several objects are only some of many, such as flowers in a field, if more of their colors are also around them. */
+/** Several pieces are only some of many, such as flowers in a field, if more of their colors recur around them. */
 const MAX_RECURRING = { pieces: 1.5, share: 0.6 };
 /** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */
 const MIN_BAND_SHARE = 0.1;
@@ -117,12 +117,12 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   if (pieces > MAX_RECURRING.pieces && recurringShare(mask, rgb) > MAX_RECURRING.share) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
   const outlineRatio = outline / (4 * Math.sqrt(area));
-  const isOver = (ratio: number) => border > ratio * background * outlineRatio;
-  const isBeforeBackdrop = isOver(MIN_CONTRAST_RATIO.beforeBackdrop);
-  if (!isBeforeBackdrop && isMoon(mask, { ...size, rgb })) return false;
-  const minDistinct = isBeforeBackdrop ? MIN_DISTINCT_SHARE.beforeBackdrop : MIN_DISTINCT_SHARE.inScene;
+  const contrastsBy = (ratio: number) => border > ratio * background * outlineRatio;
+  const isOnBackdrop = contrastsBy(MIN_CONTRAST_RATIO.onBackdrop);
+  if (!isOnBackdrop && isMoon(mask, { ...size, rgb })) return false;
+  const minDistinct = isOnBackdrop ? MIN_DISTINCT_SHARE.onBackdrop : MIN_DISTINCT_SHARE.inScene;
   const { distinct, overexposed } = compareBorder(mask, { ...size, rgb });
   if (distinct < minDistinct || overexposed > MAX_OVEREXPOSED_SHARE) return false;
   const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;
-  return isOver(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);
+  return contrastsBy(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);
 }

@@ -16,7 +16,7 @@ const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 const VERTICAL_COST = 0.05;
 /** Cost of copying from one image width to the left or right. */
 const HORIZONTAL_COST = 0.005;
-/** Cost of a mirrored pixel at one image size from the side, so that only a narrow band is mirrored. */
+/** Cost of a mirrored pixel one image size away from the side, so that only a narrow band is mirrored. */
 const MIRROR_COST = 0.4;
 /** Maximum detail of what is mirrored at no additional cost, such as clouds. A mirrored oblique structure becomes a V. */
 const MAX_MIRRORED_DETAIL = 0.03;
@@ -78,13 +78,15 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () =>
   const [depth, breadth] = isVertical(side) ? [width, height] : [height, width];
   const band = depth * share;
   const last = isAfter(side) ? Math.ceil(depth - band) - 1 : Math.floor(band);
-  const toShift = (distance: number, aside: number): Shift =>
-    isVertical(side) ? { x: inward * distance, y: aside } : { x: aside, y: inward * distance };
-  const aside = isVertical(side)
+  const toShift = (distance: number, offset: number): Shift =>
+    isVertical(side) ? { x: inward * distance, y: offset } : { x: offset, y: inward * distance };
+  const maxOffset = isVertical(side)
     ? MAX_VERTICAL_OFFSET_SHARE * breadth
     : MAX_HORIZONTAL_OFFSET_SHARE * breadth;
   const tried = range(Math.max(6, MIN_SHIFT_BANDS * band), depth - band - 4).flatMap((distance) =>
-    range(-aside, aside, Math.max(1, aside / OFFSETS_PER_DIRECTION)).map((other) => toShift(distance, other)),
+    range(-maxOffset, maxOffset, Math.max(1, maxOffset / OFFSETS_PER_DIRECTION)).map((offset) =>
+      toShift(distance, offset),
+    ),
   );
   const rim = isVertical(side)
     ? { first: last, count: height, along: width, inward }
@@ -92,8 +94,8 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () =>
   const covering = COVERING_SHIFT_BANDS.map((bands) => Math.ceil(bands * band) + 1)
     .filter((distance) => distance < depth - band)
     .flatMap((distance) =>
-      (isVertical(side) ? [0] : [0, -COVERING_OFFSET_SHARE, COVERING_OFFSET_SHARE]).map((other) =>
-        toShift(distance, Math.round(other * breadth)),
+      (isVertical(side) ? [0] : [0, -COVERING_OFFSET_SHARE, COVERING_OFFSET_SHARE]).map((offset) =>
+        toShift(distance, Math.round(offset * breadth)),
       ),
     );
   const mirrored: Shift = isVertical(side)
@@ -123,7 +125,7 @@ function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Ar
   });
 }
 
-/** The number of rows at the upper or lower side that hold most source pixels, at least a tenth of the height. */
+/** The number of rows at the upper or lower side that include all pixels to copy, at least a tenth of the height. */
 function countRowsToCopy(copied: Uint8Array, { width, height }: Size, side: Side): number {
   const isCopied = (row: number) => copied.subarray(row * width, (row + 1) * width).includes(1);
   const rows = range(0, height - 1).filter(isCopied);
@@ -142,7 +144,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   extended.rgb.fill(UNFILLED);
   copyIntoCanvas(extended, even, margins);
   const hole = new Uint8Array(extended.width * extended.height).fill(1);
-  const barred = placeInExtended(
+  const excluded = placeInExtended(
     copied.map((value) => 1 - value),
     source,
     { ...extended, margins },
@@ -154,7 +156,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   )
     hole.fill(0, start, start + width);
   const detailAt = measureDetail(source);
-  // Beyond the upper and lower sides, copies would show what belongs further down or up instead.
+  // Beyond the upper and lower sides, unmirrored copies would show what belongs further down or up.
   const detailCost = ({ x, mirrored }: Shift, i: number, size: Size): number => {
     if (mirrored !== 'x') return 0;
     const scale = extended.width / size.width;
@@ -164,19 +166,19 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   };
   const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
   const rgb = fillByShifts(extended, hole, {
-    barred,
+    excluded,
     seams: SEAMS,
     costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),
     shiftsOf: (sheet) =>
       shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
   const filled = rgb ?? extended.rgb;
-  const known = Float32Array.from(hole, (_, i) => (barred[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
+  const known = Float32Array.from(hole, (_, i) => (excluded[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
   if (!isVertical(side) && copied.includes(0) && filled.includes(UNFILLED)) {
     const allPixels = copied.map(() => 1);
     return continueBand(source, allPixels, { side, pixels }, choice);
   }
-  // Next to a figure, nothing may be left to copy.
+  // Next to a figure, there may be nothing left to copy.
   const spread = filled.includes(UNFILLED) ? spreadKnown(filled, known, extended) : filled;
   const continued = restore({ ...extended, rgb: spread });
   copyIntoCanvas(continued, source, margins);
@@ -212,7 +214,7 @@ function addBand(
 
 /**
  * Continues an image beyond one side with shifted copies of itself, from nearly the same height and adjusted to the
- * light there; a narrow band may be mirrored. `figure` is 1 where nothing is copied from.
+ * light there; a narrow band may be mirrored. `figure` is 1 for pixels that are never copied.
  */
 export function continueByShifts(
   source: Canvas,

@@ -102,7 +102,12 @@ function keepHue(tones: Float32Array, { width, height }: Canvas, column: number)
 function continueRight(
   source: Canvas,
   figure: Canvas,
-  { pixels, depth, minNear, isThin }: { pixels: number; depth: number; minNear: number; isThin: boolean },
+  {
+    pixels,
+    depth,
+    minSmoothShare,
+    isThin,
+  }: { pixels: number; depth: number; minSmoothShare: number; isThin: boolean },
 ): Canvas | undefined {
   const { width, height } = source;
   const extended = createCanvas(width + pixels, height);
@@ -110,15 +115,15 @@ function continueRight(
   const known = markStrip(extended, figure, depth);
   const reach = depth * REACH_SHARE;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
-  const places = Float64Array.from(
+  const columnPositions = Float64Array.from(
     { length: extended.width },
     (_, x) => 1 - (2 * (width - slowing(x))) / depth,
   );
   const tones = measureRim(extended, width);
   const surfaces = findSurfaces(extended, known);
   if (isThin && surfaces.length > MAX_SURFACES) return undefined;
-  for (const surface of surfaces) fitLight(extended, known, surface, { tones, columnPositions: places });
-  if (!isBackdrop(extended, known, tones, minNear)) return undefined;
+  for (const surface of surfaces) fitLight(extended, known, surface, { tones, columnPositions });
+  if (!isBackdrop(extended, known, tones, minSmoothShare)) return undefined;
   keepHue(tones, extended, width - 1);
   const hole = Uint8Array.from(known, (_, i) => (i % extended.width < width ? 0 : 1));
   const continued = fillDetails(extended, { known, hole, tones, surfaces, width });
@@ -128,7 +133,7 @@ function continueRight(
 
 /**
  * Continues an image beyond one side: extends its light, and repeats the details of the strip along the side. Returns
- * `undefined` if the light is not smooth; `figure` is white where nothing is copied from.
+ * `undefined` if the light is not smooth; `figure` is white where pixels are never copied.
  */
 export function continueEvenly(
   source: Canvas,
@@ -138,7 +143,7 @@ export function continueEvenly(
   const { side, pixels, originalSize } = continuation;
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
   const depth = Math.ceil(originalSize * STRIP_DEPTH_SHARES[side]);
-  const deep = { pixels, depth, minNear: MIN_SMOOTH_SHARES[side], isThin: false };
+  const deep = { pixels, depth, minSmoothShare: MIN_SMOOTH_SHARES[side], isThin: false };
   const continued =
     continueRight(turned, turnedFigure, deep) ??
     (isVertical(side)

@@ -13,7 +13,7 @@ const BLACK_TONE = 0.03;
 const MIN_TREND_FACTOR = 0.6;
 const MAX_TREND_FACTOR = 1.4;
 
-/** The smoothed mean color of each row's copied pixels. A row without copied pixels takes its neighbor's color. */
+/** The smoothed mean color of each row's copied pixels; 0 if neither the row nor its neighbors have any. */
 function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
   const sums = new Float64Array((height + 1) * 4);
   for (let i = 0; i < width * height; i++) {

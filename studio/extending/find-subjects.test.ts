@@ -3,7 +3,7 @@ import { createCanvas } from '../canvas.ts';
 import { createRandom } from '../random.ts';
 import { findSubjects } from './find-subjects.ts';
 
-// Takes the place of the network that finds subjects, which needs seconds: the black parts of an image.
+// Replaces the network that finds subjects, which takes seconds: subjects are the black parts of an image.
 vi.mock(import('../masked/find-figure.ts'), () => ({
   findFigure: async ({ rgb, width, height }) =>
     Float32Array.from({ length: width * height }, (_, i) => (rgb[i * 3 + 1] === 0 ? 1 : 0)),

@@ -10,7 +10,7 @@ import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
 const MAX_WIDTH_SHARE = 0.9;
-/** Maximum height at which a subject may touch a side that is extended, as a fraction of the image's height. */
+/** Maximum length over which a subject may touch an extended side, as a fraction of the image's height. */
 const MAX_TOUCHING_SHARE = 0.05;
 /** Width of the margin around a subject, as a fraction of the height. */
 const SUBJECT_MARGIN_SHARE = 1 / 60;

@@ -25,7 +25,7 @@ const BALLOON_COLORS: readonly [readonly [string, string], ...(readonly [string,
 type PlaceSprite = (sprite: Sprite, across: number, ahead: number, height: number, base?: number) => void;
 
 /** The side where the land ahead is higher, 1 right or -1 left; `fallback` if both sides are above water. */
-function landwards(
+function higherSide(
   { land, camera, lightFrom }: Site,
   across: number,
   ahead: number,
@@ -44,7 +44,7 @@ function placeHouses(intent: Intent, random: Random, site: Site, placeSprite: Pl
     const sprite = renderSprite(cottage(roof, side, isDark), 1.35);
     placeSprite(
       sprite,
-      landwards(site, 11, 52, side === 1 ? -1 : 1) * random.between(6, 16),
+      higherSide(site, 11, 52, side === 1 ? -1 : 1) * random.between(6, 16),
       random.between(44, 60),
       11,
     );
@@ -53,7 +53,7 @@ function placeHouses(intent: Intent, random: Random, site: Site, placeSprite: Pl
       placeSprite(sprite, random.between(-70, 70), random.between(100, 230), 10);
   }
   if (intent.subjects.has('lighthouse'))
-    placeSprite(renderSprite(lighthouse(side, isDark), 0.3), landwards(site, 34, 72) * 34, 72, 30);
+    placeSprite(renderSprite(lighthouse(side, isDark), 0.3), higherSide(site, 34, 72) * 34, 72, 30);
 }
 
 function placeBalloons(random: Random, { land, camera, lightFrom }: Site, placeSprite: PlaceSprite): void {

@@ -1,4 +1,4 @@
-/** Size of the composition in scene units. A picture narrower than this shows the middle. */
+/** Size of the composition in scene units. A narrower image shows the middle. */
 export const sceneFrame = { width: 1200, height: 900 } as const;
 
 /** A corner of a wash; `wander` scales the random deviation of the edge that starts there. */

@@ -150,8 +150,7 @@ function fitOnce(
 
 /**
  * Fits the smooth light of a surface, without details such as shadows or texture, and extends it to unknown pixels.
- * `places` holds the position of each column, -1 to 1 for known ones. In place: the fit replaces the initial estimate
- * in `tones`.
+ * `columnPositions` are -1 to 1 for known columns. In place: the fit replaces the initial estimate in `tones`.
  */
 export function fitLight(
   source: Canvas,

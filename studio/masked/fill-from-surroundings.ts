@@ -41,7 +41,7 @@ function litIn({ rgb }: Canvas, ring: Plane): Plane {
 }
 
 /**
- * Interpolates the surrounding colors over a region. Shadows around it fade out soon, and end before the pixels of
+ * Interpolates the surrounding colors over a region. Shadows around it fade out quickly, and end before the pixels of
  * `unshaded`. In place.
  */
 function fillSmoothly(
@@ -88,7 +88,7 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
 function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const ring = ringAround(inside, source);
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
-    barred: texturedWhereRingIsPlain(source, inside, ring),
+    excluded: texturedWhereRingIsPlain(source, inside, ring),
     costOf: ({ y }, _, { height }) => VERTICAL_COST * (Math.abs(y) / height),
   });
   if (rgb) return { ...source, rgb };

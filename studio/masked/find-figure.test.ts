@@ -4,7 +4,7 @@ import { findFigure, findOpenings } from './find-figure.ts';
 const SIDE = 120;
 const isRing = (x: number, y: number) => Math.abs(Math.hypot(x - 60, y - 60) - 32) < 8;
 
-// Takes the place of the network that finds subjects, which needs seconds.
+// Replaces the network that finds subjects, which takes seconds.
 vi.mock(import('../cut-out/find-foreground.ts'), () => ({
   findForeground: async ({ width, height }) => ({
     alpha: Float32Array.from({ length: width * height }, (_, i) =>

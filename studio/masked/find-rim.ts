@@ -51,8 +51,8 @@ function trace(source: Canvas, from: Point, direction: 1 | -1, columns: number):
 /** Solves linear equations by elimination; each row holds coefficients and the right-hand side. */
 function solve(rows: number[][]): number[] {
   for (const [i, row] of rows.entries())
-    for (const [below, other] of rows.entries()) {
-      if (below === i) continue;
+    for (const other of rows) {
+      if (other === row) continue;
       const share = (other[i] as number) / (row[i] as number);
       for (let j = 0; j < row.length; j++) other[j] = (other[j] as number) - share * (row[j] as number);
     }

@@ -95,7 +95,12 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
 function searchSize(
   searched: Searched,
   points: readonly EdgePoint[],
-  { size, seen, step, near }: { size: Size; seen: number; step: number; near: Near | undefined },
+  {
+    size,
+    matchedHeight,
+    step,
+    near,
+  }: { size: Size; matchedHeight: number; step: number; near: Near | undefined },
 ) {
   const { width, height } = searched;
   const scaledPoints = scalePoints(points, size.width, size.height);
@@ -114,7 +119,11 @@ function searchSize(
     near && at !== undefined
       ? [Math.max(from, Math.round(at - near.reach)), Math.min(to, Math.round(at + near.reach))]
       : [from, to];
-  const [upper, lower] = range(-outside.y, height + outside.y - seen, near && near.top - seen / 2);
+  const [upper, lower] = range(
+    -outside.y,
+    height + outside.y - matchedHeight,
+    near && near.top - matchedHeight / 2,
+  );
   const [firstLeft, last] = range(
     -outside.x,
     width + outside.x - size.width,
@@ -143,7 +152,7 @@ function search(
     if (size.width > searched.width) return [];
     const { candidates, typical, count } = searchSize(searched, points, {
       size,
-      seen: thing.hasStem ? size.width : height,
+      matchedHeight: thing.hasStem ? size.width : height,
       ...{ step, near },
     });
     return candidates.map(({ left, top, score }) => ({
@@ -196,11 +205,11 @@ export async function refine(found: FoundShape, image: Image): Promise<FoundShap
   const searched = await readEdges(crop);
   const heights = REFINED_SIZES.map((factor) => (found.box.height / searched.scale) * factor);
   const { box, thing } = found;
-  const seen = thing.hasStem ? box.width : box.height;
+  const matchedHeight = thing.hasStem ? box.width : box.height;
   const near = {
     left: (box.left + box.width / 2 - crop.left) / searched.scale,
-    top: (box.top + seen / 2 - crop.top) / searched.scale,
-    reach: (MAX_REFINED_SHIFT_SHARE * Math.max(box.width, seen)) / searched.scale,
+    top: (box.top + matchedHeight / 2 - crop.top) / searched.scale,
+    reach: (MAX_REFINED_SHIFT_SHARE * Math.max(box.width, matchedHeight)) / searched.scale,
   };
   const [best] = search(searched, thing, { heights, step: 1, near }).sort((a, b) => b.score - a.score);
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
@@ -214,10 +223,10 @@ export async function findShape(things: readonly Thing[], image: Image): Promise
   const searched = await readEdges(image);
   const found = things.flatMap((thing) => {
     // Only a flower's head must be in the image.
-    const seen = thing.hasStem ? thing.aspect : 1;
+    const matchedShare = thing.hasStem ? thing.aspect : 1;
     const heights: number[] = [];
     for (let share = HEIGHTS.from; share < HEIGHTS.to; share *= HEIGHTS.factor)
-      heights.push((share * searched.height) / seen);
+      heights.push((share * searched.height) / matchedShare);
     return search(searched, thing, { heights, step: 2 });
   });
   const certain = dropOverlapping(

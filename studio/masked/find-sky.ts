@@ -31,10 +31,10 @@ const MAX_HOLE_SHARE = 0.2;
 
 type Small = Image & { colors: readonly LabColor[] };
 /** Limits of a flood fill: the difference between neighbors, the rows over which `MAX_DRIFT` applies, and the end row. */
-type FloodLimits = { step: number; stretch: number; end: number };
+type FloodLimits = { step: number; driftRows: number; end: number };
 
 /** Flood fill from the upper side through pixels of nearly the same color. */
-function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLimits): Plane {
+function flood({ width, height, colors }: Small, { step, driftRows, end }: FloodLimits): Plane {
   const found = new Float32Array(width * height);
   // For each pixel, the pixel with which its color is compared for drift.
   const origin = new Int32Array(width * height);
@@ -48,7 +48,7 @@ function flood({ width, height, colors }: Small, { step, stretch, end }: FloodLi
   for (let next = 0; next < queue.length; next++) {
     const i = queue[next] as number;
     const start = origin[i] as number;
-    const from = Math.floor((i - start) / width) < stretch ? start : i;
+    const from = Math.floor((i - start) / width) < driftRows ? start : i;
     for (const neighbor of neighborPixels(i, width, lowest)) {
       if (found[neighbor] === 1 || labDistance(color(neighbor), color(i)) > step) continue;
       if (labDistance(color(neighbor), color(from)) > MAX_DRIFT) continue;
@@ -87,7 +87,7 @@ function bestFloods(small: Small, steps: readonly number[], horizon?: number): F
   const end = horizon ?? Math.floor(small.height * LOWEST_ROW_SHARE);
   const skies = steps.map((step) =>
     [small.height * DRIFT_ROWS_SHARE, small.height].flatMap(
-      (stretch) => skyIn(flood(small, { step, stretch, end }), small, horizon) ?? [],
+      (driftRows) => skyIn(flood(small, { step, driftRows, end }), small, horizon) ?? [],
     ),
   );
   const [best = []] = skies
@@ -119,9 +119,9 @@ export function findSky(image: Image, steps: readonly number[] = SKY_STEPS): Sky
     (_, i): LabColor => bytesToLab(rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number),
   );
   const small = { width, height, rgb, colors };
-  const free = bestFloods(small, steps);
-  const horizon = free.length > 0 ? undefined : findHorizon(colors, small);
-  const floods = horizon === undefined ? free : bestFloods(small, steps, horizon);
+  const unbounded = bestFloods(small, steps);
+  const horizon = unbounded.length > 0 ? undefined : findHorizon(colors, small);
+  const floods = horizon === undefined ? unbounded : bestFloods(small, steps, horizon);
   // A flood fill that allows slow changes reaches the horizon, but also enters the disc of a sun.
   const [whole, plain] = [floods[0], floods.at(-1)];
   if (!whole || !plain || planeShare(whole.found) < MIN_SHARE) return undefined;

@@ -29,7 +29,7 @@ function thingVariants(words: readonly string[]): Thing[] {
 }
 
 /** Drops shapes below the sky if the object floats in the sky, such as a balloon. */
-function whereTheyFloat(found: readonly FoundShape[], image: Image): readonly FoundShape[] {
+function dropBelowSky(found: readonly FoundShape[], image: Image): readonly FoundShape[] {
   if (found.every(({ thing }) => thing.isOnGround)) return found;
   const sky = findSky(image)?.sky;
   if (!sky) return found;
@@ -48,7 +48,7 @@ export async function findThing(
   image: Image,
   subject: Plane | undefined,
 ): Promise<Plane | undefined> {
-  const found = whereTheyFloat(await findShape(thingVariants(words), image), image);
+  const found = dropBelowSky(await findShape(thingVariants(words), image), image);
   const intent = readPrompt(words.join(' '), '', 1);
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
   const maxCertainty = found[0]?.certainty ?? 0;

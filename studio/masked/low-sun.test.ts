@@ -18,7 +18,7 @@ function findIn(isBright: (x: number, y: number) => boolean) {
   return found[(GROUND_ROW - 5) * WIDTH + 120];
 }
 
-test('counts a sun that the ground hides a part of as sky, not a house or a snowy peak', () => {
+test('counts a sun that is partly below the horizon as sky, but not a house or a snowy peak', () => {
   for (const row of [88, 96, 104])
     expect(
       findIn((x, y) => Math.hypot(x - 120, y - row) < 18),

@@ -43,7 +43,7 @@ function isDiscInSky(piece: Plane, sky: Plane, { width, height }: Size): boolean
   return Math.abs(inPiece / inDisc - 1) < MAX_AREA_DIFFERENCE && skyAround > MIN_SKY_SHARE * around;
 }
 
-/** A sky with a sun that the ground hides a part of. Otherwise, a new sky would have two suns. */
+/** A sky with a sun that the ground partly hides. Otherwise, an image with a new sky would have two suns. */
 export function withLowSun(sky: Plane, image: Image): Plane {
   const brightness = (i: number) => (image.rgb[i * 3] as number) + (image.rgb[i * 3 + 1] as number);
   const bright = sky.map((value, i) => (value === 0 && brightness(i) > MIN_BRIGHTNESS ? 1 : 0));

@@ -26,7 +26,7 @@ const MAX_TEXTURED_SHARE = 0.01;
 const MARGIN_SHARE = 1 / 40;
 
 /** Whether there is only a backdrop around a figure. */
-export function isBeforeBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
+export function isOnBackdrop(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   let [outside, steps] = [0, 0];
   for (let i = 0; i < figure.length - STEP_REACH_PIXELS * width; i++) {
@@ -47,7 +47,7 @@ const MIN_COLOR_SHARE = 0.004;
 const MAX_CONTINUED_SHARE = 0.75;
 
 /** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
-export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
+export function extendSubject(figure: Plane, { rgb, width, height }: Image): Plane {
   const bins = Int32Array.from(figure, (_, i) => colorBin(pixelToLab(rgb, i)));
   const counts = new Map<number, { inside: number; rim: number }>();
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
@@ -84,7 +84,7 @@ export function continued(figure: Plane, { rgb, width, height }: Image): Plane {
  */
 export function onlySubject(image: Image, found: Plane | undefined): Plane | undefined {
   if (!found?.includes(1)) return undefined;
-  const candidates = isCutOff(found, image) ? [continued(found, image), found] : [found];
+  const candidates = isCutOff(found, image) ? [extendSubject(found, image), found] : [found];
   return candidates.find((figure) => isAlone(figure, image));
 }
 
@@ -96,9 +96,9 @@ function isAlone(figure: Plane, image: Image): boolean {
   if (planeShare(figure) > (isCut ? MAX_CONTINUED_SHARE : MAX_SUBJECT_SHARE)) return false;
   const [largest] = findPieces(figure, image.width);
   if ((largest?.pixels.length ?? 0) < MIN_LARGEST_SHARE * planeShare(figure) * figure.length) return false;
-  const isBackdrop = isBeforeBackdrop(figure, image);
-  if (isCut && !isBackdrop && !isEvenBehind(figure, image)) return false;
-  return distinctness(figure, image) > (isBackdrop ? MIN_DISTINCT_SHARE : MIN_DISTINCT_SHARE_IN_SCENE);
+  const isBare = isOnBackdrop(figure, image);
+  if (isCut && !isBare && !hasEvenBackground(figure, image)) return false;
+  return distinctness(figure, image) > (isBare ? MIN_DISTINCT_SHARE : MIN_DISTINCT_SHARE_IN_SCENE);
 }
 
 /** Whether a figure reaches a side other than the lower one. */
@@ -110,7 +110,7 @@ export function isCutOff(figure: Plane, image: Image): boolean {
 /** Maximum standard deviation (CIELAB) of a backdrop of one color. */
 const MAX_EVEN_DEVIATION = 16;
 
-function isEvenBehind(figure: Plane, { rgb, width, height }: Image): boolean {
+function hasEvenBackground(figure: Plane, { rgb, width, height }: Image): boolean {
   const near = blurPlane(figure, width, height, Math.max(2, Math.round(height * MARGIN_SHARE)));
   const colors = [...near.keys()].filter((i) => near[i] === 0 && i % 11 === 0).map((i) => pixelToLab(rgb, i));
   const spread = ([0, 1, 2] as const).map((axis) => {

@@ -8,7 +8,7 @@ const isOpening = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 8;
 const drawPlane = (isIn: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isIn(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
-// Takes the place of the network that finds subjects, which needs seconds.
+// Replaces the network that finds subjects, which takes seconds.
 vi.mock(import('./find-figure.ts'), () => ({
   findFigure: async () => drawPlane((x, y) => isLeaf(x, y) || isPot(x, y)),
   findOpenings: async () => drawPlane(isOpening),
@@ -30,7 +30,7 @@ test('finds a plant with its pot, but only the green for its leaves', async () =
   expect([leaves?.[leaf], leaves?.[pot]]).toEqual([1, 0]);
 });
 
-test('takes the subject for a cushion before a backdrop, but not in a scene, where it may be on the cushion', async () => {
+test('takes the subject for a cushion in front of a backdrop, but not in a scene, where it may be on the cushion', async () => {
   const draw = (isScene: boolean) =>
     Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
       const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];

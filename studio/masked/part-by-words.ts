@@ -11,7 +11,7 @@ import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
 import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
-import { continued, isBeforeBackdrop, isCutOff, onlySubject } from './only-subject.ts';
+import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subject.ts';
 import { findPartOfThing } from './part-of-thing.ts';
 import { findPieces, toPlane } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
@@ -24,7 +24,7 @@ const ABOVE = list('ceiling sunset stars');
 const WALL = list('wall walls');
 /** Parts around a subject that cannot be found by color or place. */
 const NEVER_SUBJECT = list('pedestal plinth podium mountain mountains hill hills forest tree trees skyline');
-/** Things that carry or surround a subject in a scene; before a backdrop, they are the subject themselves. */
+/** Things that carry or surround a subject in a scene; in front of a backdrop, they are the subject. */
 const AROUND_SUBJECT = list(
   'saucer coaster napkin placemat tablecloth pouf ottoman cushion pillow blanket rug mat shelf stand window windowsill curtain curtains',
 );
@@ -40,14 +40,15 @@ const MIN_COLORED_SHARE = 0.001;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
-type Region = { cells: number; height: number; atEdge: number; inFigure: number };
+/** `heightSum` adds up the rows of the cells, 0 to 1; `edgeBalance` is the cells at the lower edge minus the upper. */
+type Region = { cells: number; heightSum: number; edgeBalance: number; figureCells: number };
 
 function measure(image: Image, figure: Plane | undefined) {
   const { width, height } = image;
   const grid = findColorRegions(image);
   const regions = Array.from(
     { length: grid.regions },
-    (): Region => ({ cells: 0, height: 0, atEdge: 0, inFigure: 0 }),
+    (): Region => ({ cells: 0, heightSum: 0, edgeBalance: 0, figureCells: 0 }),
   );
   for (let cell = 0; cell < grid.labels.length; cell++) {
     const region = regions[grid.labels[cell] as number];
@@ -56,9 +57,9 @@ function measure(image: Image, figure: Plane | undefined) {
     const pixel =
       Math.floor(((y + 0.5) * height) / grid.rows) * width + Math.floor(((x + 0.5) * width) / grid.columns);
     region.cells += 1;
-    region.height += (y + 0.5) / grid.rows;
-    region.atEdge += y === 0 ? -1 : y === grid.rows - 1 ? 1 : 0;
-    region.inFigure += figure?.[pixel] ?? 0;
+    region.heightSum += (y + 0.5) / grid.rows;
+    region.edgeBalance += y === 0 ? -1 : y === grid.rows - 1 ? 1 : 0;
+    region.figureCells += figure?.[pixel] ?? 0;
   }
   return { labels: labelPixels(grid, width, height), regions };
 }
@@ -66,10 +67,10 @@ function measure(image: Image, figure: Plane | undefined) {
 /** The background regions in the upper or lower part of the image; `undefined` if there are none. */
 function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
   const { labels, regions } = measure(image, figure);
-  const accepted = regions.map(({ cells, height, atEdge, inFigure }) => {
-    if (cells === 0 || inFigure > cells / 2) return false;
-    const depth = side === 'above' ? height / cells : 1 - height / cells;
-    return depth < (atEdge !== 0 && atEdge < 0 === (side === 'above') ? 0.55 : 0.3);
+  const accepted = regions.map(({ cells, heightSum, edgeBalance, figureCells }) => {
+    if (cells === 0 || figureCells > cells / 2) return false;
+    const depth = side === 'above' ? heightSum / cells : 1 - heightSum / cells;
+    return depth < (edgeBalance !== 0 && edgeBalance < 0 === (side === 'above') ? 0.55 : 0.3);
   });
   const found = Float32Array.from(labels, (label, i) =>
     accepted[label] === true && figure?.[i] !== 1 ? 1 : 0,
@@ -91,7 +92,7 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
 /** Everything but the foreground, including what is visible through openings. */
 async function findBackground(image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
-  const whole = figure && isCutOff(figure, image) ? continued(figure, image) : figure;
+  const whole = figure && isCutOff(figure, image) ? extendSubject(figure, image) : figure;
   const openings = whole && (await findOpenings(image));
   return whole?.map((value, i) => Math.max(1 - value, openings?.[i] ?? 0));
 }
@@ -163,7 +164,7 @@ async function wholeSky(image: Image): Promise<Plane | undefined> {
     : undefined;
 }
 
-function skyNamed(image: Image): Plane | undefined | Promise<Plane | undefined> {
+function namedSky(image: Image): Plane | undefined | Promise<Plane | undefined> {
   const sky = findSky(image)?.sky;
   return sky ? withLowSun(sky, image) : wholeSky(image);
 }
@@ -178,7 +179,7 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
   const subject = isAround ? undefined : await subjectAt(place, image);
-  const isInScene = subject && !isBeforeBackdrop(subject, image);
+  const isInScene = subject && !isOnBackdrop(subject, image);
   const isOther = isInScene && named.some((word) => AROUND_SUBJECT.has(word));
   return findThing(named, image, isOther ? undefined : subject);
 }
@@ -197,7 +198,7 @@ function withoutBuilding(field: Plane, image: Image): Plane {
 }
 
 /** The ground: a field in the color that the words name, or else the area below the sky. */
-async function groundNamed(words: string, image: Image): Promise<Plane | undefined> {
+async function namedGround(words: string, image: Image): Promise<Plane | undefined> {
   const colored = findColored(words, image, true);
   const field = colored && planeShare(colored) > MIN_COLORED_SHARE ? withoutSky(colored, image) : undefined;
   if (field) return withoutBuilding(field, image);
@@ -215,11 +216,11 @@ async function namedPart(
   if (inSky) return inSky;
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
   if (names(BACKGROUND)) return findBackground(image);
-  if (names(SKY)) return skyNamed(image);
+  if (names(SKY)) return namedSky(image);
   if (names(ABOVE)) return findSide(image, await findFigure(image), 'above');
   if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? findBackground(image);
   if (names(WATER)) return findSide(image, await findFigure(image), 'below');
-  if (names(GROUND)) return groundNamed(words, image);
+  if (names(GROUND)) return namedGround(words, image);
   const colored = findColored(words, image);
   const part = colored ?? typicalPart(named, image);
   if (!part) return thingOrPart(named, place, image);

@@ -48,11 +48,11 @@ const middleColor = (pixels: readonly number[], { rgb }: Image): LabColor => {
 /** The pieces of an object that `isUnlike` accepts and that are not thin. An inner piece does not reach the border. */
 function unlikePieces(
   { plane, image }: Pixels,
-  thin: number,
+  minRadiusShare: number,
   isUnlike: (color: LabColor) => boolean,
 ): { piece: Piece; isInside: boolean }[] {
   const { rgb, width, height } = image;
-  const radius = Math.max(1, Math.round(Math.max(width, height) * thin));
+  const radius = Math.max(1, Math.round(Math.max(width, height) * minRadiusShare));
   const unlike = plane.map((value, i) => (value === 1 && isUnlike(pixelToLab(rgb, i)) ? 1 : 0));
   const core = blurPlane(unlike, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
   const wide = blurPlane(core, width, height, radius);
@@ -96,16 +96,16 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
 
 /** The largest object of another color inside a colorful object, such as a fruit in a bowl. */
 function findContent({ plane, image }: Pixels): Plane | undefined {
-  const [lightness, ...meanAB] = middleColor(
+  const [lightness, ...medianAB] = middleColor(
     [...plane.keys()].filter((i) => plane[i] === 1),
     image,
   );
-  const chroma = Math.hypot(...meanAB);
+  const chroma = Math.hypot(...medianAB);
   if (chroma < MIN_CHROMA) return undefined;
   const hueDegrees = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI;
   const isOther = ([l, a, b]: LabColor) => {
     if (l < lightness - MIN_CHROMA) return false;
-    const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...meanAB));
+    const hueDifference = Math.abs(hueDegrees(a, b) - hueDegrees(...medianAB));
     return (
       Math.hypot(a, b) < MAX_PALE_RATIO * chroma ||
       Math.min(hueDifference, 360 - hueDifference) > MIN_HUE_DEGREES

@@ -84,10 +84,10 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
   const frame = box && chooseFrame(box, source);
   const painting = frame && (await paintIn(frame, request));
   if (!painting) return source;
-  const isWindow = frame.width === source.width && frame.height === source.height;
+  const isWholeImage = frame.width === source.width && frame.height === source.height;
   const painted = { ...source, rgb: source.rgb.slice() };
   copyInto(painted, painting);
-  if (!isWindow) blendBorder(painted, source, changed, frame);
+  if (!isWholeImage) blendBorder(painted, source, changed, frame);
   return painted;
 }
 

@@ -110,13 +110,13 @@ function fillSlowly({ width, rgb, weight }: Level): void {
 
 /**
  * Interpolates colors from known pixels (weight 1) to unknown ones (weight 0) with the pull-push algorithm. A color found
- * only along a short part of the border fades out soon, or more slowly if `fades` is `slowly`.
+ * only along a short part of the border fades out quickly, or more slowly if `fades` is `slowly`.
  */
 export function spreadKnown(
   rgb: Float32Array,
   weight: Float32Array,
   { width, height }: { width: number; height: number },
-  fades: 'soon' | 'slowly' = 'soon',
+  fades: 'quickly' | 'slowly' = 'quickly',
 ): Float32Array {
   const levels: Level[] = [{ width, height, rgb: rgb.slice(), weight }];
   const isSmall = (level: Level) =>

@@ -88,16 +88,16 @@ function relax(added: Float32Array, neighbors: Int32Array, { jump, weight }: Jum
 
 /** The nodes within `steps` edges of a step in color, in ascending order. */
 function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32Array {
-  const far = new Int32Array(neighbors.length / 4).fill(-1);
-  for (let i = 0; i < jump.length; i++) if (jump[i] !== 0) far[Math.floor(i / 12)] = 0;
-  const found = [...far.keys()].filter((node) => far[node] === 0);
+  const distances = new Int32Array(neighbors.length / 4).fill(-1);
+  for (let i = 0; i < jump.length; i++) if (jump[i] !== 0) distances[Math.floor(i / 12)] = 0;
+  const found = [...distances.keys()].filter((node) => distances[node] === 0);
   // The array grows while it is iterated.
   for (const node of found) {
-    const next = (far[node] as number) + 1;
+    const next = (distances[node] as number) + 1;
     if (next > steps) break;
     for (const other of neighbors.subarray(node * 4, node * 4 + 4)) {
-      if (other < 0 || far[other] !== -1) continue;
-      far[other] = next;
+      if (other < 0 || distances[other] !== -1) continue;
+      distances[other] = next;
       found.push(other);
     }
   }

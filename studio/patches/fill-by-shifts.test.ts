@@ -15,7 +15,7 @@ const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
   isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
 );
 const nothing = inside.map(() => 0);
-const filling = { barred: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
+const filling = { excluded: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
 /** The mean difference between the filled hole and its true content. */
 function measure(toneAt: (x: number, y: number) => number): number {
@@ -48,12 +48,12 @@ test('continues the other half of a symmetric object that a hole cuts off', () =
   expect(measure((x, y) => (isObject(x, y) ? 0.9 : 0.2 + y / HEIGHT / 4))).toBeLessThan(0.03);
 });
 
-test('copies nothing that is barred', () => {
+test('copies no excluded pixels', () => {
   const canvas = toCanvas((x) => (x < 60 ? 0.1 : 0.5));
-  const barred = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
-  const filled = fillByShifts(canvas, inside, { ...filling, barred });
+  const excluded = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
+  const filled = fillByShifts(canvas, inside, { ...filling, excluded });
   expect(
     filled?.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
   ).toBeCloseTo(0.5, 2);
-  expect(fillByShifts(canvas, inside, { ...filling, barred: nothing.map(() => 1) })).toBeUndefined();
+  expect(fillByShifts(canvas, inside, { ...filling, excluded: nothing.map(() => 1) })).toBeUndefined();
 });

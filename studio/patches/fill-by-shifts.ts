@@ -35,7 +35,7 @@ const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
 
 type Filling = {
   /** 1 for known pixels that must not be copied. */
-  barred: Uint8Array;
+  excluded: Uint8Array;
   /** The cost of copying a pixel by a shift, both in pixels of the compared size. */
   costOf(shift: Shift, i: number, size: Size): number;
   seams?: Seams;
@@ -157,9 +157,9 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
 export function fillByShifts(
   canvas: Canvas,
   inside: Uint8Array,
-  { barred, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
+  { excluded, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Float32Array | undefined {
-  const sizes = halvings(canvas, inside, barred, MIN_SIDE_PIXELS);
+  const sizes = halvings(canvas, inside, excluded, MIN_SIDE_PIXELS);
   const first = Math.max(
     0,
     sizes.findIndex(
@@ -168,7 +168,7 @@ export function fillByShifts(
   );
   const toSheet = (size: (typeof sizes)[number]): Sheet => ({
     ...size,
-    copied: size.hole.map((value, i) => (value === 1 || size.barred[i] === 1 ? 0 : 1)),
+    copied: size.hole.map((value, i) => (value === 1 || size.excluded[i] === 1 ? 0 : 1)),
     ...weights,
     shiftCost: (shift, i) => costOf(shift, i, size),
   });

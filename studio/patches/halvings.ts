@@ -1,35 +1,34 @@
 import type { Canvas } from '../canvas.ts';
 
-/** Adds a weighted color to a pixel of `sum`. In place. */
-function addPixel(sum: Float32Array, to: number, rgb: Float32Array, from: number, weight: number): void {
-  for (let c = 0; c < 3; c++)
-    sum[to * 3 + c] = (sum[to * 3 + c] as number) + weight * (rgb[from * 3 + c] as number);
+/** Adds a color to a pixel of `sum`. In place. */
+function addPixel(sum: Float32Array, to: number, rgb: Float32Array, from: number): void {
+  for (let c = 0; c < 3; c++) sum[to * 3 + c] = (sum[to * 3 + c] as number) + (rgb[from * 3 + c] as number);
 }
 
-/** Divides a pixel of `sum` by its weight. In place. */
-function dividePixel(sum: Float32Array, i: number, weight: number): void {
-  for (let c = i * 3; c < i * 3 + 3; c++) sum[c] = (sum[c] as number) / weight;
+/** Divides a pixel of `sum` by the number of its summands. In place. */
+function dividePixel(sum: Float32Array, i: number, count: number): void {
+  for (let c = i * 3; c < i * 3 + 3; c++) sum[c] = (sum[c] as number) / count;
 }
 
-type Half = Canvas & { hole: Uint8Array; barred: Uint8Array };
+type Half = Canvas & { hole: Uint8Array; excluded: Uint8Array };
 
 /** Halves an image: each pixel is the mean of the known pixels among four; if none is known, it is in the hole. */
-function halve({ width, height, rgb, hole, barred }: Half): Half {
+function halve({ width, height, rgb, hole, excluded }: Half): Half {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const count = new Uint8Array(size.width * size.height);
   const half = {
     ...size,
     rgb: new Float32Array(count.length * 3),
     hole: new Uint8Array(count.length),
-    barred: new Uint8Array(count.length),
+    excluded: new Uint8Array(count.length),
   };
   for (let i = 0; i < hole.length; i++) {
     const x = i % width;
     const to = (((i - x) / width) >> 1) * size.width + (x >> 1);
-    if (barred[i] === 1) half.barred[to] = 1;
+    if (excluded[i] === 1) half.excluded[to] = 1;
     if (hole[i] === 1) continue;
     count[to] = (count[to] as number) + 1;
-    addPixel(half.rgb, to, rgb, i, 1);
+    addPixel(half.rgb, to, rgb, i);
   }
   for (let i = 0; i < count.length; i++) {
     const known = count[i] as number;
@@ -40,10 +39,11 @@ function halve({ width, height, rgb, hole, barred }: Half): Half {
 }
 
 /**
- * An image pyramid: full size, then repeatedly halved while the shorter side stays at least `minSide` pixels and a hole remains.
+ * An image pyramid: full size, then repeatedly halved while the shorter side stays at least `minSide` pixels and a hole
+ * remains.
  */
-export function halvings(canvas: Canvas, hole: Uint8Array, barred: Uint8Array, minSide: number): Half[] {
-  const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, barred }];
+export function halvings(canvas: Canvas, hole: Uint8Array, excluded: Uint8Array, minSide: number): Half[] {
+  const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, excluded }];
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= minSide * 2; last = levels.at(-1)) {
     const half = halve(last);
     if (!half.hole.includes(1)) break;

@@ -1,5 +1,5 @@
 import { blend, type Canvas, createCanvas } from '../canvas.ts';
-import { type Color, fromHex, mix, multiply, scale, smoothstep } from '../color/color.ts';
+import { type Color, fromHex, mix, scale, smoothstep } from '../color/color.ts';
 import { leafColors } from '../land/scene-objects.ts';
 import { fractalNoise } from '../noise.ts';
 import { choosePalette, type Palette } from '../palette.ts';
@@ -140,7 +140,7 @@ export function prepareFlowers(intent: Intent, width: number, height: number, _d
           height: plant.height * zoom * height,
           depth: 0,
           lean: 0.035 * Math.sin(seconds * 1.4 + plant.phase),
-          light: scale(multiply(light, [1, 1, 1]), 0.72 + 0.38 * nearness),
+          light: scale(light, 0.72 + 0.38 * nearness),
           fog: palette.horizon,
           visibility: 0.5 + 0.5 * Math.min(1, nearness * 1.6),
         });

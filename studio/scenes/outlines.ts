@@ -70,7 +70,7 @@ export const swollen =
 export const union =
   (...outlines: readonly Outline[]): Outline =>
   (x, y) =>
-    Math.min(...outlines.map((before) => before(x, y)));
+    Math.min(...outlines.map((outline) => outline(x, y)));
 export const onBothSides =
   (outline: Outline): Outline =>
   (x, y) =>
@@ -93,7 +93,7 @@ export const blended =
   (width: number, ...outlines: readonly Outline[]): Outline =>
   (x, y) =>
     outlines
-      .map((before) => before(x, y))
+      .map((outline) => outline(x, y))
       .reduce((a, b) => {
         const near = Math.max(0, width - Math.abs(a - b)) / width;
         return Math.min(a, b) - (near * near * width) / 4;
@@ -124,7 +124,7 @@ const radiiOf = (cx: number, cy: number, outline: Outline): number[] =>
 /** A star-shaped outline whose distances fall evenly from the border to a point inside, as on an inflated shape. */
 export function inflated(cx: number, cy: number, outline: Outline): Outline {
   const radii = radiiOf(cx, cy, outline);
-  const mean = radii.reduce((sum, before) => sum + before, 0) / RADIUS_DIRECTIONS;
+  const mean = radii.reduce((sum, radius) => sum + radius, 0) / RADIUS_DIRECTIONS;
   return (x, y) => {
     const position = (Math.atan2(y - cy, x - cx) / (2 * Math.PI) + 1) * RADIUS_DIRECTIONS;
     const [before, after] = [0, 1].map(
@@ -136,7 +136,7 @@ export function inflated(cx: number, cy: number, outline: Outline): Outline {
   };
 }
 
-/** A pointed leaf from one end to the other; `wide` is its half width. */
+/** A pointed leaf from one end to the other. */
 export const leaf =
   (x1: number, y1: number, x2: number, y2: number, halfWidth: number): Outline =>
   (x, y) => {

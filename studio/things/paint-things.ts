@@ -36,11 +36,16 @@ const EMPTY_SHARE = 0.02;
 /** Whether a part surrounds the image's subject: it touches three sides. */
 function isBackground(part: Plane, { width, height }: Canvas): boolean {
   const touches = (start: number, step: number, count: number) => {
-    for (let i = 0; i < count; i++) if (part[start + i * step] === 1) return 1;
-    return 0;
+    for (let i = 0; i < count; i++) if (part[start + i * step] === 1) return true;
+    return false;
   };
-  const touchedSides = touches(0, 1, width) + touches((height - 1) * width, 1, width);
-  return touchedSides + touches(0, width, height) + touches(width - 1, width, height) >= 3;
+  const sides = [
+    touches(0, 1, width),
+    touches((height - 1) * width, 1, width),
+    touches(0, width, height),
+    touches(width - 1, width, height),
+  ];
+  return sides.filter((isTouched) => isTouched).length >= 3;
 }
 
 /** The box of an object that replaces a found one: about as large, with its base at the same position. */
@@ -56,13 +61,13 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHe
         Math.max(Math.min(height, (width * MAX_WIDTH_RATIO) / aspect), Math.sqrt((width * height) / aspect)),
       );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
-  const imageWidth = thingHeight * thing.aspect;
+  const thingWidth = thingHeight * thing.aspect;
   const base = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
   const offset = thing.hasStem ? 0 : base - extent.top * thingHeight;
   return {
-    left: Math.round(left + (width - extent.width * imageWidth) / 2 - extent.left * imageWidth),
+    left: Math.round(left + (width - extent.width * thingWidth) / 2 - extent.left * thingWidth),
     top: Math.round(top + offset),
-    width: Math.round(imageWidth),
+    width: Math.round(thingWidth),
     height: Math.round(thingHeight),
   };
 }

@@ -28,7 +28,7 @@ const MIN_INSIDE_SHARE = 0.998;
 /** Positions that are tried, from the middle (0) to the sides (-1 and 1). */
 const TRIED_POSITIONS = [0, -0.2, 0.2, -0.45, 0.45, -0.7, 0.7, -1, 1];
 
-/** Distance below the base in which the mask must include ground for the shadow, as a fraction of the base's width. */
+/** Distance below the base within which the mask must include ground for the shadow, as a fraction of the base's width. */
 const GROUND_RATIO = 0.1;
 
 /** Points of an object and of the ground below it, as fractions of its box. */
@@ -168,7 +168,7 @@ function lightFrom(color: Color): Color {
   return [red * power, green * power, blue * power];
 }
 
-/** Paints an object with the light of an image into a box, with a shadow. In place; also marks them in `touched`. */
+/** Paints an object and its shadow into a box, in the light of the image. In place; also marks the pixels in `touched`. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lighting, touched: Plane): void {
   const painted = paintIsolated(thing, box.width, box.height);
   if (thing.isOnGround) castShadow(canvas, painted, box, lighting, touched);

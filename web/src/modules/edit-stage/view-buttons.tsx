@@ -5,7 +5,7 @@ import type { useHold } from './use-hold.ts';
 import type { useStageView } from './use-stage-view.ts';
 import { BeforeButton, ToolbarZoom, ZoomBar, zoomActions } from './zoom-bar.tsx';
 
-/** Where the zoom buttons are, and for `in menu and details` the previous-image button as well. */
+/** Where the zoom buttons are; `in menu and details` also puts the previous-image button into the details. */
 type ViewButtonsPlace = 'over stage' | 'in toolbar' | 'in menu' | 'in menu and details';
 
 /** Matches phones in landscape, whose edit screen has two columns. */
@@ -29,8 +29,8 @@ type ViewButtons = {
 };
 
 /**
- * The zoom and previous-image buttons: over the stage, or in its toolbar or menu if it is too short for all of them. A phone
- * in landscape has the latter in the line below the toolbar that names the version.
+ * The zoom and previous-image buttons: over the stage, or in its toolbar or menu if it is too short for all of them. On a
+ * phone in landscape, the previous-image button is in the line that names the version, below the toolbar.
  */
 export function viewButtons(
   place: ViewButtonsPlace,
