@@ -15,7 +15,6 @@ import { admitBodies } from './body-memory.ts';
 import { reportFullDisk } from './disk-full.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { notFound } from './invoke.ts';
-import { limitReads } from './limit-reads.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { localhostRedirect } from './page-host.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
@@ -117,8 +116,6 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   });
   const admit = admitBodies(options.verifyToken, options.gatewaySeconds ?? LIMITS.gateway.timeoutSeconds);
   for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
-  const limit = limitReads();
-  for (const path of ['/api/*', '/rest/v1/*']) app.use(path, limit);
   app.use('/api/*', reportFullDisk(options.freeBytes));
   app.get('/healthz', async (context) =>
     (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not respond.\n'),
