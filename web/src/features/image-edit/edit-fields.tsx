@@ -1,7 +1,7 @@
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, ProblemsOf } from '#contract/tools/setting.ts';
-import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { ToolSettings } from '#web/modules/image-work/setting-fields.tsx';
+import type { SeedLock } from '#web/modules/seeds/seed-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { findMissing } from '#web/modules/image-work/missing.ts';
-import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { hasProblems, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { focusDescription } from '#web/modules/image-work/work-failure.tsx';
+import type { SeedLock } from '#web/modules/seeds/seed-field.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { GenerateBar } from './generate-bar.tsx';

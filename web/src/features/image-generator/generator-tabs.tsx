@@ -1,6 +1,6 @@
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
-import type { SeedLock } from '#web/modules/image-work/seed-field.tsx';
 import { SettingFields } from '#web/modules/image-work/setting-fields.tsx';
+import type { SeedLock } from '#web/modules/seeds/seed-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { ImageDraft, ImageProblems } from './image-draft.ts';
 import type { ImageOffer } from './image-offer.ts';

@@ -4,7 +4,7 @@ import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { parseToolBody } from '#contract/tools/tool.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { Filmstrip } from '#web/modules/image-work/filmstrip.tsx';
-import { SeedChip } from '#web/modules/image-work/seed-field.tsx';
+import { SeedChip } from '#web/modules/seeds/seed-field.tsx';
 import { countOf } from '#web/platform/format/count-of.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { effectiveSeed } from '#contract/tools/multi-shot-video.ts';
-import { lockHint, type SeedLock, SeedLockButton } from '#web/modules/image-work/seed-field.tsx';
+import { lockHint, type SeedLock, SeedLockButton } from '#web/modules/seeds/seed-field.tsx';
 import { drawSeed, unusedSeedNote } from '#web/modules/video-form/video-seed.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { VideoRequest } from '#contract/api/generate-video.ts';
 import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyFromDraft } from '#contract/tools/tool.ts';
-import { markSent } from '#web/modules/image-work/sent-requests.ts';
+import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import { videoRequestName } from '#web/modules/video-form/video-request-name.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { boardVideoStart, withBoardSeed } from './storyboard/storyboard.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markSent } from '#web/modules/image-work/sent-requests.ts';
+import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import type { VideoReference } from '#web/modules/video-form/video-reference.ts';
 import { videoRequestName } from '#web/modules/video-form/video-request-name.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';

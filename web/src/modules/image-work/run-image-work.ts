@@ -2,6 +2,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { existingImages } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
+import { markSent, unmarkSent } from '#web/modules/seeds/sent-requests.ts';
 import { ApiError, hasReason, isFinalRefusal, isSessionEnd } from '#web/platform/api/api-error.ts';
 import { describeFailure } from '#web/platform/api/describe-failure.ts';
 import { attemptKey, endAttempt } from '#web/platform/api/open-attempts.ts';
@@ -12,7 +13,6 @@ import { type ImageMaker, type ImageWork, type MadeImage, NO_WORK, type SendOpti
 import { FAILED_IMAGE_TOAST, IMAGE_WORK_MESSAGES } from './image-work-messages.ts';
 import { base64Of, readResponseImage, recordIdInKey } from './read-response-image.ts';
 import { saveUnsavedImage } from './save-unsaved-image.ts';
-import { markSent, unmarkSent } from './sent-requests.ts';
 import { forgetWork, recordOutcome, storeWork } from './unfinished-work.ts';
 
 /** The progress frame is shown for at least this long, so that nothing flashes. */

@@ -1,11 +1,11 @@
 import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf } from '#contract/tools/setting.ts';
 import { bodyFromDraft } from '#contract/tools/tool.ts';
+import { markSent } from '#web/modules/seeds/sent-requests.ts';
+import { useFreshSeed } from '#web/modules/seeds/use-fresh-seed.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { ImageWork } from './image-maker.ts';
-import { markSent } from './sent-requests.ts';
 import { requestName, type ToolRequest } from './stored-request.ts';
-import { useFreshSeed } from './use-fresh-seed.ts';
 
 /** Matches any source image: earlier settings are known before their image is loaded. */
 const ANY_SOURCE = '*';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wasSent } from '#web/modules/image-work/sent-requests.ts';
+import { wasSent } from '#web/modules/seeds/sent-requests.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { SESSION_STORAGE_KEY } from '#web/platform/session/stored-session.ts';
 import { notify } from '#web/ui/notify.ts';

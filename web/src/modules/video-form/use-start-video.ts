@@ -4,7 +4,7 @@ import type { VideoRequest } from '#contract/api/generate-video.ts';
 import { generateVideoEndpoint } from '#contract/api/generate-video.ts';
 import { catalogKey } from '#web/modules/budget/use-catalog.ts';
 import { refetchVideos } from '#web/modules/history/videos/refetch-videos.ts';
-import { markSent } from '#web/modules/image-work/sent-requests.ts';
+import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import { addPending, type PendingJob } from '#web/modules/video-jobs/job-list.ts';
 import { jobStore } from '#web/modules/video-jobs/job-store.ts';
 import { useTrackerCode } from '#web/modules/video-jobs/lazy-tracker.ts';

@@ -1,6 +1,6 @@
 import type { VideoRequest } from '#contract/api/generate-video.ts';
-import { markSent, unmarkSent } from '#web/modules/image-work/sent-requests.ts';
-import { useFreshSeed } from '#web/modules/image-work/use-fresh-seed.ts';
+import { markSent, unmarkSent } from '#web/modules/seeds/sent-requests.ts';
+import { useFreshSeed } from '#web/modules/seeds/use-fresh-seed.ts';
 import { anySourceName, videoRequestName } from './video-request-name.ts';
 import { drawSeed } from './video-seed.ts';
 

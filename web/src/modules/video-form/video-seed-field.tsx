@@ -1,4 +1,4 @@
-import { lockHint, type SeedLock, SeedLockButton } from '#web/modules/image-work/seed-field.tsx';
+import { lockHint, type SeedLock, SeedLockButton } from '#web/modules/seeds/seed-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SeedInput } from '#web/ui/seed-input.tsx';
 import { drawSeed, unusedSeedNote } from './video-seed.ts';
