@@ -146,7 +146,7 @@ test('paints in finer detail with Ultra than with Core', async () => {
   expect((await sharp(ultra).metadata()).width).toBe(SIDE);
 });
 
-const ODD_PROMPTS = {
+const UNUSUAL_PROMPTS = {
   nothing: '',
   blanks: '  ',
   'question marks': '????',
@@ -155,6 +155,6 @@ const ODD_PROMPTS = {
   'one endless word': 'a'.repeat(1_000),
 };
 
-test.each(Object.entries(ODD_PROMPTS))('paints an image for a prompt of %s', async (_, prompt) => {
+test.each(Object.entries(UNUSUAL_PROMPTS))('paints an image for a prompt of %s', async (_, prompt) => {
   expect((await sharp(await paint({ prompt })).metadata()).width).toBe(SIDE);
 });

@@ -8,7 +8,7 @@ export type JobResult = { number: number; bytes: Uint8Array } | { number: number
 /** Leaves one core to the rest of the process. */
 const MAX_WORKERS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 30_000;
-/** Limit of a worker's old-generation heap, in MB; pixel buffers do not count. A worker that exceeds it ends alone. */
+/** Limit of a worker's old-generation heap, in MB; pixel buffers do not count. Only the worker that exceeds it ends. */
 const MAX_HEAP_MB = 512;
 
 /** Kinds of jobs that may use the neural network, which finds foregrounds. */

@@ -1,5 +1,5 @@
 import { type Color, fromHex } from '../color/color.ts';
-import type { Intent } from '../prompt/read-prompt.ts';
+import { type Intent, isSnowy } from '../prompt/read-prompt.ts';
 import type { SceneName } from '../prompt/vocabulary.ts';
 import { groundLight, type LevelGround } from './paint-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
@@ -14,9 +14,9 @@ const GROUNDS: Partial<Record<SceneName, SurfaceName>> = {
 const SNOWY_SCENES: readonly SceneName[] = ['mountains', 'forest', 'meadow', 'flowers'];
 
 /** The ground of a scene close to the viewer. */
-export function nearGround({ scene, season, weather, subjects, words }: Intent): SurfaceName | undefined {
-  const isWhite = season === 'winter' || weather === 'snow' || subjects.has('snow');
-  if (isWhite && SNOWY_SCENES.includes(scene)) return 'snow';
+export function nearGround(intent: Intent): SurfaceName | undefined {
+  const { scene, season, subjects, words } = intent;
+  if (isSnowy(intent) && SNOWY_SCENES.includes(scene)) return 'snow';
   if (scene === 'mountains' && subjects.has('water')) return 'pebbles';
   const hasLeaves = scene === 'forest' && (season === 'autumn' || words.has('leaf'));
   return hasLeaves ? 'leaves' : GROUNDS[scene];

@@ -3,7 +3,7 @@ import { findSky } from '../masked/find-sky.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
-import type { Sheet, Shift } from '../patches/label-shifts.ts';
+import type { FillTarget, Shift } from '../patches/label-shifts.ts';
 import { rimShifts } from '../patches/rim-shifts.ts';
 import { createRandom } from '../random.ts';
 import type { Side } from './continue-evenly.ts';
@@ -72,8 +72,8 @@ const range = (from: number, to: number, step = 1): number[] =>
   );
 
 /** The shifts that may continue one size of an image beyond a side. */
-function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () => number): Shift[] {
-  const { width, height } = sheet;
+function shiftsBeyond(side: Side, share: number, target: FillTarget, randomCost: () => number): Shift[] {
+  const { width, height } = target;
   const inward = isAfter(side) ? -1 : 1;
   const [depth, breadth] = isVertical(side) ? [width, height] : [height, width];
   const band = depth * share;
@@ -101,8 +101,8 @@ function shiftsBeyond(side: Side, share: number, sheet: Sheet, randomCost: () =>
   const mirrored: Shift = isVertical(side)
     ? { x: 2 * last, y: 0, mirrored: 'x' }
     : { x: 0, y: 2 * last, mirrored: 'y' };
-  const costOf = (shift: Shift) => costAt(side, shift, 0, sheet) + randomCost();
-  return [...rimShifts(sheet, rim, tried, costOf), ...covering, mirrored];
+  const costOf = (shift: Shift) => costAt(side, shift, 0, target) + randomCost();
+  return [...rimShifts(target, rim, tried, costOf), ...covering, mirrored];
 }
 
 /**
@@ -169,8 +169,8 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     excluded,
     seams: SEAMS,
     costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),
-    shiftsOf: (sheet) =>
-      shiftsBeyond(side, share, sheet, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
+    shiftsOf: (target) =>
+      shiftsBeyond(side, share, target, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
   const filled = rgb ?? extended.rgb;
   const known = Float32Array.from(hole, (_, i) => (excluded[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));

@@ -1,7 +1,7 @@
 import { type Color, clamp, fromHex, mix, smoothstep } from '../color/color.ts';
 import { fractalNoise, noise } from '../noise.ts';
 import { inHue } from '../palette.ts';
-import type { Intent } from '../prompt/read-prompt.ts';
+import { type Intent, isSnowy } from '../prompt/read-prompt.ts';
 import type { LandKind } from './height-map.ts';
 
 /** The unlit color of the ground (albedo) at a point. */
@@ -24,8 +24,8 @@ const NEAR_SHORE_ROW = 720;
 const FOREST_FLOOR_COLOR = fromHex('#3d4a2a');
 
 /** Height of the snow line in map cells; far above the terrain if there is no snow. */
-function snowLine({ season, weather, subjects }: Intent, kind: LandKind): number {
-  if (season === 'winter' || weather === 'snow' || subjects.has('snow')) return kind === 'alpine' ? 6 : -50;
+function snowLine(intent: Intent, kind: LandKind): number {
+  if (isSnowy(intent)) return kind === 'alpine' ? 6 : -50;
   return kind === 'alpine' ? 92 : 400;
 }
 

@@ -1,5 +1,5 @@
 import { type Color, fromHex, mix, scale } from '../color/color.ts';
-import type { Intent } from '../prompt/read-prompt.ts';
+import { type Intent, isSnowy } from '../prompt/read-prompt.ts';
 import type { Random } from '../random.ts';
 import { broadleaf, cactus, conifer, cypress, palm, tuft } from '../sprites/plants.ts';
 import { renderSprite, type Sprite } from '../sprites/sprite.ts';
@@ -35,11 +35,8 @@ const threeVariants = (make: (seed: number) => Sprite, random: Random): Sprites 
 };
 
 function firs(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
-  const isWhite = intent.season === 'winter' || intent.weather === 'snow' || intent.subjects.has('snow');
-  return threeVariants(
-    (seed) => renderSprite(conifer(seed, isWhite ? SNOWY_FIR_COLOR : FIR_COLOR, lightFrom), 0.46),
-    random,
-  );
+  const color = isSnowy(intent) ? SNOWY_FIR_COLOR : FIR_COLOR;
+  return threeVariants((seed) => renderSprite(conifer(seed, color, lightFrom), 0.46), random);
 }
 
 function crowns(intent: Intent, random: Random, lightFrom: 1 | -1): Sprites {
@@ -76,9 +73,6 @@ const NEAR_SCATTER: Omit<Scatter, 'sprites' | 'count'> = {
   clearing: 0,
   sway: 0.05,
 };
-
-const isSnowy = ({ season, weather, subjects }: Intent) =>
-  season === 'winter' || weather === 'snow' || subjects.has('snow');
 
 function desertVegetation(intent: Intent, random: Random, { kind, lightFrom }: Site): Scatter[] {
   const cacti = () =>

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { paintScene, sceneFrame } from './watercolor-scene.ts';
 
-type Sheet = { seed: number; widthPixels: number; heightPixels: number };
+type WatercolorSettings = { seed: number; widthPixels: number; heightPixels: number };
 
 const paperColor = [251, 248, 241] as const;
 
@@ -43,18 +43,18 @@ function paperAt(x: number, y: number, insetUnits: number): { density: number; l
 }
 
 /** Paints the washes on warm paper with grain, granulation and a torn edge. Distances are in scene units. */
-export async function paintWatercolor(sheet: Sheet): Promise<Sharp> {
-  const { widthPixels: width, heightPixels: height } = sheet;
+export async function paintWatercolor(settings: WatercolorSettings): Promise<Sharp> {
+  const { widthPixels: width, heightPixels: height } = settings;
   const unitsPerPixel = sceneFrame.height / height;
   const left = (sceneFrame.width - width * unitsPerPixel) / 2;
   const frame = `${left} 0 ${width * unitsPerPixel} ${sceneFrame.height}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame}"><g style="mix-blend-mode:multiply">${paintScene(sheet.seed)}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame}"><g style="mix-blend-mode:multiply">${paintScene(settings.seed)}</g></svg>`;
   const ink = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([{ input: Buffer.from(svg) }])
     .removeAlpha()
     .raw()
     .toBuffer();
-  const sheetPixels = Buffer.alloc(width * height * 3);
+  const pixels = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
       const inset = Math.min(column, width - 1 - column, row, height - 1 - row) * unitsPerPixel;
@@ -62,8 +62,8 @@ export async function paintWatercolor(sheet: Sheet): Promise<Sharp> {
       for (const [channel, paper] of paperColor.entries()) {
         const i = (row * width + column) * 3 + channel;
         const covered = Math.min(1, (1 - (ink[i] ?? 255) / 255) * density);
-        sheetPixels[i] = Math.max(0, Math.min(255, paper * (1 - covered) * (1 + light * 0.1)));
+        pixels[i] = Math.max(0, Math.min(255, paper * (1 - covered) * (1 + light * 0.1)));
       }
     }
-  return sharp(sheetPixels, { raw: { width, height, channels: 3 } }).png();
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).png();
 }

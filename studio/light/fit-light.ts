@@ -1,4 +1,5 @@
 import type { Canvas } from '../canvas.ts';
+import { solveEquations } from '../solve-equations.ts';
 
 /** The rows of a canvas between two edges, such as a wall above a table; `bottom` is the row after the last one. */
 export type Surface = { top: number; bottom: number };
@@ -61,20 +62,6 @@ export function findSurfaces(source: Canvas, known: Uint8Array): Surface[] {
     else surfaces.push({ top: y, bottom: y + 1 });
   }
   return surfaces;
-}
-
-/** Subtracts a multiple of `row` from `from`, so that the coefficient of `term` in `from` is 0. In place. */
-function eliminate(from: Float64Array, row: Float64Array, term: number): void {
-  const times = (from[term] as number) / (row[term] as number);
-  for (let k = term; k < row.length; k++) from[k] = (from[k] as number) - times * (row[k] as number);
-}
-
-/** Solves linear equations by Gauss-Jordan elimination. In place: the solutions replace the three right-hand sides. */
-function solve(rows: readonly Float64Array[]): void {
-  for (const [term, row] of rows.entries())
-    for (const other of rows) if (other !== row) eliminate(other, row, term);
-  for (const [term, row] of rows.entries())
-    for (let k = rows.length; k < row.length; k++) row[k] = (row[k] as number) / (row[term] as number);
 }
 
 /** The position of a row in a surface, from -1 (top) to 1 (bottom). */
@@ -144,7 +131,7 @@ function fitOnce(
     }
   }
   for (const [i, row] of coefficients.entries()) row[i] = (row[i] as number) + RIDGE_WEIGHT;
-  solve(coefficients);
+  solveEquations(coefficients);
   return coefficients;
 }
 

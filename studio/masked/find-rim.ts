@@ -1,4 +1,5 @@
 import type { Canvas } from '../canvas.ts';
+import { solveEquations } from '../solve-equations.ts';
 
 /** The row at which a surface begins behind a region, for each column. */
 export type Rim = (x: number) => number;
@@ -48,26 +49,16 @@ function trace(source: Canvas, from: Point, direction: 1 | -1, columns: number):
   return points;
 }
 
-/** Solves linear equations by elimination; each row holds coefficients and the right-hand side. */
-function solve(rows: number[][]): number[] {
-  for (const [i, row] of rows.entries())
-    for (const other of rows) {
-      if (other === row) continue;
-      const share = (other[i] as number) / (row[i] as number);
-      for (let j = 0; j < row.length; j++) other[j] = (other[j] as number) - share * (row[j] as number);
-    }
-  return rows.map((row, i) => (row.at(-1) as number) / (row[i] as number));
-}
-
 /** Least squares: the coefficients with which the first `unknowns` terms best add up to the last term. */
-const leastSquares = (terms: readonly (readonly number[])[], unknowns: number): number[] =>
-  solve(
-    Array.from({ length: unknowns }, (_, i) =>
-      Array.from({ length: unknowns + 1 }, (_, j) =>
-        terms.reduce((sum, term) => sum + (term[i] as number) * (term[j] as number), 0),
-      ),
+function leastSquares(terms: readonly (readonly number[])[], unknowns: number): number[] {
+  const equations = Array.from({ length: unknowns }, (_, i) =>
+    Float64Array.from({ length: unknowns + 1 }, (_, j) =>
+      terms.reduce((sum, term) => sum + (term[i] as number) * (term[j] as number), 0),
     ),
   );
+  solveEquations(equations);
+  return equations.map((row) => row[unknowns] as number);
+}
 
 /** Curves fitted to points: a parabola for a nearly straight rim, and the far half of an ellipse for a plinth. */
 function fitCurves(points: readonly Point[], middle: number, scale: number): Rim[] {

@@ -45,20 +45,20 @@ const middleColor = (pixels: readonly number[], { rgb }: Image): LabColor => {
   return [median(0), median(1), median(2)];
 };
 
-/** The pieces of an object that `isUnlike` accepts and that are not thin. An inner piece does not reach the border. */
-function unlikePieces(
+/** The pieces of an object that `isDifferent` accepts and that are not thin; `isInside` if they do not reach its border. */
+function differingPieces(
   { plane, image }: Pixels,
   minRadiusShare: number,
-  isUnlike: (color: LabColor) => boolean,
+  isDifferent: (color: LabColor) => boolean,
 ): { piece: Piece; isInside: boolean }[] {
   const { rgb, width, height } = image;
   const radius = Math.max(1, Math.round(Math.max(width, height) * minRadiusShare));
-  const unlike = plane.map((value, i) => (value === 1 && isUnlike(pixelToLab(rgb, i)) ? 1 : 0));
-  const core = blurPlane(unlike, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
+  const differing = plane.map((value, i) => (value === 1 && isDifferent(pixelToLab(rgb, i)) ? 1 : 0));
+  const core = blurPlane(differing, width, height, radius).map((value) => (value > 0.95 ? 1 : 0));
   const wide = blurPlane(core, width, height, radius);
   const near = blurPlane(plane, width, height, 2 * radius);
   return findPieces(
-    unlike.map((value, i) => (value === 1 && (wide[i] as number) > 0 ? 1 : 0)),
+    differing.map((value, i) => (value === 1 && (wide[i] as number) > 0 ? 1 : 0)),
     width,
   ).map((piece) => ({ piece, isInside: piece.pixels.every((i) => (near[i] as number) > 0.9) }));
 }
@@ -76,7 +76,7 @@ function coloredPart(half: 'any' | 'upper' | 'lower', { plane, image }: Pixels):
     image,
   );
   const minPixels = MIN_SHARE * planeShare(plane) * plane.length;
-  const parts = unlikePieces(
+  const parts = differingPieces(
     { plane, image },
     MIN_RADIUS_SHARE,
     (color) => Math.hypot((color[0] - l) * LIGHTNESS_WEIGHT, color[1] - a, color[2] - b) > MIN_COLOR_DISTANCE,
@@ -113,7 +113,7 @@ function findContent({ plane, image }: Pixels): Plane | undefined {
   };
   const { width, height } = image;
   const radius = Math.round(Math.max(width, height) * RIM_GAP_SHARE);
-  const pieces = unlikePieces({ plane, image }, MIN_RIM_RADIUS_SHARE, isOther).filter(
+  const pieces = differingPieces({ plane, image }, MIN_RIM_RADIUS_SHARE, isOther).filter(
     ({ isInside }) => isInside,
   );
   const rims = toPlane(

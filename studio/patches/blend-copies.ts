@@ -17,18 +17,18 @@ function seamAt(
 ): Seam | undefined {
   const node = edge >> 2;
   const i = labeling.nodes[node] as number;
-  const target = neighborOf(i, edge & 3, labeling.sheet);
+  const neighbor = neighborOf(i, edge & 3, labeling.target);
   const label = labels[node] as number;
   const from = copiedBy(labeling, label, i);
-  if (target < 0 || from < 0) return undefined;
-  const continuedFrom = copiedBy(labeling, label, target);
+  if (neighbor < 0 || from < 0) return undefined;
+  const continuedFrom = copiedBy(labeling, label, neighbor);
   const other = neighbors[edge] as number;
   if (other < 0)
-    return labeling.sheet.copied[target] === 1
-      ? { from, continuedFrom, to: target, continuedTo: -1 }
+    return labeling.target.copied[neighbor] === 1
+      ? { from, continuedFrom, to: neighbor, continuedTo: -1 }
       : undefined;
   const next = labels[other] as number;
-  const to = copiedBy(labeling, next, target);
+  const to = copiedBy(labeling, next, neighbor);
   return to < 0 ? undefined : { from, continuedFrom, to, continuedTo: copiedBy(labeling, next, i) };
 }
 
@@ -58,10 +58,10 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
     if (!seam) continue;
     let maxJump = 0;
     for (let c = 0; c < 3; c++) {
-      jump[edge * 3 + c] = jumpAt(labeling.sheet.rgb, seam, c);
+      jump[edge * 3 + c] = jumpAt(labeling.target.rgb, seam, c);
       maxJump = Math.max(maxJump, Math.abs(jump[edge * 3 + c] as number));
     }
-    weight[edge] = 1 / (1 + (maxJump / labeling.sheet.keptEdge) ** 4);
+    weight[edge] = 1 / (1 + (maxJump / labeling.target.keptEdge) ** 4);
   }
   return { jump, weight };
 }

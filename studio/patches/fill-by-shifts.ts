@@ -1,15 +1,15 @@
 import type { Canvas } from '../canvas.ts';
 import { boundingBox } from '../masked/mask-plane.ts';
 import { blendCopies } from './blend-copies.ts';
-import { halvings } from './halvings.ts';
+import { imagePyramid } from './image-pyramid.ts';
 import {
   copiedBy,
+  type FillTarget,
   type Labeling,
   labelCost,
   labelShifts,
   nodeNeighbors,
   openLabeling,
-  type Sheet,
   type Shift,
   seamCost,
 } from './label-shifts.ts';
@@ -28,7 +28,7 @@ const BLENDING_ROUNDS = 16;
 /** Distance from a step within which colors are blended at larger sizes, in pixels. */
 const BLENDING_REACH_PIXELS = 6;
 
-/** The maximum size of a hole, in pixels, in which shifts are compared, and the settings of a `Sheet` for seams. */
+/** The maximum size of a hole, in pixels, in which shifts are compared, and the settings of a `FillTarget` for seams. */
 type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
 type Size = { width: number; height: number };
 const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
@@ -40,7 +40,7 @@ type Filling = {
   costOf(shift: Shift, i: number, size: Size): number;
   seams?: Seams;
   /** The shifts to choose from; by default those that continue the ring around the hole. */
-  shiftsOf?(sheet: Sheet): Shift[];
+  shiftsOf?(target: FillTarget): Shift[];
 };
 
 /** Shifts by multiples of half a hole's size, so that every pixel of the hole has a source. */
@@ -96,11 +96,11 @@ function moveSeams(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
 
 /** Moves each shift by up to one pixel to the position where it continues the image best. */
 function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
-  const { sheet, nodes, shifts } = labeling;
+  const { target, nodes, shifts } = labeling;
   const rims = shifts.map((): number[] => []);
   for (const [node, i] of nodes.entries()) {
-    const isRim = [i - 1, i + 1, i - sheet.width, i + sheet.width].some(
-      (neighbor) => sheet.hole[neighbor] === 0,
+    const isRim = [i - 1, i + 1, i - target.width, i + target.width].some(
+      (neighbor) => target.hole[neighbor] === 0,
     );
     if (isRim) rims[labels[node] as number]?.push(i);
   }
@@ -130,13 +130,13 @@ function refineShifts(labeling: Labeling, labels: Int16Array): Shift[] {
 
 /** For each node of a size, the node of the next smaller size; -1 if there is none. */
 function findParents(small: Labeling, large: Labeling): Int32Array {
-  const nodeAt = new Int32Array(small.sheet.hole.length).fill(-1);
+  const nodeAt = new Int32Array(small.target.hole.length).fill(-1);
   for (const [node, i] of small.nodes.entries()) nodeAt[i] = node;
-  const { width } = large.sheet;
+  const { width } = large.target;
   const parents = large.nodes.map((i) => {
     const x = i % width;
     const [u, v] = [x >> 1, ((i - x) / width) >> 1];
-    const above = nodeAt[v * small.sheet.width + u] as number;
+    const above = nodeAt[v * small.target.width + u] as number;
     if (above >= 0) return above;
     // If the halved image knows this pixel, a neighbor of the pixel is in the hole of the halved image.
     for (const [right, down] of [
@@ -145,7 +145,7 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
       [0, -1],
       [x & 1 ? -1 : 1, 0],
     ] as const) {
-      const parent = nodeAt[(v + down) * small.sheet.width + u + right] ?? -1;
+      const parent = nodeAt[(v + down) * small.target.width + u + right] ?? -1;
       if (parent >= 0) return parent;
     }
     return -1;
@@ -159,20 +159,20 @@ export function fillByShifts(
   inside: Uint8Array,
   { excluded, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Float32Array | undefined {
-  const sizes = halvings(canvas, inside, excluded, MIN_SIDE_PIXELS);
+  const pyramid = imagePyramid(canvas, inside, excluded, MIN_SIDE_PIXELS);
   const first = Math.max(
     0,
-    sizes.findIndex(
+    pyramid.findIndex(
       ({ hole }) => hole.reduce((sum, value) => sum + value, 0) <= maxHole && hole.length <= MAX_IMAGE_PIXELS,
     ),
   );
-  const toSheet = (size: (typeof sizes)[number]): Sheet => ({
+  const toTarget = (size: (typeof pyramid)[number]): FillTarget => ({
     ...size,
     copied: size.hole.map((value, i) => (value === 1 || size.excluded[i] === 1 ? 0 : 1)),
     ...weights,
     shiftCost: (shift, i) => costOf(shift, i, size),
   });
-  const smallest = toSheet(sizes[first] as (typeof sizes)[number]);
+  const smallest = toTarget(pyramid[first] as (typeof pyramid)[number]);
   if (!smallest.copied.includes(1)) return undefined;
   const shifts = shiftsOf?.(smallest) ?? [
     ...coveringShifts(smallest.hole, smallest),
@@ -184,8 +184,8 @@ export function fillByShifts(
   let added = new Float32Array(labels.length * 3);
   blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING_ROUNDS, reach: labels.length });
   for (let level = first - 1; level >= 0; level--) {
-    const sheet = toSheet(sizes[level] as (typeof sizes)[number]);
-    const larger = openLabeling(sheet, labeling.shifts.map(doubled));
+    const target = toTarget(pyramid[level] as (typeof pyramid)[number]);
+    const larger = openLabeling(target, labeling.shifts.map(doubled));
     const parents = findParents(labeling, larger);
     const [small, smallAdded] = [labels, added];
     labels = Int16Array.from(parents, (parent, node) => {

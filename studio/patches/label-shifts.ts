@@ -20,8 +20,8 @@ const ROUNDS = 2;
  */
 export type Shift = { x: number; y: number; mirrored?: 'x' | 'y' };
 
-/** One size of an image. `copied` is 1 for pixels that may be copied, `hole` for pixels to fill. */
-export type Sheet = {
+/** An image with a hole to fill, at one size. `hole` is 1 for pixels to fill, `copied` for pixels that may be copied. */
+export type FillTarget = {
   width: number;
   height: number;
   rgb: Float32Array;
@@ -36,7 +36,7 @@ export type Sheet = {
 };
 
 /** The color of each pixel and the gradient of its brightness, where its neighbors are known. */
-function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
+function toFeatures({ width, rgb, hole }: FillTarget): Float32Array {
   const features = new Float32Array(hole.length * FEATURE_COUNT);
   const light = (i: number) =>
     ((rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number)) / 3;
@@ -53,24 +53,29 @@ function toFeatures({ width, rgb, hole }: Sheet): Float32Array {
   return features;
 }
 
-export type Labeling = { sheet: Sheet; nodes: Int32Array; features: Float32Array; shifts: readonly Shift[] };
+export type Labeling = {
+  target: FillTarget;
+  nodes: Int32Array;
+  features: Float32Array;
+  shifts: readonly Shift[];
+};
 
-export function openLabeling(sheet: Sheet, shifts: readonly Shift[]): Labeling {
-  const nodes = new Int32Array(sheet.hole.reduce((sum, value) => sum + value, 0));
-  for (let i = 0, node = 0; i < sheet.hole.length; i++) if (sheet.hole[i] === 1) nodes[node++] = i;
-  return { sheet, nodes, features: toFeatures(sheet), shifts };
+export function openLabeling(target: FillTarget, shifts: readonly Shift[]): Labeling {
+  const nodes = new Int32Array(target.hole.reduce((sum, value) => sum + value, 0));
+  for (let i = 0, node = 0; i < target.hole.length; i++) if (target.hole[i] === 1) nodes[node++] = i;
+  return { target, nodes, features: toFeatures(target), shifts };
 }
 
 /** The source pixel that a label copies to a pixel; -1 if there is none. */
-export function copiedBy({ sheet, shifts }: Labeling, label: number, i: number): number {
+export function copiedBy({ target, shifts }: Labeling, label: number, i: number): number {
   const { x, y, mirrored } = shifts[label] as Shift;
-  const column = i % sheet.width;
+  const column = i % target.width;
   const sourceX = mirrored === 'x' ? x - column : column + x;
   const from =
     mirrored === 'y'
-      ? (y - (i - column) / sheet.width) * sheet.width + sourceX
-      : i - column + y * sheet.width + sourceX;
-  return sourceX >= 0 && sourceX < sheet.width && sheet.copied[from] === 1 ? from : -1;
+      ? (y - (i - column) / target.width) * target.width + sourceX
+      : i - column + y * target.width + sourceX;
+  return sourceX >= 0 && sourceX < target.width && target.copied[from] === 1 ? from : -1;
 }
 
 function featureDistance({ features }: Labeling, a: number, b: number): number {
@@ -103,7 +108,7 @@ export function seamCost(
 }
 
 /** The neighbor of a pixel in one of a grid's four directions; -1 outside the image. */
-export function neighborOf(i: number, direction: number, { width, height }: Sheet): number {
+export function neighborOf(i: number, direction: number, { width, height }: FillTarget): number {
   if (direction === 0) return (i + 1) % width === 0 ? -1 : i + 1;
   if (direction === 1) return i % width === 0 ? -1 : i - 1;
   if (direction === 2) return i + width < width * height ? i + width : -1;
@@ -112,13 +117,13 @@ export function neighborOf(i: number, direction: number, { width, height }: Shee
 
 /** The cost of a label at a single pixel: that of its shift, and the difference from known neighbors of the pixel. */
 export function labelCost(labeling: Labeling, label: number, i: number): number {
-  const { sheet, shifts } = labeling;
+  const { target, shifts } = labeling;
   if (copiedBy(labeling, label, i) < 0) return FORBIDDEN_COST;
-  let cost = sheet.shiftCost(shifts[label] as Shift, i);
+  let cost = target.shiftCost(shifts[label] as Shift, i);
   for (let direction = 0; direction < 4; direction++) {
-    const neighbor = neighborOf(i, direction, sheet);
-    if (neighbor >= 0 && sheet.copied[neighbor] === 1)
-      cost += sheet.rimWeight * featureDistance(labeling, copiedBy(labeling, label, neighbor), neighbor);
+    const neighbor = neighborOf(i, direction, target);
+    if (neighbor >= 0 && target.copied[neighbor] === 1)
+      cost += target.rimWeight * featureDistance(labeling, copiedBy(labeling, label, neighbor), neighbor);
   }
   return cost;
 }
@@ -165,12 +170,12 @@ function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, a
 }
 
 /** The four neighbors of each node, -1 outside the hole. */
-export function nodeNeighbors({ sheet, nodes }: Labeling): Int32Array {
-  const nodeAt = new Int32Array(sheet.hole.length).fill(-1);
+export function nodeNeighbors({ target, nodes }: Labeling): Int32Array {
+  const nodeAt = new Int32Array(target.hole.length).fill(-1);
   for (const [node, i] of nodes.entries()) nodeAt[i] = node;
   const neighbors = new Int32Array(nodes.length * 4);
   for (let edge = 0; edge < neighbors.length; edge++) {
-    const neighbor = neighborOf(nodes[edge >> 2] as number, edge & 3, sheet);
+    const neighbor = neighborOf(nodes[edge >> 2] as number, edge & 3, target);
     neighbors[edge] = neighbor < 0 ? -1 : (nodeAt[neighbor] as number);
   }
   return neighbors;

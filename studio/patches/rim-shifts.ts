@@ -1,4 +1,4 @@
-import type { Sheet, Shift } from './label-shifts.ts';
+import type { FillTarget, Shift } from './label-shifts.ts';
 
 /** Number of pieces of a rim that choose shifts. */
 const PIECE_COUNT = 8;
@@ -17,7 +17,7 @@ type Side = { first: number; count: number; along: number; inward: number };
 type Piece = Side & { from: number; to: number };
 
 /** The difference between a piece of the rim and its copy by a shift; `undefined` if no pixel of it is known. */
-function dissimilarity({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piece): number | undefined {
+function dissimilarity({ rgb, width, copied }: FillTarget, { x, y }: Shift, rim: Piece): number | undefined {
   const offset = y * width + x;
   let [sum, known] = [0, 0];
   for (let i = rim.first + rim.from * rim.along; i < rim.first + rim.to * rim.along; i += rim.along)
@@ -35,7 +35,7 @@ function dissimilarity({ rgb, width, copied }: Sheet, { x, y }: Shift, rim: Piec
 
 /** Chooses the shifts that continue each piece of a rim best and are not close to each other. */
 export function rimShifts(
-  sheet: Sheet,
+  target: FillTarget,
   rim: Side,
   tried: readonly Shift[],
   costOf: (shift: Shift) => number,
@@ -48,7 +48,7 @@ export function rimShifts(
     const part = { ...rim, from: start(piece), to: start(piece + 1) };
     const ranked = tried
       .flatMap((shift) => {
-        const difference = dissimilarity(sheet, shift, part);
+        const difference = dissimilarity(target, shift, part);
         return difference === undefined ? [] : [{ shift, cost: difference + costOf(shift) }];
       })
       .sort((a, b) => a.cost - b.cost);

@@ -1,5 +1,5 @@
 import { blurPlane } from '../styles/filters.ts';
-import type { Sheet, Shift } from './label-shifts.ts';
+import type { FillTarget, Shift } from './label-shifts.ts';
 
 /** Width of the compared ring around a hole, in pixels. */
 const RING_PIXELS = 5;
@@ -21,7 +21,7 @@ const STRIDE_PIXELS = 2;
 const MIN_SHIFT_PIXELS = 4;
 
 /** The known pixels around a hole, in small pieces. */
-function ringPieces({ width, height, hole, copied }: Sheet): number[][] {
+function ringPieces({ width, height, hole, copied }: FillTarget): number[][] {
   const near = blurPlane(Float32Array.from(hole), width, height, RING_PIXELS);
   const columns = Math.ceil(width / PIECE_PIXELS);
   const pieces = new Map<number, number[]>();
@@ -37,7 +37,7 @@ function ringPieces({ width, height, hole, copied }: Sheet): number[][] {
 }
 
 /** The standard deviation of the colors of some pixels. */
-function deviation({ rgb }: Sheet, pixels: readonly number[]): number {
+function deviation({ rgb }: FillTarget, pixels: readonly number[]): number {
   let variance = 0;
   for (let c = 0; c < 3; c++) {
     const values = pixels.map((i) => rgb[i * 3 + c] as number);
@@ -55,9 +55,9 @@ function comparedPixels(piece: readonly number[]): number[] {
 }
 
 /** The difference between a piece and its copy by a shift; infinite if it exceeds `limit` or a pixel must not be copied. */
-function copyCost(sheet: Sheet, piece: readonly number[], shift: Shift, limit: number): number {
-  const { width, rgb, copied } = sheet;
-  let cost = piece.length * sheet.shiftCost(shift, piece[0] as number);
+function copyCost(target: FillTarget, piece: readonly number[], shift: Shift, limit: number): number {
+  const { width, rgb, copied } = target;
+  let cost = piece.length * target.shiftCost(shift, piece[0] as number);
   for (const i of piece) {
     const column = i % width;
     const sourceX = shift.mirrored ? shift.x - column : column + shift.x;
@@ -70,15 +70,15 @@ function copyCost(sheet: Sheet, piece: readonly number[], shift: Shift, limit: n
 }
 
 /** The shift, or the mirrored shift, whose copy of a piece resembles the piece most. */
-function bestShift(sheet: Sheet, piece: readonly number[], isMirrored: boolean): Shift | undefined {
-  const { width, height } = sheet;
+function bestShift(target: FillTarget, piece: readonly number[], isMirrored: boolean): Shift | undefined {
+  const { width, height } = target;
   const [firstX, firstY] = [(piece[0] as number) % width, Math.floor((piece[0] as number) / width)];
   const unmoved: Shift = isMirrored ? { x: 2 * firstX, y: 0, mirrored: 'x' } : { x: 0, y: 0 };
   let [best, lowestCost] = [undefined as Shift | undefined, Number.POSITIVE_INFINITY];
   const attempt = (x: number, y: number) => {
     if (Math.hypot(x - unmoved.x, y) < MIN_SHIFT_PIXELS) return;
     const shift = { ...unmoved, x, y };
-    const cost = copyCost(sheet, piece, shift, lowestCost);
+    const cost = copyCost(target, piece, shift, lowestCost);
     if (cost < lowestCost) [best, lowestCost] = [shift, cost];
   };
   const firstShiftX = unmoved.x - firstX;
@@ -93,9 +93,9 @@ function bestShift(sheet: Sheet, piece: readonly number[], isMirrored: boolean):
  * The shifts that continue what a hole cuts off: for each piece of the ring around the hole, the most similar part of the
  * image, and the most similar mirrored part, such as the other half of a cup.
  */
-export const ringShifts = (sheet: Sheet): Shift[] =>
-  ringPieces(sheet)
-    .filter((piece) => deviation(sheet, piece) >= MIN_DEVIATION)
+export const ringShifts = (target: FillTarget): Shift[] =>
+  ringPieces(target)
+    .filter((piece) => deviation(target, piece) >= MIN_DEVIATION)
     .map(comparedPixels)
-    .flatMap((piece) => [bestShift(sheet, piece, false), bestShift(sheet, piece, true)])
+    .flatMap((piece) => [bestShift(target, piece, false), bestShift(target, piece, true)])
     .flatMap((shift) => shift ?? []);

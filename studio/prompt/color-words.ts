@@ -20,7 +20,7 @@ const isRefined = (word: string, before = '') => HUES.has(word) && COLORS.has(be
 
 const COLOR = `(?:${[...COLORS.keys()].join('|')})`;
 const SHADE = `(${COLOR}(?: ${COLOR})?)`;
-const BEHIND = new RegExp(
+const BACKDROP_COLOR = new RegExp(
   `\\b(?:on|against|before) (?:an? )?(?:plain |pure |solid |clean )?${SHADE}(?=\\s*(?:$|[,.]|background|backdrop|wall))|\\b${SHADE}(?= (?:background|backdrop|wall)\\b)`,
   'i',
 );
@@ -29,7 +29,7 @@ const BEHIND = new RegExp(
  * Splits off the color of the background. If it has two color words, the first one counts, because it is more exact.
  */
 export function splitBackdrop(text: string): { rest: string; backdrop: Color | undefined } {
-  const match = BEHIND.exec(text);
+  const match = BACKDROP_COLOR.exec(text);
   const shade = match?.[1] ?? match?.[2];
   if (!match || !shade) return { rest: text, backdrop: undefined };
   return {

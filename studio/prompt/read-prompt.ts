@@ -9,11 +9,11 @@ import {
   COLORS,
   FIGURES,
   type FigureName,
-  INDOORS,
-  INHABITANTS,
+  INDOOR_PRODUCT_WORDS,
   isPerson,
   MOODS,
   type Mood,
+  NON_PLACE_WORDS,
   PLACES,
   PRODUCTS,
   SCENE_WORDS,
@@ -135,7 +135,9 @@ function findFigure(words: readonly string[], scene: SceneName | undefined): Fig
   // What follows "with" describes the product before it: a cake with candles.
   const described = end > 0 ? findFigure(words.slice(0, end), scene) : undefined;
   if (described) return described;
-  const clear = words.flatMap(singulars).filter((word) => scene === 'product' || !INDOORS.has(word));
+  const clear = words
+    .flatMap(singulars)
+    .filter((word) => scene === 'product' || !INDOOR_PRODUCT_WORDS.has(word));
   return (Object.keys(FIGURES) as FigureName[]).find((figure) =>
     clear.some((word) => FIGURES[figure].includes(word)),
   );
@@ -231,4 +233,8 @@ export function readPrompt(prompt: string, negativePrompt: string, seed: number)
 export const namesPlace = ({ scene, namesScene, words }: Intent): boolean =>
   namesScene &&
   scene !== 'product' &&
-  SCENE_WORDS[scene].some((word) => words.has(word) && !INHABITANTS.has(word));
+  SCENE_WORDS[scene].some((word) => words.has(word) && !NON_PLACE_WORDS.has(word));
+
+/** Whether snow covers the ground of the scene. */
+export const isSnowy = ({ season, weather, subjects }: Intent): boolean =>
+  season === 'winter' || weather === 'snow' || subjects.has('snow');

@@ -52,8 +52,10 @@ export const FIGURES = { ...PRODUCTS, ...PEOPLE } as const;
 export type FigureName = keyof typeof FIGURES;
 export const isPerson = (figure: FigureName | undefined) => figure !== undefined && figure in PEOPLE;
 
-/** Words that name a product only indoors; outdoors they name something else: glass towers, a tea field. */
-export const INDOORS: ReadonlySet<string> = new Set(words('glass can tea drink cream lamp bulb boot'));
+/** Words that name a product only in an indoor scene; outdoors they mean something else: glass towers, a tea field. */
+export const INDOOR_PRODUCT_WORDS: ReadonlySet<string> = new Set(
+  words('glass can tea drink cream lamp bulb boot'),
+);
 
 /** Words that name a scene, in the singular; plurals match too. */
 export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
@@ -90,7 +92,7 @@ export const SCENE_WORDS: Record<SceneName, readonly string[]> = {
 };
 
 /** Words for something in a scene that do not name the place itself. */
-export const INHABITANTS: ReadonlySet<string> = new Set(
+export const NON_PLACE_WORDS: ReadonlySet<string> = new Set(
   words(
     'ski skier climber eagle sail surfer dolphin whale fish wind cow horse sheep deer fox bear wolf mushroom leaf leaves owl fairy elf tent camel nomad car taxi robot rocket spaceship star alien satellite butterfly bee hummingbird paper cut',
   ),

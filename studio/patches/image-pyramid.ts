@@ -10,10 +10,10 @@ function dividePixel(sum: Float32Array, i: number, count: number): void {
   for (let c = i * 3; c < i * 3 + 3; c++) sum[c] = (sum[c] as number) / count;
 }
 
-type Half = Canvas & { hole: Uint8Array; excluded: Uint8Array };
+type PyramidLevel = Canvas & { hole: Uint8Array; excluded: Uint8Array };
 
 /** Halves an image: each pixel is the mean of the known pixels among four; if none is known, it is in the hole. */
-function halve({ width, height, rgb, hole, excluded }: Half): Half {
+function halve({ width, height, rgb, hole, excluded }: PyramidLevel): PyramidLevel {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const count = new Uint8Array(size.width * size.height);
   const half = {
@@ -42,8 +42,13 @@ function halve({ width, height, rgb, hole, excluded }: Half): Half {
  * An image pyramid: full size, then repeatedly halved while the shorter side stays at least `minSide` pixels and a hole
  * remains.
  */
-export function halvings(canvas: Canvas, hole: Uint8Array, excluded: Uint8Array, minSide: number): Half[] {
-  const levels: Half[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, excluded }];
+export function imagePyramid(
+  canvas: Canvas,
+  hole: Uint8Array,
+  excluded: Uint8Array,
+  minSide: number,
+): PyramidLevel[] {
+  const levels: PyramidLevel[] = [{ ...canvas, rgb: canvas.rgb.slice(), hole, excluded }];
   for (let last = levels[0]; last && Math.min(last.width, last.height) >= minSide * 2; last = levels.at(-1)) {
     const half = halve(last);
     if (!half.hole.includes(1)) break;
