@@ -41,7 +41,7 @@ type PriceSource = { source: string; asOf: string };
 /** US dollars for one image, second or story. */
 type Price = PriceSource & { usd: number; per: 'image' | 'second' | 'story' };
 
-/** US dollars for one image by its size and quality: see `priceLineFor`. */
+/** US dollars for one image by its size and quality: see `priceTierFor`. */
 type PriceBySize = PriceSource & {
   per: 'image';
   bySize: readonly { maxPixels: number; standard: number; premium: number }[];

@@ -1,6 +1,6 @@
 import type { Quality } from '#contract/images.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { priceLineFor } from '#contract/price-lines.ts';
+import { priceTierFor } from '#contract/price-tiers.ts';
 import type { Catalog } from './catalogs.ts';
 import type { ImageModel, VideoModel } from './model-row.ts';
 import { type ImageModelId, models, type VideoModelId } from './models.ts';
@@ -12,9 +12,9 @@ export type PricedSize = { width: number; height: number; quality?: Quality };
 export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...size }: PricedSize): number {
   const { price }: ImageModel = models[model];
   if ('usd' in price) return price.usd;
-  const line = priceLineFor(price.bySize, size);
-  if (!line) throw new Error(`${model} has no price`);
-  return line[quality];
+  const tier = priceTierFor(price.bySize, size);
+  if (!tier) throw new Error(`${model} has no price`);
+  return tier[quality];
 }
 
 /** The largest number of pixels for each price of an image, ascending. */

@@ -31,7 +31,7 @@ test('does not reinstall packages that match the lock file', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('reinstalls after another version, another integrity or a missing folder', () => {
+test('reinstalls if a version or an integrity hash differs or a folder is missing', () => {
   writePresent({ 'node_modules/lake': { ...lake, version: '0.9.0' } });
   expect(isInstalled(folder)).toBe(false);
   writePresent({ 'node_modules/lake': { ...lake, integrity: 'sha512-other' } });

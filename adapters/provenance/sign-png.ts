@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { joinBytes } from '#contract/marks/bytes.ts';
 
-/** Signature and IHDR, which the manifest follows. */
+/** Size of the signature and the IHDR chunk; the manifest comes right after them. */
 const PNG_HEADER_BYTES = 33;
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const BINDING = 'c2pa.hash.data';

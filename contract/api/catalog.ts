@@ -16,7 +16,7 @@ const offer = z.object({
 
 const imageOffer = z.extend(offer, {
   /**
-   * List prices by the image's pixels (see `priceLineFor`), whether or not money is counted. Both prices include
+   * List prices by the image's pixels (see `priceTierFor`), whether or not money is counted. Both prices include
    * `auxiliaries`, but not `upscale`; only `upToUsd` includes retries.
    */
   prices: z.array(z.object({ maxPixels: z.number(), usd: z.number(), upToUsd: z.number() })),

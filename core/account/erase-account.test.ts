@@ -87,7 +87,7 @@ async function readPersonData(memory: Memory, { userId }: typeof ann) {
 }
 
 /** The stores that still name Ann. */
-async function storesNaming(memory: Memory): Promise<string[]> {
+async function storesMentioningAnn(memory: Memory): Promise<string[]> {
   const stores = Object.entries(await readStores(memory));
   return stores.flatMap(([name, content]) => (JSON.stringify(content)?.includes(ann.userId) ? [name] : []));
 }
@@ -107,7 +107,7 @@ const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanen
 describe('deleting an account', () => {
   test('leaves nothing of the person in any store, and other people’s data untouched', async () => {
     const memory = await setUp();
-    const dataOfBen = await readPersonData(memory, ben);
+    const bensData = await readPersonData(memory, ben);
     const spent = memory.budgets.spentMicros();
     const { later } = await erase(memory.ports);
     expect(later.map(({ what }) => what)).toEqual([
@@ -117,13 +117,13 @@ describe('deleting an account', () => {
       MESSAGES.laterReceipts,
     ]);
     const { people, uploads, erasures } = await readStores(memory);
-    expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
+    expect(await storesMentioningAnn(memory)).toEqual(['people', 'uploads', 'erasures']);
     // The closed days and the record of the erasure stay until the token has expired.
     expect(JSON.stringify([people, uploads])).not.toContain('canary');
     expect(erasures).toHaveLength(1);
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
-    expect(await storesNaming(memory)).toEqual([]);
-    expect(await readPersonData(memory, ben)).toEqual(dataOfBen);
+    expect(await storesMentioningAnn(memory)).toEqual([]);
+    expect(await readPersonData(memory, ben)).toEqual(bensData);
     // Only the waiting video was refunded. The image, and the clip that the model is making, stay paid.
     expect(spent - memory.budgets.spentMicros()).toBeGreaterThan(0);
   });
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     await expect(
       uploadImage(memory.ports, limits, ann, { image: png, imageType: 'reference', filename: 'a.png' }),
     ).rejects.toMatchObject(refusal);
-    expect(await storesNaming(memory)).not.toContain('objects');
+    expect(await storesMentioningAnn(memory)).not.toContain('objects');
   });
 
   test('ends the workflow of a video that was being made', async () => {
@@ -168,7 +168,7 @@ describe('deleting an account', () => {
     const steps = videoSteps(memory.ports, CLIP_SECONDS);
     memory.clock.advance(CLIP_SECONDS);
     expect(await steps.CheckClips(job?.jobId ?? '')).toMatchObject({ outcome: 'gone' });
-    expect(await storesNaming(memory)).toEqual(['people', 'uploads', 'erasures']);
+    expect(await storesMentioningAnn(memory)).toEqual(['people', 'uploads', 'erasures']);
   });
 
   test('removes a file that a running function stored after the account was deleted', async () => {
@@ -176,7 +176,7 @@ describe('deleting an account', () => {
     await erase(memory.ports);
     await memory.ports.media.put(`users/${ann.userId}/images/late.png`, new Uint8Array(1), 'image/png');
     await sweepForADay(memory);
-    expect(await storesNaming(memory)).toEqual([]);
+    expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
   test('removes a clip that a model writes after the deletion, in the next sweep and in the final one', async () => {
@@ -193,11 +193,11 @@ describe('deleting an account', () => {
       },
     ]) {
       expect(await writeClip()).toMatchObject({ status: 'finished' });
-      expect(await storesNaming(memory)).toContain('objects');
+      expect(await storesMentioningAnn(memory)).toContain('objects');
       await sweep();
-      expect(await storesNaming(memory)).not.toContain('objects');
+      expect(await storesMentioningAnn(memory)).not.toContain('objects');
     }
-    expect(await storesNaming(memory)).toEqual([]);
+    expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
   test('deletes nothing unless the address is confirmed', async () => {
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
     expect(await erase(memory.ports)).toEqual(first);
     expect(memory.openErasures.size).toBe(1);
     await sweepForADay(memory);
-    expect(await storesNaming(memory)).toEqual([]);
+    expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
   test.each(['before', 'after'] as const)(
@@ -244,7 +244,7 @@ describe('deleting an account', () => {
       );
       for (let call = 1; call <= calls.length; call++) {
         const memory = await setUp();
-        const dataOfBen = await readPersonData(memory, ben);
+        const bensData = await readPersonData(memory, ben);
         const failing = failingPorts(memory.ports, { call, mode, isPermanent: true });
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
@@ -254,8 +254,8 @@ describe('deleting an account', () => {
           continue;
         }
         await sweepForADay(memory);
-        expect([where, await storesNaming(memory)]).toEqual([where, []]);
-        expect([where, await readPersonData(memory, ben)]).toEqual([where, dataOfBen]);
+        expect([where, await storesMentioningAnn(memory)]).toEqual([where, []]);
+        expect([where, await readPersonData(memory, ben)]).toEqual([where, bensData]);
         const receipts = [...memory.budgets.people].filter(([key]) => key.includes('erased-'));
         expect([where, receipts.map(([, { taken }]) => Object.keys(taken))]).toEqual([where, [['1', '2']]]);
       }
@@ -276,7 +276,7 @@ describe('deleting an account', () => {
       memory.clock.advance(3_600);
       expect(await continueErasures(brokenPorts)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
       await sweepForADay(memory);
-      expect(await storesNaming(memory)).toEqual([]);
+      expect(await storesMentioningAnn(memory)).toEqual([]);
     },
   );
 
@@ -292,7 +292,7 @@ describe('deleting an account', () => {
     memory.clock.advance(24 * 3_600);
     expect(await continueErasures(olderPorts)).toMatchObject({ open: 1, cleared: 0, ended: 0 });
     await sweepForADay(memory);
-    expect(await storesNaming(memory)).toEqual([]);
+    expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
   test('leaves an erasure alone while its call may still be running', async () => {

@@ -3,7 +3,7 @@ import { CATALOGS, DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { imagePriceUsd } from '#catalog/prices.ts';
 import { QUALITIES, SIZES } from '#contract/images.ts';
-import { priceLineFor } from '#contract/price-lines.ts';
+import { priceTierFor } from '#contract/price-tiers.ts';
 import { offeredFeatures } from './offered-features.ts';
 
 test('lists the price that is charged for every size and quality', () => {
@@ -11,7 +11,7 @@ test('lists the price that is charged for every size and quality', () => {
     const { textToImage } = offeredFeatures(catalog, true);
     for (const quality of QUALITIES)
       for (const size of SIZES)
-        expect(priceLineFor(textToImage[quality].prices, size)?.usd).toBe(
+        expect(priceTierFor(textToImage[quality].prices, size)?.usd).toBe(
           imagePriceUsd(catalog.textToImage[quality], { ...size, quality }),
         );
   }

@@ -73,7 +73,7 @@ export type ImageRequest<T extends ImageTask = ImageTask> = {
 
 export type ImageModels = {
   /**
-   * Makes one image in the model's size of the nearest aspect ratio. `withinSeconds` shortens the model's own timeout.
+   * Makes one image in the model's size with the nearest aspect ratio. `withinSeconds` shortens the model's own timeout.
    * Throws AppError MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW or BAD_MODEL_OUTPUT.
    */
   generate(

@@ -6,13 +6,13 @@ import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
-/** The media host over a store: denies access without a link, otherwise returns the object or the given response. */
-const fakeMediaHost =
-  (objects: ReadonlyMap<string, unknown>, toLink?: () => Response): typeof fetch =>
+/** A media host that serves `objects`. It denies access without a link; a link gets the object or `linkResponse`. */
+const mediaHostFor =
+  (objects: ReadonlyMap<string, unknown>, linkResponse?: () => Response): typeof fetch =>
   async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
     if (origin !== MEDIA || search === '') return mediaResponse(403);
-    if (toLink) return toLink();
+    if (linkResponse) return linkResponse();
     if (!objects.has(pathname.slice('/bucket/'.length))) return mediaResponse(404);
     const page = new Headers(init?.headers).get('origin') ?? '';
     return mediaResponse(206, { 'access-control-allow-origin': page });
@@ -28,9 +28,13 @@ const s3Error = (inside: string) => () => mediaResponse(403, {}, `<Error>${insid
 async function probe(
   store: ReturnType<typeof inMemoryMedia>,
   change: Partial<ProbeStore> = {},
-  toLink?: () => Response,
+  linkResponse?: () => Response,
 ) {
-  const findings = await probeMedia(DEPLOYED, { ...store, ...change }, fakeMediaHost(store.objects, toLink));
+  const findings = await probeMedia(
+    DEPLOYED,
+    { ...store, ...change },
+    mediaHostFor(store.objects, linkResponse),
+  );
   return findings.filter(({ level }) => level !== 'ok');
 }
 
@@ -74,11 +78,11 @@ describe('a link that does not open is reported with its cause, and the image is
       /403.*S3 itself returns/,
       /firewall/,
     ],
-    ['no parts of a file', () => mediaResponse(200), /not 206/, /Range/],
+    ['no range of the file', () => mediaResponse(200), /not 206/, /Range/],
     ['no CORS headers', () => mediaResponse(206), /may not read/, /Origin header/],
-  ])('%s', async (_name, toLink, message, remedy) => {
+  ])('%s', async (_name, linkResponse, message, remedy) => {
     const store = inMemoryMedia();
-    const [finding, ...others] = await probe(store, {}, toLink);
+    const [finding, ...others] = await probe(store, {}, linkResponse);
     expect(others).toEqual([]);
     expect(finding).toEqual({
       level: 'problem',

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { scheduledFunctions } from '#lambdas/functions.ts';
-import { createDeadLetters } from '../monitoring/dead-letters.ts';
+import { createDeadLetterQueue } from '../monitoring/dead-letters.ts';
 import { type GrantedResources, grantedStatements } from '../permissions/granted-statements.ts';
 import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 import { AppFunction } from './app-function.ts';
@@ -27,7 +27,7 @@ export class Schedules extends Construct {
 
   constructor(scope: Construct, id: string, { functions, variables, resources, workflow }: SchedulesProps) {
     super(scope, id);
-    this.deadLetters = createDeadLetters(this, 'DeadLetters');
+    this.deadLetters = createDeadLetterQueue(this, 'DeadLetters');
     for (const definition of scheduledFunctions) {
       const { name, everyMinutes } = definition;
       const scheduled = new AppFunction(functions, name, {

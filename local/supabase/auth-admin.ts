@@ -25,7 +25,7 @@ export function authAdmin({ driver }: Pick<PgliteConnection, 'driver'>, secretKe
     await driver.query('delete from auth.users where id::text = $1', [id]);
   };
 
-  /** `undefined` for a request that is not the admin API's. */
+  /** `undefined` for a request that is not part of the admin API. */
   return async ({ method, url, headers }: AdminRequest): Promise<Response | undefined> => {
     const path = /^\/auth\/v1\/admin\/users(?:\/([\w-]+))?$/.exec(url.pathname);
     if (!path) return undefined;

@@ -29,7 +29,7 @@ describe('deterministic layers', () => {
     expect(impurePlaces(folder)).toEqual([]);
   });
 
-  test('this check finds a clock', () => {
+  test('this check detects a use of the clock', () => {
     expect(impurePlaces('test/support').length).toBeGreaterThan(0);
   });
 });

@@ -6,13 +6,13 @@ import { ANN, attempt, BEN, personImageKey, seedPeople } from './people.ts';
 const ROW_COUNT = 1_300;
 const testId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** Unusual prompts on the newest row, on one that only the index finds, and on the oldest. */
-const ODD_PROMPTS: Record<number, string> = {
+const UNUSUAL_PROMPTS: Record<number, string> = {
   [ROW_COUNT]: 'A red Fox, "in" 100% \\snow',
   150: '富士山 in the RED evening, a fox beneath',
   1: 'ÄRGER am Fuchsbau: firefox, red',
 };
 const promptFor = (number: number) =>
-  ODD_PROMPTS[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
+  UNUSUAL_PROMPTS[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
 const numbers = Array.from({ length: ROW_COUNT }, (_, index) => ROW_COUNT - index);
 
 let postgres: Postgres;
@@ -30,8 +30,13 @@ beforeAll(async () => {
     favourite: number % 100 === 0,
     parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
   }));
-  const bens = { ...columns[0], id: testId(9_999), user_id: BEN, s3_key: personImageKey(BEN, testId(9_999)) };
-  const all = JSON.stringify([...columns, bens]);
+  const bensRow = {
+    ...columns[0],
+    id: testId(9_999),
+    user_id: BEN,
+    s3_key: personImageKey(BEN, testId(9_999)),
+  };
+  const all = JSON.stringify([...columns, bensRow]);
   const fields =
     'id uuid, user_id uuid, prompt text, s3_key text, created_at timestamptz, favourite boolean, parameters jsonb';
   await postgres.query(
@@ -50,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-async function found(
+async function search(
   table: 'images' | 'videos',
   words: string[],
   filter = '',
@@ -81,38 +86,38 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROW_COUNT]],
     ['a star, which is not a wildcard', ['*'], []],
   ])('finds %s', async (_what, words, expected) => {
-    expect(await found(table, words)).toEqual(expected);
+    expect(await search(table, words)).toEqual(expected);
   });
 
   test('pages newest first after a given row', async () => {
     const all = numbersWith('boat');
-    expect(await found(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
+    expect(await search(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {
       const last = all[end] ?? 0;
       const cursor = `page_size => 50, cursor_id => '${testId(last)}', cursor_created_at => '${new Date(Date.UTC(2026, 0, 1) + last * 60_000).toISOString()}'`;
-      expect(await found(table, ['boat'], cursor)).toEqual(all.slice(end + 1, end + 51));
+      expect(await search(table, ['boat'], cursor)).toEqual(all.slice(end + 1, end + 51));
     }
   });
 
   test('returns a full page at any depth', async () => {
-    expect(await found(table, ['fox'], 'page_size => 2')).toEqual([ROW_COUNT, 150]);
-    expect(await found(table, ['fox'], 'page_size => 3')).toEqual([ROW_COUNT, 150, 1]);
+    expect(await search(table, ['fox'], 'page_size => 2')).toEqual([ROW_COUNT, 150]);
+    expect(await search(table, ['fox'], 'page_size => 3')).toEqual([ROW_COUNT, 150, 1]);
     for (const size of [200, 240, 250]) {
       const page = numbersWith('boat', '2').slice(0, size);
-      expect(await found(table, ['boat', '2'], `page_size => ${size}`)).toEqual(page);
+      expect(await search(table, ['boat', '2'], `page_size => ${size}`)).toEqual(page);
     }
   });
 
   test('filters by favorites', async () => {
-    expect(await found(table, ['boat'], 'favourite => true')).toEqual(
+    expect(await search(table, ['boat'], 'favourite => true')).toEqual(
       numbersWith('boat').filter((number) => number % 100 === 0),
     );
   });
 
   test('shows people only their own rows', async () => {
-    expect(await found(table, ['fox'], '', BEN)).toEqual([9_999]);
-    expect(await found(table, ['zebra'], '', BEN)).toEqual([]);
-    expect(await found(table, ['boat'], '', BEN)).toEqual([]);
+    expect(await search(table, ['fox'], '', BEN)).toEqual([9_999]);
+    expect(await search(table, ['zebra'], '', BEN)).toEqual([]);
+    expect(await search(table, ['boat'], '', BEN)).toEqual([]);
   });
 
   test.each(['anon', 'service_role'] as const)('cannot be called by %s', async (role) => {
@@ -123,20 +128,20 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
 
 test('filters images by type, style and time', async () => {
   const boats = numbersWith('boat');
-  expect(await found('images', ['boat'], `image_type => 'conditioning'`)).toEqual([]);
-  expect(await found('images', ['boat'], `image_type => 'text-to-image'`)).toEqual(boats);
-  expect(await found('images', ['boat'], `style => 'anime'`)).toEqual(
+  expect(await search('images', ['boat'], `image_type => 'conditioning'`)).toEqual([]);
+  expect(await search('images', ['boat'], `image_type => 'text-to-image'`)).toEqual(boats);
+  expect(await search('images', ['boat'], `style => 'anime'`)).toEqual(
     boats.filter((number) => number % 3 === 0),
   );
   const days = `since => '2026-01-01T01:00:00Z', before => '2026-01-01T02:00:00Z'`;
-  expect(await found('images', ['boat'], days)).toEqual(boats.filter((n) => n >= 60 && n < 120));
+  expect(await search('images', ['boat'], days)).toEqual(boats.filter((n) => n >= 60 && n < 120));
 });
 
 test('filters videos by status, type and id', async () => {
-  expect(await found('videos', ['boat'], `status => 'failed'`)).toEqual([]);
-  expect(await found('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
+  expect(await search('videos', ['boat'], `status => 'failed'`)).toEqual([]);
+  expect(await search('videos', ['boat'], `status => 'pending', video_type => 'text-to-video'`)).toEqual(
     numbersWith('boat'),
   );
-  expect(await found('videos', ['boat'], `id => '${testId(200)}'`)).toEqual([200]);
-  expect(await found('videos', ['lantern'], `id => '${testId(200)}'`)).toEqual([]);
+  expect(await search('videos', ['boat'], `id => '${testId(200)}'`)).toEqual([200]);
+  expect(await search('videos', ['lantern'], `id => '${testId(200)}'`)).toEqual([]);
 });

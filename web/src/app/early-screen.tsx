@@ -42,7 +42,7 @@ const USER: SessionUser = {
   signUpName: '',
   createdAt: '',
   hasProfile: false,
-  isProfileAwaited: true,
+  isProfileLoading: true,
 };
 const MEMBER = { ...VISITOR, user: USER } as Session;
 /** The most common configuration; the real screen corrects it, and `config.ts` remembers it for the next visit. */

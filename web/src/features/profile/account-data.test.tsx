@@ -27,7 +27,7 @@ const ann = {
   signUpName: 'Ann',
   createdAt: '2026-01-01T00:00:00Z',
   hasProfile: true,
-  isProfileAwaited: false,
+  isProfileLoading: false,
 };
 
 /** The response of each endpoint; an error is thrown. */

@@ -19,7 +19,7 @@ export function PersonalInformationCard({ user }: { user: SessionUser }) {
   return (
     <Card>
       <CardHeader title="Personal Information" />
-      {user.isProfileAwaited ? (
+      {user.isProfileLoading ? (
         <FormSkeleton />
       ) : (
         <InformationForm

@@ -24,7 +24,7 @@ export function ProfileHeader({ user }: { user: SessionUser }) {
           {user.email}
         </p>
         <p className="mt-1 text-small text-text-3">
-          {user.isProfileAwaited ? (
+          {user.isProfileLoading ? (
             <SkeletonText className="w-40" />
           ) : user.hasProfile ? (
             memberSince(user.createdAt)

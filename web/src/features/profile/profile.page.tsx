@@ -22,7 +22,7 @@ export function ProfilePage() {
   const { user, reloadProfile } = useSession();
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('account');
   const hasProfile = user?.hasProfile ?? false;
-  const isAwaited = user?.isProfileAwaited ?? false;
+  const isAwaited = user?.isProfileLoading ?? false;
   useEffect(() => {
     if (!hasProfile && !isAwaited) void reloadProfile();
   }, [hasProfile, isAwaited, reloadProfile]);

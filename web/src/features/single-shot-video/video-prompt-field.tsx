@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const { maxCharacters, counterWarnsAboveShare } = LIMITS.videoPrompt;
 
-/** The prompt with its mistake. */
+/** The prompt field; `problem` is its validation error. */
 export function VideoPromptField(props: {
   value: string;
   problem: string | undefined;

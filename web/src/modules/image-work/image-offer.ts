@@ -1,6 +1,6 @@
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { isEnlargedFirst } from '#contract/enlargement.ts';
-import { priceLineFor } from '#contract/price-lines.ts';
+import { priceTierFor } from '#contract/price-tiers.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
 import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
@@ -46,11 +46,11 @@ export function imageOffer(
   const { offer, size, source, once } = image;
   const isEnlarged = upscale && source && isEnlargedFirst(upscale.input, source.size, source.wanted);
   const parts = isEnlarged ? [offer, upscale] : [offer];
-  const priceLines = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
-    (priced ? [priceLineFor(prices, priced)] : prices).flatMap((line) => line ?? []);
+  const priceTiers = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
+    (priced ? [priceTierFor(prices, priced)] : prices).flatMap((tier) => tier ?? []);
   const sums = [
-    ...parts.map((part) => ({ lines: priceLines(part, size), times: count })),
-    ...(once ? [{ lines: priceLines(once.offer, once.size), times: 1 }] : []),
+    ...parts.map((part) => ({ lines: priceTiers(part, size), times: count })),
+    ...(once ? [{ lines: priceTiers(once.offer, once.size), times: 1 }] : []),
   ];
   const from = sums.reduce(
     (sum, { lines, times }) => sum + times * Math.min(...lines.map(({ usd }) => usd)),

@@ -13,7 +13,7 @@ const maya = {
   signUpName: 'Maya',
   createdAt: '2026-03-03T12:00:00Z',
   hasProfile: true,
-  isProfileAwaited: false,
+  isProfileLoading: false,
 };
 
 /** Account actions with this `fetch`. */

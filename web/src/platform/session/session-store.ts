@@ -112,11 +112,11 @@ export function createSessionStore(ports: Ports): SessionStore {
     const loaded = await waitAtMost(waitMs, loading, (late) => {
       if (state.user?.id !== user.id) return;
       if (late !== undefined) showProfile(late);
-      else change({ user: { ...state.user, isProfileAwaited: false } });
+      else change({ user: { ...state.user, isProfileLoading: false } });
     });
     const profile = loaded ?? remembered;
-    const isProfileAwaited = isLoading && profile === undefined;
-    const loadedUser = { ...withProfile(user, profile), isProfileAwaited };
+    const isProfileLoading = isLoading && profile === undefined;
+    const loadedUser = { ...withProfile(user, profile), isProfileLoading };
     if (signIn?.userId === user.id) change({ user: loadedUser, hasCheckFailed: false, hasEnded: false });
   };
 
@@ -229,7 +229,7 @@ export function createSessionStore(ports: Ports): SessionStore {
 }
 
 const withProfile = (user: SessionUser, profile: Profile | undefined): SessionUser =>
-  profile === undefined ? user : { ...user, ...profile, hasProfile: true, isProfileAwaited: false };
+  profile === undefined ? user : { ...user, ...profile, hasProfile: true, isProfileLoading: false };
 
 /** Supabase reports refreshes, and sign-outs and sign-ins in other tabs. */
 function subscribeToAuth(

@@ -20,7 +20,7 @@ export type SessionUser = {
   createdAt: string;
   hasProfile: boolean;
   /** Whether the profile is loading for the first time: no fallback is shown. */
-  isProfileAwaited: boolean;
+  isProfileLoading: boolean;
 };
 
 export type Profile = { name: string; email: string };
@@ -36,9 +36,9 @@ export const rememberedProfile = browserPersonStore<Profile | null>(
 
 /** The name to show, or "User"; while the profile loads, the name given at sign-up or `undefined`. */
 export function displayName(
-  user: Pick<SessionUser, 'name' | 'signUpName' | 'isProfileAwaited'> | undefined,
+  user: Pick<SessionUser, 'name' | 'signUpName' | 'isProfileLoading'> | undefined,
 ): string | undefined {
-  if (user?.isProfileAwaited) return user.signUpName.trim() || undefined;
+  if (user?.isProfileLoading) return user.signUpName.trim() || undefined;
   return user?.name.trim() || 'User';
 }
 
@@ -53,7 +53,7 @@ export function toSessionUser(account: User): SessionUser {
     signUpName: z.safeParse(z.string(), account.user_metadata.name).data ?? '',
     createdAt: account.created_at,
     hasProfile: false,
-    isProfileAwaited: false,
+    isProfileLoading: false,
   };
 }
 

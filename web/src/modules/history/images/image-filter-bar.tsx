@@ -84,7 +84,7 @@ function DateFields({ filter, onChange }: Pick<ImageFilterBarProps, 'filter' | '
       </Field>
       <Field
         label="To"
-        error={isReversed ? 'This day is before the first one. Choose a later day.' : undefined}
+        error={isReversed ? 'This date is before the start date. Choose a later one.' : undefined}
       >
         {(control) => (
           <TextInput
