@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { awsClientSettings } from '#adapters/aws-call.ts';
 
 /** ECDSA with P-256 and SHA-256: returns r and s, 32 bytes each. */
 export type ClaimSigner = (toBeSigned: Uint8Array) => Promise<Uint8Array>;
@@ -28,12 +29,15 @@ export function rawSignature(der: Uint8Array): Uint8Array {
   return raw;
 }
 
+/** KMS usually responds within 15 ms. A finished image waits for it. */
+const REQUEST_TIMEOUT_SECONDS = 2;
+
 /** Signs with a key that never leaves KMS. The client is loaded for the first signature. */
-export function kmsSigner(keyArn: string): ClaimSigner {
+export function kmsSigner(keyArn: string, requestSeconds = REQUEST_TIMEOUT_SECONDS): ClaimSigner {
   let client: Promise<import('@aws-sdk/client-kms').KMSClient> | undefined;
   return async (toBeSigned) => {
     const { KMSClient, SignCommand } = await import('@aws-sdk/client-kms');
-    client ??= Promise.resolve(new KMSClient({ maxAttempts: 2 }));
+    client ??= Promise.resolve(new KMSClient(awsClientSettings(requestSeconds)));
     const { Signature } = await (await client).send(
       new SignCommand({
         KeyId: keyArn,
