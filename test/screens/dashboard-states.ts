@@ -233,6 +233,17 @@ export const dashboardStates: ScreenState[] = [
     reach: (page) => openVideo(page, 'failed'),
   },
   {
+    name: 'video dialog, offline',
+    viewer: 'regular',
+    path: '/dashboard',
+    reach: async (page) => {
+      await openVideo(page, 'completed');
+      await goOffline(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Favorite' }).click();
+      await page.locator('[data-sonner-toast]').waitFor();
+    },
+  },
+  {
     name: 'video dialog, playing',
     viewer: 'regular',
     path: '/dashboard',

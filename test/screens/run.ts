@@ -133,8 +133,9 @@ async function capture(
     const rules = theme === 'dark' && { rules: COLOR_RULES };
     const violations = await findViolations(page, { ...rules, exclude: [OPEN_MENU] });
     const overflow = await page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
-    // A phone's screen may have no free place; `toast-place.ts` then covers as little as possible.
-    const covered = size.width > NARROW_WINDOW_PX ? await findUnderToasts(page) : [];
+    // A phone's screen without a dialog may have no free place; `toast-place.ts` then covers as little as possible.
+    const hasPlace = size.width > NARROW_WINDOW_PX || (await page.locator('[role=dialog]').count()) > 0;
+    const covered = hasPlace ? await findUnderToasts(page) : [];
     const faults = [
       ...notReached,
       ...(overflow > 0 ? [`overflows by ${overflow} px`] : []),

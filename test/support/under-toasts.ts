@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const CONTROLS = 'a, button, input, textarea, select, [role=slider]';
 
-/** The texts and controls that messages in the corner of the window cover. */
+/** The texts and controls that toasts cover, except for the title of a dialog. */
 export const findUnderToasts = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]')];
@@ -28,7 +28,7 @@ export const findUnderToasts = (page: Page): Promise<string[]> =>
     for (const toast of toasts) toast.style.setProperty('pointer-events', 'none', 'important');
     const covered = [...document.body.querySelectorAll('*')].filter(
       (element) =>
-        element.closest('[data-sonner-toaster]') === null &&
+        element.closest('[data-sonner-toaster], [role=dialog] [data-title]') === null &&
         boxesOf(element).some((box) => isCovered(element, box)),
     );
     for (const toast of toasts) toast.style.removeProperty('pointer-events');

@@ -93,7 +93,9 @@ function DialogHeader(props: {
   return (
     <div className="flex items-start gap-3 border-b border-border py-3 ps-4 sm:ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
       <div className="min-w-0 flex-1 py-2">
-        <RadixDialog.Title className="text-h2">{props.title}</RadixDialog.Title>
+        <RadixDialog.Title data-title className="text-h2">
+          {props.title}
+        </RadixDialog.Title>
         {props.description !== undefined && (
           <RadixDialog.Description className="mt-1 text-text-2 short:sr-only">
             {props.description}

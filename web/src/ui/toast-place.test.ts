@@ -31,8 +31,8 @@ const PHONE = [360, 740] as const;
 function place([width, height]: readonly [number, number]) {
   Object.assign(window, { innerWidth: width, innerHeight: height });
   const size = { width: Math.min(356, width - 16), height: 66, unfolded: 66 };
-  const { top, right } = placeToasts(size);
-  return new DOMRect(width - right - size.width, top, size.width, size.height);
+  const toasts = placeToasts(size);
+  return new DOMRect(width - toasts.right - toasts.width, toasts.top, toasts.width, size.height);
 }
 const covered = (toast: DOMRect) =>
   parts.filter(
@@ -102,6 +102,20 @@ test('toasts are above the bar at the bottom of a phone whose screen is full of 
   expect(place(PHONE)).toMatchObject({ left: 8, bottom: 632 });
 });
 
+test('toasts are over the title of a dialog that is full of words, next to its buttons', () => {
+  add('<div role="dialog"><h2 data-title>Video Details</h2></div>', [16, 20, 280, 26]);
+  add('<button>Close</button>', [308, 14, 40, 40]);
+  add('<p>A lighthouse above a stormy sea</p>', [0, 67, 360, 573]);
+  add('<div data-bottom-bar></div>', [0, 640, 360, 100]);
+  const title = document.querySelector('h2') as Element;
+  title.getBoundingClientRect = () => parts[0]?.box as DOMRect;
+  const toast = place(PHONE);
+  expect(toast).toMatchObject({ left: 8, top: 4 });
+  expect(covered({ ...toast.toJSON(), bottom: 60 }).map(({ element }) => element.textContent)).toEqual([
+    'Video Details',
+  ]);
+});
+
 test('toasts ignore earlier toasts', () => {
   add('<ol data-sonner-toaster><li><button>Close</button></li></ol>', [1068, 16, 356, 66]);
   expect(place(DESKTOP)).toMatchObject({ right: 1424, top: 16 });
@@ -110,7 +124,7 @@ test('toasts ignore earlier toasts', () => {
 test('toasts stay in place while they cover nothing there', () => {
   const size = { width: 356, height: 66, unfolded: 66 };
   place(DESKTOP);
-  const current = { top: 400, right: 500 };
+  const current = { top: 400, right: 500, width: 356 };
   expect(placeToasts(size, current)).toEqual(current);
   add('<button>Generate</button>', [500, 400, 200, 40]);
   expect(placeToasts(size, current)).not.toEqual(current);

@@ -4,7 +4,7 @@ type Size = {
   /** The height while a pointer unfolds the stack. */
   unfolded: number;
 };
-export type ToastPlace = { top: number; right: number };
+export type ToastPlace = { top: number; right: number; width: number };
 
 const MARGIN_PIXELS = 16;
 /** Toasts stay this far from what they must not cover. */
@@ -16,6 +16,7 @@ const TOASTS = '[data-sonner-toaster]';
 const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slider]';
 /** The bars of forms and dialogs, and the offline bar, including the gaps in them. */
 const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
+const DIALOG_TITLES = '[role=dialog] [data-title]';
 /** Costs of a tested point over words, a control or a bar, and over an image: words cost more than all of an image. */
 const WORD_COST = 1_000;
 const IMAGE_COST = 1;
@@ -41,11 +42,12 @@ function costAt(x: number, y: number): number {
 
 /**
  * The place for toasts of this size that covers the least text, controls and images. Prefers the current place, then the
- * top right, then places near the top or the bottom edge. On a phone's screen that is full of words, toasts are above the
- * bar at the bottom, from where their words can be scrolled away.
+ * top right, then places near the top or the bottom edge. Without a free place, toasts are over the title of the open
+ * dialog, or on a phone's screen that is full of words above the bar at the bottom, from where their words can be scrolled
+ * away.
  */
 export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
-  const { width, height } = size;
+  const { height } = size;
   const costs = new Map<string, number>();
   const cost = (x: number, y: number): number => {
     const key = `${x} ${y}`;
@@ -53,7 +55,7 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
     costs.set(key, known);
     return known;
   };
-  const costOf = ({ top, right }: ToastPlace, limit: number): number => {
+  const costOf = ({ top, right, width }: ToastPlace, limit: number): number => {
     const left = innerWidth - right - width;
     const end = left + width + CLEARANCE_PIXELS;
     let sum = 0;
@@ -62,12 +64,15 @@ export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
         sum += cost(Math.min(x, end, innerWidth - 1), Math.min(Math.max(y, 0), innerHeight - 1));
     return sum;
   };
-  let best = { place: { top: MARGIN_PIXELS, right: marginOf(size) }, cost: Number.POSITIVE_INFINITY };
+  const first = { top: MARGIN_PIXELS, right: marginOf(size), width: size.width };
+  let best = { place: first, cost: Number.POSITIVE_INFINITY };
   for (const place of candidates(size, current)) {
     const sum = costOf(place, best.cost);
     if (sum < best.cost) best = { place, cost: sum };
     if (sum === 0) break;
   }
+  const title = best.cost > 0 && overDialogTitle(size);
+  if (title) return title;
   if (!isNarrow(size)) return best.place;
   if (best.cost >= WORD_COST) return aboveBottomBar(size);
   return best.cost === 0
@@ -97,23 +102,35 @@ const isNarrow = ({ width }: Size): boolean => innerWidth - width < width;
 /** A phone’s toasts are in the middle of its width. */
 const marginOf = (size: Size): number => (isNarrow(size) ? (innerWidth - size.width) / 2 : MARGIN_PIXELS);
 
+/** The title of the open dialog is what a person needs least; the buttons next to it stay free. */
+function overDialogTitle(size: Size): ToastPlace | undefined {
+  const box = [...document.querySelectorAll(DIALOG_TITLES)].at(-1)?.getBoundingClientRect();
+  if (box === undefined) return undefined;
+  const left = box.left - 2 * CLEARANCE_PIXELS;
+  const width = Math.min(size.width, box.right + CLEARANCE_PIXELS - left);
+  const top = Math.max(CLEARANCE_PIXELS, (box.top + box.bottom - size.height) / 2);
+  return { top, right: innerWidth - left - width, width };
+}
+
 function aboveBottomBar(size: Size): ToastPlace {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
   const tops = bars.filter(({ bottom }) => bottom >= innerHeight - 1).map(({ top }) => top);
   return {
     top: Math.min(innerHeight - CLEARANCE_PIXELS, ...tops) - 2 * CLEARANCE_PIXELS - size.unfolded,
     right: marginOf(size),
+    width: size.width,
   };
 }
 
 function* candidates(size: Size, current: ToastPlace | undefined): Generator<ToastPlace> {
   const { width, unfolded } = size;
   // The window may have become smaller.
-  if (current && current.top + unfolded <= innerHeight && current.right + width <= innerWidth) yield current;
+  if (current && current.top + unfolded <= innerHeight && current.right + current.width <= innerWidth)
+    yield current;
   // A narrow window is searched from the edges to its middle, a wide one from right to left.
   const maxDepth = isNarrow(size) ? innerHeight / 2 : innerHeight / 8;
   const margin = marginOf(size);
   for (let right = margin; right + width + margin <= innerWidth; right += 2 * STEP_PIXELS.x)
     for (let depth = MARGIN_PIXELS; depth <= maxDepth; depth += STEP_PIXELS.y)
-      for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right };
+      for (const top of [depth, innerHeight - depth - unfolded]) yield { top, right, width };
 }

@@ -14,7 +14,7 @@ const icons = {
 const classNames = {
   toast:
     // Toasts stay usable over a modal dialog, which disables pointer events on the rest of the page.
-    'pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3',
+    'pointer-events-auto flex w-full max-w-(--toast-width) items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3 max-sm:py-2',
   title: 'font-medium wrap-anywhere',
   description: 'text-small text-text-2',
   content: 'min-w-0 flex-1',
@@ -51,8 +51,8 @@ function updatePlace(): void {
     unfolded: (tallest + GAP_PIXELS) * Math.max(1, heights.length) - GAP_PIXELS,
   };
   current = placeToasts(size, heights.length === 0 ? undefined : current);
-  document.documentElement.style.setProperty('--toast-top', `${current.top}px`);
-  document.documentElement.style.setProperty('--toast-right', `${current.right}px`);
+  for (const [name, pixels] of Object.entries(current))
+    document.documentElement.style.setProperty(`--toast-${name}`, `${pixels}px`);
 }
 
 const updatePlaceWhileShown = () => {
