@@ -82,19 +82,19 @@ describe('documents', () => {
       });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
     expect(rows).toHaveLength(253);
-    const judged = rows.filter(({ cells }) => cells.length > 2);
+    const assessed = rows.filter(({ cells }) => cells.length > 2);
     const states = ['met', 'by the platform', 'not met'];
-    for (const { id, cells } of judged) {
+    for (const { id, cells } of assessed) {
       const [level = '', , status = '', where = ''] = cells;
       expect([id, ['1', '2'].includes(level), states.includes(status), where !== '']).toEqual([
         id,
         ...[true, true, true],
       ]);
     }
-    const countStatus = (status: string) => judged.filter(({ cells }) => cells[2] === status).length;
+    const countStatus = (status: string) => assessed.filter(({ cells }) => cells[2] === status).length;
     const summary = states.map((status) => `| ${status} | ${countStatus(status)} |`);
     expect(read('docs/asvs.md')).toContain(
-      [...summary, `| do not apply | ${rows.length - judged.length} |`].join('\n'),
+      [...summary, `| do not apply | ${rows.length - assessed.length} |`].join('\n'),
     );
   });
 

@@ -65,7 +65,7 @@ test('the automated form shows what is missing, the price and the duration', asy
   await expect(duration).toHaveAttribute('aria-valuenow', '12');
   await page.getByLabel('Story Description').fill('x'.repeat(4001));
   await expect(page.getByText('Story description cannot exceed 4000 characters')).toBeVisible();
-  await expectAccessible(page, 'the automated form with mistakes');
+  await expectAccessible(page, 'the automated form with errors');
 });
 
 test.describe('by touch', () => {

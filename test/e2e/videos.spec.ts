@@ -28,20 +28,20 @@ test('the form shows what is missing, the price and the duration, draws seeds an
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeDisabled();
   const prompt = page.getByLabel('Prompt');
-  const mistake = page.getByRole('alert').filter({ hasText: /\S/ });
+  const fieldError = page.getByRole('alert').filter({ hasText: /\S/ });
   await prompt.fill('fox');
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  await expect(mistake).toHaveText(['Please provide a more detailed prompt (at least 10 characters)']);
+  await expect(fieldError).toHaveText(['Please provide a more detailed prompt (at least 10 characters)']);
   await expect(prompt).toBeFocused();
   await prompt.fill('foxes');
-  await expect(mistake).toHaveText(['Prompt must be at least 10 characters']);
+  await expect(fieldError).toHaveText(['Prompt must be at least 10 characters']);
   await prompt.fill('x'.repeat(513));
-  await expect(mistake).toHaveText(['Prompt cannot exceed 512 characters']);
+  await expect(fieldError).toHaveText(['Prompt cannot exceed 512 characters']);
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  await expect(mistake).toHaveText([
+  await expect(fieldError).toHaveText([
     'Prompt is too long. Please keep it under 512 characters for single-shot videos.',
   ]);
-  await expectAccessible(page, 'the video form with mistakes');
+  await expectAccessible(page, 'the video form with errors');
 
   await page.getByText('More settings').click();
   const seed = page.getByRole('textbox', { name: 'Seed' });

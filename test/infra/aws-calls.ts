@@ -6,7 +6,7 @@ export type AwsCalls = {
   /** Names of the SDK's commands that its adapters make. */
   commands: string[];
   /** Whether it distinguishes a missing object from other failures. */
-  tellsMissing: boolean;
+  detectsMissing: boolean;
 };
 
 const madeCommand = /\bnew (\w+?Command)\d*\(/g;
@@ -27,7 +27,7 @@ export function findAwsCalls(name: string): AwsCalls {
   if (!returnsLinks) modules.delete(LINK_SIGNER);
   const adapters = code(/^adapters\//);
   const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');
-  return { commands: [...new Set(commands)].toSorted(), tellsMissing: /\bisMissing\b/.test(adapters) };
+  return { commands: [...new Set(commands)].toSorted(), detectsMissing: /\bisMissing\b/.test(adapters) };
 }
 
 /** The bundle of each function, not minified. */

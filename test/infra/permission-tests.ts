@@ -128,9 +128,9 @@ export function permissionTests(assembly: () => Assembly): void {
   });
 
   test('functions that distinguish missing from forbidden objects may do so, with or without a prefix in the request', () => {
-    const telling = assembly().functions.filter(({ name }) => findAwsCalls(name).tellsMissing);
-    expect(telling.map(({ name }) => name)).toContain('force-video-fallback-check');
-    for (const { name, statements } of telling) {
+    const detecting = assembly().functions.filter(({ name }) => findAwsCalls(name).detectsMissing);
+    expect(detecting.map(({ name }) => name)).toContain('force-video-fallback-check');
+    for (const { name, statements } of detecting) {
       const grants = statements.map(({ Action, Resource, Condition }) => ({
         actions: Action,
         resources: Resource,
@@ -192,7 +192,7 @@ export function permissionTests(assembly: () => Assembly): void {
   });
 }
 
-function requiredActions({ commands, tellsMissing }: AwsCalls): string[] {
+function requiredActions({ commands, detectsMissing: tellsMissing }: AwsCalls): string[] {
   const actions = commands.flatMap((command) => {
     const mapped = ACTIONS[command];
     if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);

@@ -11,7 +11,7 @@ export function snapshotTests(assembly: () => Assembly): void {
     expect(Object.fromEntries(Object.entries(counts).toSorted())).toMatchSnapshot();
   });
 
-  test('what each function is given', () => {
+  test('the settings of each function', () => {
     const settings = assembly().functions.map(({ name, properties, environment }) => [
       name,
       `${properties.Timeout} s, ${properties.MemorySize} MB: ${Object.keys(environment).join(' ')}`,
@@ -19,7 +19,7 @@ export function snapshotTests(assembly: () => Assembly): void {
     expect(Object.fromEntries(settings)).toMatchSnapshot();
   });
 
-  test('what each function may do', () => {
+  test('the permissions of each function', () => {
     const permissions = assembly().functions.map(({ name, statements }) => [
       name,
       statements

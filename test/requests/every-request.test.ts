@@ -35,15 +35,15 @@ import {
   SMALL_IMAGE_REQUESTS,
   withImageModel,
 } from './image-requests.ts';
-import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
+import { validatingBedrock } from './validating-bedrock.ts';
 import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-requests.ts';
 
 const REGION = 'us-west-2';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney: false };
 const objects = new Map<string, { bytes: Uint8Array }>();
-const bedrock = judgedBedrock({ objects });
+const bedrock = validatingBedrock({ objects });
 afterAll(() => bedrock.restore());
 
 /** All ports in memory, except those that requests pass through: decoded images and the model adapters. */
@@ -73,7 +73,7 @@ function setUp(): Ports {
 }
 
 /** Runs `run`; resolves to the problems of its model calls, and how many of them went to this model. */
-async function judge(model: ModelId, run: () => Promise<void>) {
+async function collectProblems(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filtersFor(model);
   await run();
@@ -104,14 +104,14 @@ const isBlocked = (error: unknown) => error instanceof AppError && error.code ==
 async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
   for (const request of requests) {
     const ended = await request(setUp(), { catalog: chosen, limits }, ann).catch((error) => error);
-    expect(isBlocked(ended) ? 'judged' : ended, model).toBe('judged');
+    expect(isBlocked(ended) ? 'blocked' : ended, model).toBe('blocked');
   }
 }
 
 test.each(imageRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
   const id: ImageModelId = model;
   const requests = IMAGE_REQUESTS[feature];
-  const { wrong, callCount } = await judge(id, () =>
+  const { wrong, callCount } = await collectProblems(id, () =>
     make(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(wrong).toEqual([]);
@@ -138,7 +138,7 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
     ['imageVariation', catalog.imageVariation],
     ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
-    const { wrong } = await judge(model, () => make(model, SMALL_IMAGE_REQUESTS[feature], catalog));
+    const { wrong } = await collectProblems(model, () => make(model, SMALL_IMAGE_REQUESTS[feature], catalog));
     expect(wrong).toEqual([]);
   }
   const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[upscale].bedrockId);
@@ -171,7 +171,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   const room = promptLimitsFor(id);
   const before = bedrock.calls.length;
   const outcomes: string[] = [];
-  const { wrong, callCount } = await judge(id, async () => {
+  const { wrong, callCount } = await collectProblems(id, async () => {
     for (const body of bodies)
       outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
@@ -189,7 +189,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
 
 test.each(modelsFor('storySplit'))('every story makes a valid conversation with %s', async (model) => {
   const id: TextModelId = model;
-  const { wrong, callCount } = await judge(id, async () => {
+  const { wrong, callCount } = await collectProblems(id, async () => {
     for (const body of STORIES) await startVideo({ ...DEFAULT_CATALOG, storySplit: id }, body);
   });
   expect(wrong).toEqual([]);
@@ -198,7 +198,7 @@ test.each(modelsFor('storySplit'))('every story makes a valid conversation with 
 
 test('a request for the status of a clip is valid', async () => {
   const arn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-  const { wrong } = await judge('luma-ray2', async () => {
+  const { wrong } = await collectProblems('luma-ray2', async () => {
     await bedrockClipChecker(REGION).check('luma-ray2', arn);
   });
   expect(wrong).toEqual([]);

@@ -3,11 +3,11 @@ import { bedrockModelTasks } from '#adapters/bedrock/bedrock-model-tasks.ts';
 import type { ModelTasks } from '#adapters/bedrock/model-tasks.ts';
 import { type ImageModelId, models } from '#catalog/models.ts';
 import { callBedrock } from '#local/try-model/call-model.ts';
-import { judgedBedrock } from './judged-bedrock.ts';
 import { laxFields } from './lax-fields.ts';
 import { taskRequests } from './task-requests.ts';
+import { validatingBedrock } from './validating-bedrock.ts';
 
-const bedrock = judgedBedrock({ objects: new Map() });
+const bedrock = validatingBedrock({ objects: new Map() });
 afterAll(() => bedrock.restore());
 const variables = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 

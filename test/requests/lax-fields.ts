@@ -1,5 +1,5 @@
 import { findModelAnywhere } from '#local/bedrock/models/served-models.ts';
-import type { JudgedCall } from './judged-bedrock.ts';
+import type { ValidatedCall } from './validating-bedrock.ts';
 
 type Path = readonly (string | number)[];
 type Change = { path: Path; what: string; value: unknown };
@@ -44,7 +44,7 @@ function setAt(value: unknown, path: Path, to: unknown): unknown {
 }
 
 /** Names of the fields, which identify the form of a request. */
-const formKey = ({ modelId, body }: JudgedCall) =>
+const formKey = ({ modelId, body }: ValidatedCall) =>
   `${modelId} ${listChanges(body)
     .map(({ path }) => path.join('.'))
     .join()}`;
@@ -61,7 +61,9 @@ async function isAccepted(modelId: string, body: unknown): Promise<boolean> {
 }
 
 /** The fields for which a model's schema accepts invalid values, tried on one request of each form. */
-export async function laxFields(calls: readonly JudgedCall[]): Promise<{ tried: number; found: string[] }> {
+export async function laxFields(
+  calls: readonly ValidatedCall[],
+): Promise<{ tried: number; found: string[] }> {
   const forms = new Map(
     calls
       .filter(({ body, problems }) => isObject(body) && problems.length === 0)

@@ -47,7 +47,7 @@ export const profileStates: ScreenState[] = [
     reach: (page) => waitForText(page, /could not be loaded/),
   },
   {
-    name: 'profile, mistakes',
+    name: 'profile, errors',
     viewer: 'regular',
     path: '/profile',
     reach: async (page) => {

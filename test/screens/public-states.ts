@@ -83,7 +83,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong
   const isReset = name === 'reset-password';
   return [
     state('rest'),
-    state('mistakes', wrong),
+    state('errors', wrong),
     ...(isReset
       ? []
       : [

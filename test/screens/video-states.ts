@@ -75,7 +75,7 @@ const multiShot = (name: string, viewer: Viewer, more: Partial<ScreenState> = {}
 
 export const videoStates: ScreenState[] = [
   singleShot('form', 'newcomer'),
-  singleShot('mistakes', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
+  singleShot('errors', 'newcomer', { reach: (page) => button(page, /^Generate Video/).click() }),
   singleShot('more settings', 'newcomer', { reach: (page) => page.getByText('More settings').click() }),
   singleShot('reference', 'newcomer', {
     reach: async (page) => {
@@ -143,7 +143,7 @@ export const videoStates: ScreenState[] = [
     },
   },
   multiShot('choice', 'newcomer'),
-  multiShot('mistakes', 'newcomer', {
+  multiShot('errors', 'newcomer', {
     reach: async (page) => {
       await page.getByLabel('Story Description').fill('a fox');
       await waitForText(page, /more characters/);

@@ -9,8 +9,8 @@ import { type Person, secretSupabase, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { type SeededRandom, seededRandom } from '#test/support/seeded-random.ts';
 import { until } from '#test/support/until.ts';
+import { auditLedger } from './audit-ledger.ts';
 import { type JobOutcome, requestJob, visit } from './customer.ts';
-import { judge } from './judge.ts';
 import { makeJobs, type SoakJob } from './make-jobs.ts';
 import { planFaults } from './plan-faults.ts';
 import { type LedgerState, readLedgerState } from './read-ledger-state.ts';
@@ -93,7 +93,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
   const ledgerState = await readLedgerState(product, people, all, days);
-  const findings = judge(all, ledgerState);
+  const findings = auditLedger(all, ledgerState);
   printOutcomes(all, ledgerState);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(

@@ -14,7 +14,7 @@ import { plainImage } from '#test/support/images.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 
 /** A call: its model, its body and its problems. */
-export type JudgedCall = {
+export type ValidatedCall = {
   operation: ModeledOperation;
   modelId: string;
   body: unknown;
@@ -26,15 +26,15 @@ const errorMessage = (error: unknown) => (error instanceof Error ? error.message
 
 /**
  * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema. The filter
- * of the judged model refuses its images, so that nothing is saved. Other models make theirs, and clips are started.
+ * of the model under test refuses its images, so that nothing is saved. Other models make theirs, and clips are started.
  */
-export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
-  const calls: JudgedCall[] = [];
+export function validatingBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
+  const calls: ValidatedCall[] = [];
   /** The model whose images the filter refuses, if any. */
-  let judged: ModelId | undefined;
+  let modelUnderTest: ModelId | undefined;
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
-  const judge = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
+  const validate = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
     const problems = inputProblems(operation, input);
     const call = { operation, modelId, body, problems };
     calls.push(call);
@@ -44,19 +44,19 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   async function invoke(input: { modelId?: string; body?: unknown }) {
     const { modelId = '' } = input;
     const body: unknown = JSON.parse(String(input.body));
-    const complain = await judge('InvokeModel', modelId, body, input);
+    const addProblem = await validate('InvokeModel', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
     const { responses = stabilityResponses } = model;
     try {
       const request = await model.read(body);
-      const isForAnotherModel = judged === undefined || modelId !== models[judged].bedrockId;
+      const isForAnotherModel = modelUnderTest === undefined || modelId !== models[modelUnderTest].bedrockId;
       const response = isForAnotherModel
         ? responses.success([await image], 1)
         : responses.filtered(request, 'output');
       return { body: new TextEncoder().encode(JSON.stringify(response)) };
     } catch (error) {
-      complain(errorMessage(error));
+      addProblem(errorMessage(error));
       throw error;
     }
   }
@@ -69,14 +69,14 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
 
   async function start(input: { modelId?: string | undefined; modelInput?: unknown }) {
     const { modelId = '', modelInput } = input;
-    const complain = await judge('StartAsyncInvoke', modelId, modelInput, input);
+    const addProblem = await validate('StartAsyncInvoke', modelId, modelInput, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'clip') throw new Error(`${modelId} makes no clips.`);
     try {
       await model.read(modelInput);
       await model.readShots?.(modelInput, fetchObject);
     } catch (error) {
-      complain(errorMessage(error));
+      addProblem(errorMessage(error));
       throw Object.assign(new Error(errorMessage(error)), {
         name: 'ValidationException',
         $metadata: { httpStatusCode: 400 },
@@ -87,14 +87,14 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
 
   async function converse(input: { modelId?: string | undefined }) {
     const { modelId = '', ...body } = input;
-    const complain = await judge('Converse', modelId, body, input);
+    const addProblem = await validate('Converse', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
       const { content, stopReason } = model.respond(body);
       return { output: { message: { role: 'assistant', content } }, stopReason };
     } catch (error) {
-      complain(errorMessage(error));
+      addProblem(errorMessage(error));
       throw error;
     }
   }
@@ -104,14 +104,14 @@ export function judgedBedrock(options: { objects: ReadonlyMap<string, { bytes: U
   client.on(StartAsyncInvokeCommand).callsFake(start);
   client.on(ConverseCommand).callsFake(converse);
   client.on(GetAsyncInvokeCommand).callsFake(async (input) => {
-    await judge('GetAsyncInvoke', '', undefined, input);
+    await validate('GetAsyncInvoke', '', undefined, input);
     return { status: 'InProgress' };
   });
 
   return {
     calls,
     filtersFor: (model: ModelId | undefined) => {
-      judged = model;
+      modelUnderTest = model;
     },
     restore: () => client.restore(),
   };

@@ -19,7 +19,7 @@ const difference = (subject: string, found: unknown, expected: unknown): string[
   found === expected ? [] : [`${subject}: ${found} instead of ${expected}`];
 
 /** Compares receipts, ledger and deliveries per item, person and day. */
-export function judge(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
+export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
   const items = all.map((known) => toItem(known, ledgerState));
   const { entries, record } = ledgerState;
   const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
