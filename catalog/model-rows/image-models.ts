@@ -17,7 +17,7 @@ const STABILITY_SERVICE = {
   input: { maxPixels: 9_437_184, maxRatio: 2.5 },
 } as const;
 /** Default quota of outpainting and of the conservative upscaler. */
-const STABILITY_COSTLY_REQUESTS_PER_MINUTE = 2;
+const COSTLY_SERVICE_REQUESTS_PER_MINUTE = 2;
 
 const STABILITY_PRICES = 'Two independent price lists; not confirmed by a bill';
 
@@ -162,7 +162,7 @@ export const imageModels = {
     bedrockId: 'us.stability.stable-outpaint-v1:0',
     label: 'Stable Outpaint',
     serves: ['outpaint'],
-    requestsPerMinute: STABILITY_COSTLY_REQUESTS_PER_MINUTE,
+    requestsPerMinute: COSTLY_SERVICE_REQUESTS_PER_MINUTE,
     typicalSeconds: 15,
     price: { usd: 0.06, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
@@ -171,7 +171,7 @@ export const imageModels = {
     bedrockId: 'us.stability.stable-conservative-upscale-v1:0',
     label: 'Stable Conservative Upscale',
     serves: ['conservativeUpscale'],
-    requestsPerMinute: STABILITY_COSTLY_REQUESTS_PER_MINUTE,
+    requestsPerMinute: COSTLY_SERVICE_REQUESTS_PER_MINUTE,
     typicalSeconds: 40,
     price: { usd: 0.4, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },

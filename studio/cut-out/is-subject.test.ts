@@ -9,8 +9,8 @@ const isInAny = (boxes: readonly Box[], i: number) => {
   return boxes.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
 };
 
-/** Judges a cut-out of an image with dark boxes in front of a plain backdrop. */
-function judge(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
+/** Whether a cut-out of this shape is accepted, in an image with dark boxes in front of a plain backdrop. */
+function accepts(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny(cut, i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) =>
     isInAny(shown, Math.floor(i / 3)) ? 40 : 190,
@@ -30,9 +30,9 @@ test.each<[string, Box[]]>([
       [85, 60, 105, 100],
     ],
   ],
-  ['a person whom the lower side cuts off', [[30, 20, 90, 120]]],
+  ['a person cut off by the bottom edge', [[30, 20, 90, 120]]],
 ])('accepts %s', async (_, boxes) => {
-  expect(await judge(boxes)).toBe(true);
+  expect(await accepts(boxes)).toBe(true);
 });
 
 test.each<[string, Box[]]>([
@@ -49,19 +49,19 @@ test.each<[string, Box[]]>([
     }),
   ],
 ])('rejects %s', async (_, boxes) => {
-  expect(await judge(boxes)).toBe(false);
+  expect(await accepts(boxes)).toBe(false);
 });
 
 test('accepts an object in front of a plain backdrop if a part of its border has the color of the backdrop', async () => {
-  expect(await judge([JAR], { shown: [[40, 45, 80, 100]] })).toBe(true);
+  expect(await accepts([JAR], { shown: [[40, 45, 80, 100]] })).toBe(true);
 });
 
 test('rejects an object if the network is uncertain about it', async () => {
-  expect(await judge([JAR], { doubt: 3 })).toBe(false);
+  expect(await accepts([JAR], { doubt: 3 })).toBe(false);
 });
 
 test('rejects an object with a torn border', async () => {
-  expect(await judge([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
+  expect(await accepts([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });
 
 test('rejects a part of a pattern that stands out no more than the rest of the pattern', async () => {
@@ -93,8 +93,8 @@ test('rejects an object whose border is partly in an overexposed glow', async ()
       return isGlow(pixel) ? glow : alpha[pixel] === 1 ? 40 : 190;
     });
   };
-  const judgeGlow = (glow: number) => isSubject({ alpha, doubt: 0.1 }, { ...size, rgb: withGlow(glow) });
-  expect([await judgeGlow(200), await judgeGlow(255)]).toEqual([true, false]);
+  const acceptsGlow = (glow: number) => isSubject({ alpha, doubt: 0.1 }, { ...size, rgb: withGlow(glow) });
+  expect([await acceptsGlow(200), await acceptsGlow(255)]).toEqual([true, false]);
 });
 
 test('rejects two of many objects that look alike', async () => {
@@ -105,11 +105,11 @@ test('rejects two of many objects that look alike', async () => {
     }),
   );
   const two = flowers.slice(5, 7);
-  expect([await judge(two), await judge(two, { shown: flowers })]).toEqual([true, false]);
+  expect([await accepts(two), await accepts(two, { shown: flowers })]).toEqual([true, false]);
 });
 
-/** Judges a disc in front of a pattern of dark windows, or in front of a plain backdrop. */
-function judgeDisc(
+/** Whether a disc is accepted in front of a pattern of dark windows, or in front of a plain backdrop. */
+function acceptsDisc(
   [red, green, blue]: readonly [number, number, number],
   { row = 30, isPlain = false } = {},
 ) {
@@ -126,8 +126,8 @@ function judgeDisc(
 
 test('rejects a moon above a city, but not a colored balloon, a ball further down or a plate on a wall', async () => {
   const moon = [180, 180, 185] as const;
-  expect(await judgeDisc(moon)).toBe(false);
-  expect(await judgeDisc([220, 60, 50])).toBe(true);
-  expect(await judgeDisc(moon, { row: 90 })).toBe(true);
-  expect(await judgeDisc(moon, { isPlain: true })).toBe(true);
+  expect(await acceptsDisc(moon)).toBe(false);
+  expect(await acceptsDisc([220, 60, 50])).toBe(true);
+  expect(await acceptsDisc(moon, { row: 90 })).toBe(true);
+  expect(await acceptsDisc(moon, { isPlain: true })).toBe(true);
 });

@@ -33,13 +33,13 @@ const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, onBackdrop: 6 };
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;
-/** Several pieces are only some of many, such as flowers in a field, if more of their colors recur around them. */
+/** Several pieces are a few of many, such as flowers in a field, if more of their colors than this recur around them. */
 const MAX_RECURRING = { pieces: 1.5, share: 0.6 };
 /** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */
 const MIN_BAND_SHARE = 0.1;
 /** Maximum CIELAB chroma of a moon. */
 const MAX_MOON_CHROMA = 25;
-/** Longest side, in pixels, of the image in which the foreground is judged. */
+/** Longest side, in pixels, of the image in which the foreground is checked. */
 const JUDGED_SIDE = 320;
 
 /** The effective number of pieces (inverse Simpson index), in which small pieces count less. */

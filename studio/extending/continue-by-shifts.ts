@@ -26,7 +26,7 @@ const DETAIL_COST = 16;
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
 const BAND_WIDTH_SHARE = 0.47;
-/** Height of the part at the lower side, or at the upper one without a sky, that is copied, as a fraction of the image. */
+/** Height of the part at the bottom edge, or at the top one without a sky, that is copied, as a fraction of the image. */
 const COPIED_DEPTH_SHARE = 0.28;
 /** Minimum length of a shift, in widths of the added band. */
 const MIN_SHIFT_BANDS = 0.5;
@@ -34,7 +34,7 @@ const MIN_SHIFT_BANDS = 0.5;
 const COVERING_SHIFT_BANDS = [1.05, 1.3, 1.6, 2, 2.6, 3.2, 4];
 /** Maximum vertical offset of shifts beyond the left or right side, as a fraction of the height. */
 const MAX_VERTICAL_OFFSET_SHARE = 0.03;
-/** Maximum horizontal offset of shifts beyond the upper or lower side, as a fraction of the width. */
+/** Maximum horizontal offset of shifts beyond the top or bottom edge, as a fraction of the width. */
 const MAX_HORIZONTAL_OFFSET_SHARE = 0.8;
 /** Horizontal offset of the shifts that are always tried, as a fraction of the width. */
 const COVERING_OFFSET_SHARE = 0.3;
@@ -42,7 +42,7 @@ const COVERING_OFFSET_SHARE = 0.3;
 const OFFSETS_PER_DIRECTION = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
-/** Minimum fraction of the upper or lower side that an object with its margin touches if the side cuts it off. */
+/** Minimum fraction of the top or bottom edge that an object with its margin touches if the edge cuts it off. */
 const MIN_CUT_SHARE = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
@@ -106,7 +106,7 @@ function shiftsBeyond(side: Side, share: number, target: FillTarget, randomCost:
 }
 
 /**
- * Mask of the pixels that may be copied: the sky beyond the upper side, the part near the lower side, never the figure.
+ * Mask of the pixels that may be copied: the sky beyond the top edge, the part near the bottom edge, never the figure.
  */
 function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
@@ -125,7 +125,7 @@ function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Ar
   });
 }
 
-/** The number of rows at the upper or lower side that include all pixels to copy, at least a tenth of the height. */
+/** The number of rows at the top or bottom edge that include all pixels to copy, at least a tenth of the height. */
 function countRowsToCopy(copied: Uint8Array, { width, height }: Size, side: Side): number {
   const isCopied = (row: number) => copied.subarray(row * width, (row + 1) * width).includes(1);
   const rows = range(0, height - 1).filter(isCopied);
@@ -156,7 +156,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   )
     hole.fill(0, start, start + width);
   const detailAt = measureDetail(source);
-  // Beyond the upper and lower sides, unmirrored copies would show what belongs further down or up.
+  // Beyond the top and bottom edges, unmirrored copies would show what belongs further down or up.
   const detailCost = ({ x, mirrored }: Shift, i: number, size: Size): number => {
     if (mirrored !== 'x') return 0;
     const scale = extended.width / size.width;
@@ -185,7 +185,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   return continued;
 }
 
-/** Continues an image by one band beyond a side. Ignores rows far from the upper or lower side. */
+/** Continues an image by one band beyond a side. Ignores rows far from the top or bottom edge. */
 function addBand(
   source: Canvas,
   copied: Uint8Array,

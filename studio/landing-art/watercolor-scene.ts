@@ -7,7 +7,7 @@ type Random = { unit: () => number; normal: () => number };
 type Wash = { layers?: number; opacity?: number; depth?: number; wander?: number; rim?: number };
 
 /** Multiplies the opacity of every wash. */
-const strength = 1.15;
+const opacityScale = 1.15;
 
 function seededRandom(seed: number): Random {
   let state = seed;
@@ -78,7 +78,7 @@ export function paintScene(seed: number): string {
     const base = deform(random, corners, 2, wander);
     for (let layer = 0; layer < layers; layer += 1) {
       const shape = deform(random, base, depth - 2, wander * (0.6 + (0.8 * layer) / layers));
-      out += `<path d="${path(shape)}" fill="${color}" fill-opacity="${opacity * strength}"/>`;
+      out += `<path d="${path(shape)}" fill="${color}" fill-opacity="${opacity * opacityScale}"/>`;
     }
     if (rim > 0)
       out += `<path d="${path(deform(random, base, depth - 2, wander * 0.7))}" fill="none" stroke="${color}" stroke-opacity="${rim}" stroke-width="1.6"/>`;
@@ -151,8 +151,8 @@ export function paintScene(seed: number): string {
     const radius = 7 + random.unit() * 13;
     const petals = { layers: 7, opacity: 0.1, depth: 4, wander: 0.9, rim: 0.3 };
     wash(around(x, y, radius * 1.15, radius, 7), pickColor(['#e0483e', '#ec6a50', '#d8345f']), petals);
-    const heart = { layers: 4, opacity: 0.12, depth: 3, wander: 0.6, rim: 0 };
-    wash(around(x, y, radius * 0.3, radius * 0.3, 6), '#3a2436', heart);
+    const center = { layers: 4, opacity: 0.12, depth: 3, wander: 0.6, rim: 0 };
+    wash(around(x, y, radius * 0.3, radius * 0.3, 6), '#3a2436', center);
     out += `<path d="M${x} ${y + radius} q ${random.normal() * 6} 26 ${random.normal() * 10} 60" stroke="#3f7a4d" stroke-opacity=".5" stroke-width="2" fill="none"/>`;
   }
 

@@ -12,11 +12,11 @@ const OVEREXPOSED_LIGHTNESS = 94;
 /** The fractions of a mask's border that separate different colors, and that are between overexposed pixels. */
 export function compareBorder(plane: Plane, { rgb, width, height }: Size & { rgb: Uint8Array }) {
   const reach = Math.max(2, Math.round(Math.max(width, height) * REACH_SHARE));
-  let [borders, unlike, overexposed] = [0, 0, 0];
+  let [borders, differing, overexposed] = [0, 0, 0];
   const compare = (a: number, b: number) => {
     borders += 1;
     const [one, other] = [pixelToLab(rgb, a), pixelToLab(rgb, b)];
-    if (labDistance(one, other) > MIN_COLOR_DISTANCE) unlike += 1;
+    if (labDistance(one, other) > MIN_COLOR_DISTANCE) differing += 1;
     else if (Math.min(one[0], other[0]) > OVEREXPOSED_LIGHTNESS) overexposed += 1;
   };
   // Reads every row and column, because a straight border is in a single one.
@@ -28,7 +28,7 @@ export function compareBorder(plane: Plane, { rgb, width, height }: Size & { rgb
     }
   }
   const share = (count: number) => (borders === 0 ? 0 : count / borders);
-  return { distinct: share(unlike), overexposed: share(overexposed) };
+  return { distinct: share(differing), overexposed: share(overexposed) };
 }
 
 /** The fraction of a mask's border that separates different colors; low if the mask is a wrong guess. */

@@ -10,9 +10,9 @@ import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
 const SEARCHED_SIDE = 360;
-/** Number of colors into which the strip at the lower side is clustered. */
+/** Number of colors into which the strip at the bottom edge is clustered. */
 const STRIP_COLORS = 6;
-/** Height of the strip at the lower side that shows the ground, as a fraction of the image. */
+/** Height of the strip at the bottom edge that shows the ground, as a fraction of the image. */
 const STRIP_HEIGHT_SHARE = 0.2;
 /** Minimum fraction of the strip that has a color of the ground. */
 const MIN_STRIP_SHARE = 0.14;
@@ -44,7 +44,7 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boole
   }
 }
 
-/** The ground below a sky or a wall, in the colors of the lower side; `undefined` if there is no horizon. */
+/** The ground below a sky or a wall, in the colors of the bottom edge; `undefined` if there is no horizon. */
 export function findGround(image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return undefined;

@@ -33,7 +33,7 @@ type Small = Image & { colors: readonly LabColor[] };
 /** Limits of a flood fill: the difference between neighbors, the rows over which `MAX_DRIFT` applies, and the end row. */
 type FloodLimits = { step: number; driftRows: number; end: number };
 
-/** Flood fill from the upper side through pixels of nearly the same color. */
+/** Flood fill from the top edge through pixels of nearly the same color. */
 function flood({ width, height, colors }: Small, { step, driftRows, end }: FloodLimits): Plane {
   const found = new Float32Array(width * height);
   // For each pixel, the pixel with which its color is compared for drift.
@@ -104,14 +104,14 @@ const WALL_STEPS = [3, 1.6] as const;
 /** Radius by which an image with a wall is blurred, as a fraction of the longer side. */
 const SMOOTHING_SHARE = 1 / 500;
 
-/** The wall behind objects: nearly one color from the upper side down; `undefined` if it has no lower end. */
+/** The wall behind objects: nearly one color from the top edge down; `undefined` if it has no lower end. */
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING_SHARE));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
   return parts?.sky.map((value, i) => (parts.things[i] === 1 ? 0 : value));
 }
 
-/** The part that is reachable from the upper side without crossing an edge; `undefined` if it is tiny. */
+/** The part that is reachable from the top of the image without crossing an edge; `undefined` if it is tiny. */
 export function findSky(image: Image, steps: readonly number[] = SKY_STEPS): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(

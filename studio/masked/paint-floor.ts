@@ -29,7 +29,7 @@ function lightAround({ rgb }: Canvas, part: Plane): Color {
 
 /**
  * Paints the ground or surface that a prompt names, without the rest of its scene, into a part that spans the width of
- * the image below its upper side. `undefined` for other parts, and for water and mountains, which are not level.
+ * the image below its top edge. `undefined` for other parts, and for water and mountains, which are not level.
  */
 export function paintFloor(
   source: Canvas,

@@ -12,7 +12,7 @@ const MIN_HORIZON_SHARE = 0.3;
 
 /**
  * A sky for a part of an image, with its horizon at the lower end of the part or below. `undefined` if the prompt names
- * no sky or the part does not reach the upper side.
+ * no sky or the part does not reach the top edge.
  */
 export function paintSky(
   { width, height }: Canvas,

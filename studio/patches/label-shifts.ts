@@ -132,12 +132,16 @@ export function labelCost(labeling: Labeling, label: number, i: number): number 
 function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): Grid {
   const { nodes } = labeling;
   const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
-  const unlike = new Float32Array(nodes.length);
+  const labelDifference = new Float32Array(nodes.length);
   for (const [node, i] of nodes.entries()) {
     const label = labels[node] as number;
     if (label === alpha) continue;
     terminal[node] = labelCost(labeling, alpha, i) - labelCost(labeling, label, i);
-    unlike[node] = featureDistance(labeling, copiedBy(labeling, label, i), copiedBy(labeling, alpha, i));
+    labelDifference[node] = featureDistance(
+      labeling,
+      copiedBy(labeling, label, i),
+      copiedBy(labeling, alpha, i),
+    );
   }
   for (let edge = 0; edge < neighbors.length; edge += 2) {
     const [node, other] = [edge >> 2, neighbors[edge] as number];
@@ -146,7 +150,7 @@ function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
     const [label, otherLabel] = [labels[node] as number, labels[other] as number];
     const isSeam = label !== otherLabel;
     const both = isSeam ? seamCost(labeling, i, neighbor, label, otherLabel) : 0;
-    const inside = (unlike[node] as number) + (unlike[other] as number);
+    const inside = (labelDifference[node] as number) + (labelDifference[other] as number);
     const onlyOther = isSeam ? seamCost(labeling, i, neighbor, label, alpha) : inside;
     const onlyOwn = isSeam ? seamCost(labeling, i, neighbor, alpha, otherLabel) : inside;
     terminal[node] = (terminal[node] as number) + onlyOwn - both;

@@ -142,14 +142,14 @@ function findObjects(source: Canvas, part: Plane): Plane {
     );
     return near.length < MIN_SAMPLES ? colors : near;
   });
-  const unlike = part.map((value, i) => {
+  const differing = part.map((value, i) => {
     if (value === 0) return 0;
     const color = labAt(source, i);
     return levels[Math.floor(i / width)]?.every((sample) => labDistance(sample, color) > MIN_COLOR_DISTANCE)
       ? 1
       : 0;
   });
-  const blurred = blurPlane(unlike, width, height, Math.max(2, Math.round(height * GAP_SHARE)));
+  const blurred = blurPlane(differing, width, height, Math.max(2, Math.round(height * GAP_SHARE)));
   const filtered = part.map((value, i) => (value === 1 && (blurred[i] as number) > 0.12 ? 1 : 0));
   const share = planeShare(filtered) / Math.max(1e-9, planeShare(part));
   if (share > MAJORITY_SHARE) return part;

@@ -46,7 +46,7 @@ export async function checkClips(
     job = await ports.videoJobs.update(jobId, (current) => applyCheck(current, index, clip, state));
   }
   if (!job || isEnded(job) || (job.deletedAt !== undefined && !hasInvokedClips(job)))
-    return endStep(ports, quotas, jobId, job);
+    return resultOfEndedJob(ports, quotas, jobId, job);
   const tokens = endedTokens(job);
   const slotRequest = { jobId, now: ports.clock.now(), concurrency: concurrencyFor(quotas, job.model) };
   const next = await ports.clipQueues.update(job.model, (queue) => {
@@ -56,7 +56,7 @@ export async function checkClips(
   return { ...conclude(job, slotRequest.now, typicalSeconds), ...(next !== undefined && { next }) };
 }
 
-async function endStep(
+async function resultOfEndedJob(
   ports: Ports,
   quotas: ModelQuotas,
   jobId: string,

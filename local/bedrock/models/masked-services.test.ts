@@ -15,11 +15,13 @@ let transparent: string;
 beforeAll(async () => {
   image = (await plainImage(640, 480)).toString('base64');
   mask = (await plainImage(64, 48, 'png')).toString('base64');
-  const clear = { create: { width: 100, height: 100, channels: 4 as const, background: '#33669980' } };
-  transparent = (await sharp(clear).png().toBuffer()).toString('base64');
+  const translucentColor = {
+    create: { width: 100, height: 100, channels: 4 as const, background: '#33669980' },
+  };
+  transparent = (await sharp(translucentColor).png().toBuffer()).toString('base64');
 });
 
-const BODIES = (): Record<
+const casesById = (): Record<
   string,
   { body: object; required: readonly string[]; part: object; by: string }
 > => ({
@@ -52,7 +54,7 @@ const BODIES = (): Record<
 test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
   '%s changes the documented part, and rejects other bodies',
   async (id) => {
-    const { body, required, part, by } = BODIES()[id] ?? { body: {}, required: [], part: {}, by: '' };
+    const { body, required, part, by } = casesById()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await readJob(id, body)).toMatchObject({
       kind: 'repaint',
       mask: { part, grow: id === RECOLOR ? 3 : 5, image: { width: 640 } },

@@ -12,12 +12,12 @@ vi.mock('./duration-field.tsx', () => ({ DurationField: () => null }));
 afterEach(cleanup);
 
 const renderForm = (story: string, start = vi.fn()) => {
-  const starting = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };
+  const starter = { isStarting: false, failure: null, forgetFailure: vi.fn(), start };
   render(
     <AutomatedForm
       draft={{ prompt: story, duration: 30, seed: '7' }}
       seed={{ isLocked: false, toggle: vi.fn(), unlock: vi.fn(), isSame: false, next: () => '7' }}
-      starting={starting}
+      starter={starter}
       onChange={() => undefined}
     />,
   );

@@ -24,12 +24,12 @@ import { estimateAutomated } from './estimate.ts';
 import { MultiShotSeedField } from './seed-field.tsx';
 import type { AutomatedDraft } from './use-multi-shot-form.ts';
 
-export type StartingVideo = ReturnType<typeof useStartVideo>;
+export type VideoStarter = ReturnType<typeof useStartVideo>;
 
 type AutomatedFormProps = {
   draft: AutomatedDraft;
   seed: VideoSeed;
-  starting: StartingVideo;
+  starter: VideoStarter;
   onChange(changes: Partial<AutomatedDraft>): void;
 };
 
@@ -42,7 +42,7 @@ const missingNote = (missingCharacters: number): string | undefined => {
 };
 
 /** One story for a video of several shots. */
-export function AutomatedForm({ draft, seed, starting, onChange }: AutomatedFormProps) {
+export function AutomatedForm({ draft, seed, starter, onChange }: AutomatedFormProps) {
   const offer = useVideoOffer(draft.duration / LIMITS.shotSeconds, 'multi-shot-auto');
   const missing = Math.max(0, LIMITS.story.minCharacters - storyLength(draft));
   // A story that is too short disables the button instead.
@@ -52,11 +52,11 @@ export function AutomatedForm({ draft, seed, starting, onChange }: AutomatedForm
   const submit = () => {
     if (problem !== undefined) return focusFirstInvalid(card.current);
     if (missing > 0) return card.current?.querySelector('textarea')?.focus();
-    if (starting.isStarting) return;
+    if (starter.isStarting) return;
     const next = { ...draft, seed: seed.next() };
     onChange({ seed: next.seed });
     const body = bodyFromDraft(automatedTool, next);
-    void starting.start({
+    void starter.start({
       body,
       job: { videoType: 'multi-shot-auto', prompt: body.prompt, seed: body.seed },
     });
@@ -71,7 +71,7 @@ export function AutomatedForm({ draft, seed, starting, onChange }: AutomatedForm
     />
   );
   const isSeedHidden = offer.seedlessModel !== undefined;
-  const canRepeat = seed.isSame && !isSeedHidden && !starting.isStarting;
+  const canRepeat = seed.isSame && !isSeedHidden && !starter.isStarting;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <StoryField draft={draft} problem={problem} onChange={(prompt) => onChange({ prompt })} />
@@ -83,14 +83,14 @@ export function AutomatedForm({ draft, seed, starting, onChange }: AutomatedForm
         priceLabel="This video:"
         estimate={estimateAutomated(draft.duration)}
         note={missingReason ?? (canRepeat ? SAME_VIDEO_AGAIN : '')}
-        refusal={starting.failure && <StartFailurePanel failure={starting.failure} />}
+        refusal={starter.failure && <StartFailurePanel failure={starter.failure} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <StartButton
           offer={offer}
           missing={missingReason}
           isDisabled={missing > 0}
-          busy={starting.isStarting}
+          busy={starter.isStarting}
           busyLabel="Generating Your Multi-Shot Video"
           onPress={submit}
         >

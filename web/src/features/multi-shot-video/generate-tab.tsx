@@ -4,7 +4,7 @@ import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
 import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
-import { AutomatedForm, type StartingVideo } from './automated-form.tsx';
+import { AutomatedForm, type VideoStarter } from './automated-form.tsx';
 import { LatestVideoCard } from './latest-video-card.tsx';
 import { ManualForm } from './manual-form.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -12,7 +12,7 @@ import type { MultiShotForm } from './use-multi-shot-form.ts';
 
 type GenerateTabProps = {
   form: MultiShotForm;
-  starting: StartingVideo;
+  starter: VideoStarter;
   jobs: JobList;
   userId: string;
   /** Whether the person opened the form while a job was running. */
@@ -23,7 +23,7 @@ type GenerateTabProps = {
 
 /** The running jobs, or the forms and a link to the latest video. */
 export function MultiShotGenerateTab(props: GenerateTabProps) {
-  const { form, starting, jobs, userId, isFormOpen, onNewVideo, onViewVideo } = props;
+  const { form, starter, jobs, userId, isFormOpen, onNewVideo, onViewVideo } = props;
   const isRunning = jobs.pending.length > 0;
   if (isRunning && !isFormOpen)
     return (
@@ -47,11 +47,11 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
         <AutomatedForm
           draft={form.story}
           seed={form.storySeed}
-          starting={starting}
+          starter={starter}
           onChange={form.changeStory}
         />
       ) : (
-        <ManualForm form={form} starting={starting} />
+        <ManualForm form={form} starter={starter} />
       )}
     </div>
   );

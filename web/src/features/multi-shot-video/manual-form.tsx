@@ -5,7 +5,7 @@ import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.t
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { StartingVideo } from './automated-form.tsx';
+import type { VideoStarter } from './automated-form.tsx';
 import { estimateStoryboard } from './estimate.ts';
 import { boardVideoStart, filledShots, withBoardSeed } from './storyboard/storyboard.ts';
 import type { MultiShotForm } from './use-multi-shot-form.ts';
@@ -23,14 +23,14 @@ const FEATURES = [
 ];
 
 /** Opens the storyboard and keeps its content, so that closing the dialog or a failure loses nothing. */
-export function ManualForm({ form, starting }: { form: MultiShotForm; starting: StartingVideo }) {
+export function ManualForm({ form, starter }: { form: MultiShotForm; starter: VideoStarter }) {
   const { board, boardSeed, changeBoard, isBoardOpen, setIsBoardOpen } = form;
   const shots = filledShots(board);
   const generate = () => {
     setIsBoardOpen(false);
     const next = withBoardSeed(board, boardSeed.next());
     changeBoard(() => next);
-    void starting.start(boardVideoStart(next));
+    void starter.start(boardVideoStart(next));
   };
   return (
     <Card className="flex flex-col gap-5">
@@ -49,7 +49,7 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
           </li>
         ))}
       </ul>
-      {starting.isStarting && (
+      {starter.isStarting && (
         <p role="status" className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
           <Spinner />
           <span>
@@ -62,20 +62,20 @@ export function ManualForm({ form, starting }: { form: MultiShotForm; starting: 
       )}
       <ActionBar
         note={
-          shots.length > 0 && !starting.isStarting
+          shots.length > 0 && !starter.isStarting
             ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is saved.`
             : ''
         }
-        refusal={starting.failure && <StartFailurePanel failure={starting.failure} onTryAgain={generate} />}
+        refusal={starter.failure && <StartFailurePanel failure={starter.failure} onTryAgain={generate} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <Button
           size="lg"
           className="flex-1"
-          disabled={starting.isStarting}
+          disabled={starter.isStarting}
           onClick={() => setIsBoardOpen(true)}
         >
-          {starting.failure ? 'Reopen Storyboard' : 'Build Custom Storyboard'}
+          {starter.failure ? 'Reopen Storyboard' : 'Build Custom Storyboard'}
         </Button>
       </ActionBar>
       {isBoardOpen && (

@@ -37,7 +37,7 @@ export function MultiShotVideoPage() {
   const focusHeading = useFocusOnJobs(panels, jobs);
   const hasResult = jobs.pending.length + jobs.finished.length > 0;
   const tab = chosenTab === 'result' && !hasResult ? 'generate' : chosenTab;
-  const starting = useStartVideo(() => {
+  const starter = useStartVideo(() => {
     setTab(tab);
     setIsFormOpen(false);
     focusHeading();
@@ -93,7 +93,7 @@ export function MultiShotVideoPage() {
           <TabPanel value="generate">
             <MultiShotGenerateTab
               form={form}
-              starting={starting}
+              starter={starter}
               jobs={jobs}
               userId={user.id}
               isFormOpen={isFormOpen}
@@ -103,7 +103,7 @@ export function MultiShotVideoPage() {
           </TabPanel>
           <TabPanel value="templates">
             <TemplatesTab
-              starting={starting}
+              starter={starter}
               jobs={jobs}
               userId={user.id}
               onOpenBoard={(template) => {
@@ -116,7 +116,7 @@ export function MultiShotVideoPage() {
             <MultiShotResultTab
               jobs={jobs}
               findRecord={findRecord}
-              starting={starting}
+              starter={starter}
               userId={user.id}
               onGenerateNew={showForm}
               onNewVideo={startNewVideo}

@@ -4,13 +4,13 @@ import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-lis
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { previewedTemplate } from '#web/modules/video-jobs/previewed-template.ts';
 import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
-import type { StartingVideo } from './automated-form.tsx';
+import type { VideoStarter } from './automated-form.tsx';
 import { MakeFullVideo } from './templates/make-full-video.tsx';
 
 type ResultTabProps = {
   jobs: JobList;
   findRecord: ReturnType<typeof useJobList>['findRecord'];
-  starting: StartingVideo;
+  starter: VideoStarter;
   userId: string;
   onGenerateNew(): void;
   onNewVideo(): void;
@@ -18,7 +18,7 @@ type ResultTabProps = {
 
 /** The running jobs, and below them the latest video. */
 export function MultiShotResultTab(props: ResultTabProps) {
-  const { jobs, findRecord, starting, userId, onGenerateNew, onNewVideo } = props;
+  const { jobs, findRecord, starter, userId, onGenerateNew, onNewVideo } = props;
   const latest = jobs.finished.at(-1);
   const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
   const parameters = latest && findRecord(latest.jobId)?.parameters;
@@ -40,7 +40,7 @@ export function MultiShotResultTab(props: ResultTabProps) {
           filePrefix="multi-shot-video"
           onGenerateNew={onGenerateNew}
         >
-          <MakeFullVideo templateId={previewedTemplate(parameters)} seed={latest.seed} starting={starting} />
+          <MakeFullVideo templateId={previewedTemplate(parameters)} seed={latest.seed} starter={starter} />
         </FinishedVideoCard>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyCode } from '#web/ui/lazy-code.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { PerfectFor } from './perfect-for.tsx';
-import type { StartingSingleShot } from './use-start-single-shot.ts';
+import type { SingleShotStarter } from './use-start-single-shot.ts';
 import type { VideoDraft } from './video-draft.ts';
 import { VideoForm } from './video-form.tsx';
 
@@ -22,7 +22,7 @@ type GenerateTabProps = {
   draft: VideoDraft;
   reference: VideoReference;
   seed: VideoSeed;
-  starting: StartingSingleShot;
+  starter: SingleShotStarter;
   /** The latest video, once no job is pending. */
   latest: FinishedVideo | undefined;
   onChange(changes: Partial<VideoDraft>): void;

@@ -39,7 +39,7 @@ export function SingleShotVideoPage() {
     setTab(shown);
     focusHeading();
   };
-  const starting = useStartSingleShot(() => show('result'));
+  const starter = useStartSingleShot(() => show('result'));
   useJobViewer({
     isShowing: (job) =>
       hasFailed(job) ? isShowingFailure(job.jobId) : job.videoType === 'text-to-video' && tab === 'result',
@@ -84,7 +84,7 @@ export function SingleShotVideoPage() {
               draft={form.draft}
               reference={form.reference}
               seed={form.seed}
-              starting={starting}
+              starter={starter}
               latest={latest}
               onChange={form.change}
               onReference={form.changeReference}

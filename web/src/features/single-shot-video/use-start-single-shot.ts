@@ -5,13 +5,13 @@ import { toVideoStart, type VideoDraft } from './video-draft.ts';
 
 /** Starts the video that the form describes. */
 export function useStartSingleShot(onStarted: () => void) {
-  const { start, ...starting } = useStartVideo(onStarted);
+  const { start, ...starter } = useStartVideo(onStarted);
   return {
-    ...starting,
+    ...starter,
     start: useCallback(
       (draft: VideoDraft, reference: VideoReference) => start(toVideoStart(draft, reference)),
       [start],
     ),
   };
 }
-export type StartingSingleShot = ReturnType<typeof useStartSingleShot>;
+export type SingleShotStarter = ReturnType<typeof useStartSingleShot>;

@@ -20,7 +20,7 @@ import { formatEstimate } from '#web/platform/format/format-duration.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import type { StartingSingleShot } from './use-start-single-shot.ts';
+import type { SingleShotStarter } from './use-start-single-shot.ts';
 import { findPromptMessage, type VideoDraft } from './video-draft.ts';
 import { VideoPromptField } from './video-prompt-field.tsx';
 import { VideoTypeField } from './video-type-field.tsx';
@@ -29,7 +29,7 @@ type VideoFormProps = {
   draft: VideoDraft;
   reference: VideoReference;
   seed: VideoSeed;
-  starting: StartingSingleShot;
+  starter: SingleShotStarter;
   onChange(changes: Partial<VideoDraft>): void;
   onReference(reference: VideoReference): void;
   /** Shown next to the submit button. */
@@ -46,28 +46,28 @@ function missingPromptNote({ prompt }: VideoDraft): string | undefined {
 
 /** The form of a single shot. */
 export function VideoForm(props: VideoFormProps) {
-  const { draft, reference, seed, starting, onChange, onReference, extra } = props;
+  const { draft, reference, seed, starter, onChange, onReference, extra } = props;
   const offer = useVideoOffer(1, 'text-to-video');
   const card = useRef<HTMLDivElement>(null);
   const [triedPrompt, setTriedPrompt] = useState<string>();
   const problems = findProblems(singleShotTool, draft);
   const isInvalid = Object.values(problems).some((problem) => problem !== undefined);
   const missing = missingPromptNote(draft) ?? (isInvalid ? CHECK_SETTINGS : undefined);
-  const isSourceGone = starting.failure?.isSourceGone === true;
+  const isSourceGone = starter.failure?.isSourceGone === true;
   // Deleted while the form was open: only the image is removed.
   useEffect(() => {
     if (isSourceGone) onReference(null);
   }, [isSourceGone, onReference]);
 
   const failure =
-    starting.failure && (isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starting.failure);
+    starter.failure && (isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starter.failure);
   const submit = () => {
     setTriedPrompt(isInvalid ? draft.prompt : undefined);
     if (isInvalid) return focusFirstInvalid(card.current);
-    if (starting.isStarting) return;
+    if (starter.isStarting) return;
     const next = { ...draft, seed: seed.next() };
     onChange({ seed: next.seed });
-    void starting.start(next, reference);
+    void starter.start(next, reference);
   };
 
   const seedField = (
@@ -80,7 +80,7 @@ export function VideoForm(props: VideoFormProps) {
     />
   );
   const isSeedHidden = offer.seedlessModel !== undefined;
-  const canRepeat = seed.isSame && !isSeedHidden && !starting.isStarting;
+  const canRepeat = seed.isSame && !isSeedHidden && !starter.isStarting;
   return (
     <Card ref={card} className="flex flex-col gap-5" onKeyDown={onCommandEnter(submit)}>
       <VideoPromptField
@@ -110,7 +110,7 @@ export function VideoForm(props: VideoFormProps) {
         <StartButton
           offer={offer}
           missing={missing}
-          busy={starting.isStarting}
+          busy={starter.isStarting}
           busyLabel="Starting…"
           onPress={submit}
         >

@@ -8,7 +8,7 @@ import { drawSeed } from '#web/modules/video-form/video-seed.ts';
 import { formatLength } from '#web/platform/format/format-duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { StartingVideo } from '../automated-form.tsx';
+import type { VideoStarter } from '../automated-form.tsx';
 import { templateVideoStart } from './use-start-template.ts';
 
 /** The real length, and why it differs from the template's label. */
@@ -23,9 +23,9 @@ function describeLength({ duration, fullSeconds }: Template): string {
 export function MakeFullVideo(props: {
   templateId: string | undefined;
   seed: number | undefined;
-  starting: StartingVideo;
+  starter: VideoStarter;
 }) {
-  const { templateId, seed, starting } = props;
+  const { templateId, seed, starter } = props;
   const template = findTemplate(templateId);
   const offer = useVideoOffer((template?.fullSeconds ?? 0) / LIMITS.shotSeconds, 'multi-shot-auto');
   if (!template) return null;
@@ -43,17 +43,17 @@ export function MakeFullVideo(props: {
       <Button
         variant="secondary"
         className="max-sm:w-full"
-        busy={starting.isStarting}
+        busy={starter.isStarting}
         busyLabel="Starting…"
         onClick={() =>
-          void starting.start(templateVideoStart(template, template.fullSeconds, seed ?? drawSeed()))
+          void starter.start(templateVideoStart(template, template.fullSeconds, seed ?? drawSeed()))
         }
       >
         Make the full {template.duration} video
       </Button>
-      {starting.failure && (
+      {starter.failure && (
         <div className="basis-full">
-          <StartFailurePanel failure={starting.failure} />
+          <StartFailurePanel failure={starter.failure} />
         </div>
       )}
     </Card>

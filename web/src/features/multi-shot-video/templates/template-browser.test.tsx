@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TEMPLATES } from '#contract/templates/templates.ts';
-import type { StartingVideo } from '../automated-form.tsx';
+import type { VideoStarter } from '../automated-form.tsx';
 import { TemplateBrowser } from './template-browser.tsx';
 
 vi.mock('#web/modules/budget/price.tsx', () => ({ PriceTag: () => null }));
@@ -22,10 +22,10 @@ const reasonOf = (control: HTMLElement) =>
 const WAIT = 'Another video is starting. Wait a moment.';
 
 function show(isStarting: boolean) {
-  const starting = { isStarting, failure: null } as StartingVideo;
+  const starter = { isStarting, failure: null } as VideoStarter;
   const press = () => undefined;
   render(
-    <TemplateBrowser chosenId={TEMPLATES[0]?.id} starting={starting} onChoose={press} onOpenBoard={press} />,
+    <TemplateBrowser chosenId={TEMPLATES[0]?.id} starter={starter} onChoose={press} onOpenBoard={press} />,
   );
   return screen.getAllByRole('button', { name: /^Use This Template: / });
 }

@@ -6,7 +6,7 @@ import { PriceTag } from '#web/modules/budget/price.tsx';
 import { RemainingBudgetNote } from '#web/modules/budget/remaining-budget-note.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
-import type { StartingVideo } from '../automated-form.tsx';
+import type { VideoStarter } from '../automated-form.tsx';
 import { estimateAutomated } from '../estimate.ts';
 import { TemplateCard } from './template-card.tsx';
 
@@ -20,11 +20,11 @@ const FILTERS: [Filter, string][] = [
 /** The templates, filtered by category. */
 export function TemplateBrowser(props: {
   chosenId: string | undefined;
-  starting: StartingVideo;
+  starter: VideoStarter;
   onChoose(template: Template): void;
   onOpenBoard(template: Template): void;
 }) {
-  const { chosenId, starting, onChoose, onOpenBoard } = props;
+  const { chosenId, starter, onChoose, onOpenBoard } = props;
   const [filter, setFilter] = useState<Filter>(ALL);
   const shown = TEMPLATES.filter(({ category }) => filter === ALL || category === filter);
   const chosen = TEMPLATES.find(({ id }) => id === chosenId);
@@ -53,8 +53,8 @@ export function TemplateBrowser(props: {
           <FilterButton key={value} isOn={filter === value} label={label} onClick={() => setFilter(value)} />
         ))}
       </fieldset>
-      {starting.failure && chosen && (
-        <StartFailurePanel failure={starting.failure} onTryAgain={() => onChoose(chosen)} />
+      {starter.failure && chosen && (
+        <StartFailurePanel failure={starter.failure} onTryAgain={() => onChoose(chosen)} />
       )}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((template) => (
@@ -62,8 +62,8 @@ export function TemplateBrowser(props: {
             <TemplateCard
               template={template}
               isChosen={template.id === chosenId}
-              isStarting={template.id === chosenId && starting.isStarting}
-              isWaiting={template.id !== chosenId && starting.isStarting}
+              isStarting={template.id === chosenId && starter.isStarting}
+              isWaiting={template.id !== chosenId && starter.isStarting}
               offer={offer}
               onChoose={() => onChoose(template)}
               onOpenBoard={() => onOpenBoard(template)}

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEMPLATES } from '#contract/templates/templates.ts';
 import type { PendingJob } from '#web/modules/video-jobs/job-list.ts';
-import type { StartingVideo } from '../automated-form.tsx';
+import type { VideoStarter } from '../automated-form.tsx';
 import { useStartTemplate } from './use-start-template.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -20,9 +20,9 @@ const job: PendingJob = {
 };
 
 function setUp(response: PendingJob | undefined) {
-  const start = vi.fn<StartingVideo['start']>(async () => response);
-  const starting: StartingVideo = { isStarting: false, failure: null, start, forgetFailure: () => {} };
-  const { result } = renderHook(() => useStartTemplate(starting));
+  const start = vi.fn<VideoStarter['start']>(async () => response);
+  const starter: VideoStarter = { isStarting: false, failure: null, start, forgetFailure: () => {} };
+  const { result } = renderHook(() => useStartTemplate(starter));
   const press = (template = first) => act(async () => template && result.current.choose(template));
   return { start, press };
 }

@@ -4,7 +4,7 @@ import { automatedTool } from '#contract/tools/multi-shot-video.ts';
 import { bodyFromRecord } from '#contract/tools/tool.ts';
 import type { VideoStart } from '#web/modules/video-form/use-start-video.ts';
 import { drawSeed } from '#web/modules/video-form/video-seed.ts';
-import type { StartingVideo } from '../automated-form.tsx';
+import type { VideoStarter } from '../automated-form.tsx';
 
 /** A second click within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 700;
@@ -27,7 +27,7 @@ export function templateVideoStart(template: Template, duration: number, seed: n
  * Starts a template when it is chosen, and ignores further clicks while it starts. After a failed
  * start, choosing the same template repeats the same request, so that nothing is made twice.
  */
-export function useStartTemplate(starting: StartingVideo) {
+export function useStartTemplate(starter: VideoStarter) {
   const [chosen, setChosen] = useState<string>();
   const isStarting = useRef(false);
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY);
@@ -36,7 +36,7 @@ export function useStartTemplate(starting: StartingVideo) {
   const choose = async (template: Template) => {
     // The response may arrive between the two clicks of a double click.
     const isSecondClick = performance.now() - pressedAtMs.current < DOUBLE_CLICK_MS;
-    if (isStarting.current || starting.isStarting || isSecondClick) return;
+    if (isStarting.current || starter.isStarting || isSecondClick) return;
     pressedAtMs.current = performance.now();
     isStarting.current = true;
     setChosen(template.id);
@@ -45,7 +45,7 @@ export function useStartTemplate(starting: StartingVideo) {
       failedStart && 'template' in failedStart.body && failedStart.body.template === template.id
         ? failedStart
         : templateVideoStart(template, TEMPLATE_PREVIEW_SECONDS, drawSeed());
-    const job = await starting.start(videoStart);
+    const job = await starter.start(videoStart);
     failed.current = job ? undefined : videoStart;
     isStarting.current = false;
   };
