@@ -175,6 +175,31 @@ export const generatorStates: ScreenState[] = [
     },
   },
   {
+    name: 'generator, four variants, offline',
+    viewer: 'maker',
+    path: '/image-generator',
+    arrange: async (page) => {
+      let waiting = 4;
+      const { promise: made, resolve } = Promise.withResolvers<void>();
+      await page.route('**/api/generate-image', async (route) => {
+        const response = await route.fetch();
+        waiting -= 1;
+        if (waiting === 0) {
+          await page.context().setOffline(true);
+          resolve();
+        }
+        await made;
+        await route.fulfill({ response });
+      });
+    },
+    reach: async (page) => {
+      await typePrompt(page);
+      await chooseFour(page);
+      await button(page, /^Generate/).click();
+      await waitForText(page, /4 saved but not loaded yet/, 90);
+    },
+  },
+  {
     name: 'generator, refused by the filter',
     viewer: 'maker',
     path: '/image-generator',

@@ -25,11 +25,12 @@ test('announces once that images are saved, after all of them have ended', () =>
   expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 2, failed: 0, total: 2 });
 });
 
-test('counts the images that failed', () => {
+test('counts the images that failed, without those that only have to be loaded', () => {
   const failed = { status: 'failed' } as Generation;
+  const notLoaded = { status: 'failed', isSaved: true } as Generation;
   const empty = { status: 'empty' } as Generation;
-  watch(working, failed, empty).rerender({ shown: [done(true), failed, empty] });
-  expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 1, failed: 1, total: 2 });
+  watch(working, failed, notLoaded, empty).rerender({ shown: [done(true), failed, notLoaded, empty] });
+  expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 1, failed: 1, total: 3 });
 });
 
 test('announces no image that was not saved or was made earlier', () => {

@@ -10,7 +10,7 @@ function overallStatus(works: readonly Generation[]): Generation['status'] {
 
 const countSaved = (works: readonly Generation[]) => ({
   saved: works.filter((work) => work.status === 'done' && work.image.isSaved).length,
-  failed: works.filter(({ status }) => status === 'failed').length,
+  failed: works.filter((work) => work.status === 'failed' && !work.isSaved).length,
   total: works.filter(({ status }) => status !== 'empty').length,
 });
 

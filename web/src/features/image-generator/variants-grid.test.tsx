@@ -51,6 +51,15 @@ test('counts a failed image separately from those that are ready', () => {
   );
 });
 
+test('says that an image is saved if only its bytes could not be loaded', () => {
+  const message = 'It loads here as soon as you are back online.';
+  show([working, { status: 'failed', request, message, isSaved: true }]);
+  expect(screen.getByRole('alert').textContent).toBe(`Your image is saved${message}`);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Generating your masterpiece... 0\u00a0of\u00a02 ready, 1 saved but not loaded yet',
+  );
+});
+
 test.each([
   [true, ['Edit Description']],
   [false, ['Try Again']],

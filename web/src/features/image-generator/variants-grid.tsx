@@ -91,11 +91,18 @@ function workSize(work: Generation | undefined) {
 }
 
 function progressText(cells: readonly Cell[]): string {
-  const count = (status: Generation['status']) => cells.filter(({ work }) => work.status === status).length;
-  const failed = count('failed') > 0 ? `, ${count('failed')} failed` : '';
-  const ready = `${countOf(count('done'), cells.length)} ready${failed}`;
-  const isBusy = cells.some(({ work }) => work.status === 'working' && work.nextTryAtMs !== undefined);
-  if (isBusy) return `${BUSY_MODEL} ${ready}`;
+  const works = cells.map(({ work }) => work);
+  const count = (status: Generation['status']) => works.filter((work) => work.status === status).length;
+  const isSaved = (work: Generation) => work.status === 'failed' && work.isSaved;
+  const saved = works.filter(isSaved).length;
+  const failed = count('failed') - saved;
+  const ready = [
+    `${countOf(count('done'), cells.length)} ready`,
+    ...(saved > 0 ? [`${saved} saved but not loaded yet`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(', ');
+  if (works.some((work) => work.status === 'working' && work.nextTryAtMs !== undefined))
+    return `${BUSY_MODEL} ${ready}`;
   if (count('working') > 0) return `${GENERATOR_MESSAGES.generating} ${ready}`;
   return count('failed') > 0 ? ready : '';
 }

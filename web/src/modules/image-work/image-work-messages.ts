@@ -13,8 +13,9 @@ export const IMAGE_WORK_MESSAGES = {
     'Moodlark did not respond in time. If your image was finished, it is in your history. Try again to see it here: it won’t be made twice.',
   savedButNotLoaded:
     'The image is in your history, but it could not be loaded. Try again: it won’t be made twice.',
+  savedTitle: 'Your image is saved',
   savedButOffline:
-    'The image is in your history, but you are offline. It loads here as soon as you are back online.',
+    'You are offline. The image is in your history, and loads here as soon as you are back online.',
 } as const;
 
 /** The toast of a failed image; dismissed when the next one starts. */

@@ -115,19 +115,16 @@ test.each([
   expect(await resume()).toEqual([false, false]);
 });
 
-test('remembers across a reload that a failed image of a stack is saved and only has to be loaded', async () => {
+test('loads an image of a stack after a reload that was saved but could not be loaded, with its key', async () => {
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
-  const stack = promptMakers(textToImageTool, { send, texts }, 2);
-  const [first, second] = stack;
-  if (!first || !second) throw new Error('expected two cells');
-  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(refusal);
-  await Promise.all([
-    runImageWork(first, 'me', requestFor('A red fox')),
-    runImageWork(second, 'me', requestFor('A blue fox')),
-  ]);
+  const { made, keys, second, resume } = await failOneOfTwo(refusal);
+  expect(made).toMatchObject({ status: 'failed', isSaved: true });
+  send.mockReset().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  expect(await resume()).toEqual([false, false]);
+  expect(second.works.read('me')[0]).toMatchObject({ status: 'failed', isSaved: true });
   reload();
-  await resumeWork(first, 'me');
-  expect(first.workStore.read('me')).toMatchObject({ status: 'failed', isSaved: true });
+  expect(await resume()).toEqual([true, false]);
+  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([keys[0], keys[0]]);
 });
 
 test('omits an image of a stack that was deleted before the reload, and does not request it', async () => {

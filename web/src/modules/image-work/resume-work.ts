@@ -51,6 +51,8 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
     return await runImageWork(maker, userId, request, {
       startedAtMs: work.startedAtMs,
       savedId: readSavedId(record),
+      // Otherwise this end would be shown.
+      isSaved: record.end !== undefined,
     });
   maker.workStore.write(userId, { status: 'failed', ...failure, message, request });
   return false;
@@ -74,7 +76,7 @@ function failureAfterReload(
   { end }: { end?: ShownOutcome | undefined },
   ageMs: number,
 ): Partial<ShownFailure> | undefined {
-  if (end && 'savedId' in end) return undefined;
+  if (end && ('savedId' in end || end.isSaved)) return undefined;
   const { leftTitle: title, left: message } = IMAGE_WORK_MESSAGES;
   return end ?? (ageMs < RESUMABLE_WITHIN_MS ? undefined : { title, message });
 }

@@ -23,7 +23,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Makes one image. The same request keeps its key until a final response arrives, so nothing is made, billed
- * or stored twice. `earlier` is the start of resumed work, and the id of its image if that was saved. Returns
+ * or stored twice. `earlier` is the start of resumed work, and what is known of its image if that was saved. Returns
  * whether an image was made and saved.
  */
 export async function runImageWork<Request, Result extends GenerationResponse>(
@@ -47,13 +47,18 @@ function withJobCode(use: (code: typeof import('./list-job.ts')) => void): void 
   void import('./list-job.ts').then(use, () => undefined);
 }
 
-type Earlier = { startedAtMs: number; savedId?: string | null };
+type Earlier = {
+  startedAtMs: number;
+  savedId?: string | null;
+  /** Whether the image is in the history, with a known id or not. */
+  isSaved?: boolean;
+};
 
 async function makeImage<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
-  { startedAtMs, savedId = null }: Earlier,
+  { startedAtMs, savedId = null, isSaved = isSavedFailure(maker.workStore.read(userId), request) }: Earlier,
 ): Promise<boolean> {
   const { workStore, versions, workName } = maker;
   const key = attemptKey(userId, request);
@@ -82,7 +87,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
     return false;
   }
   const [outcome] = await Promise.all([
-    tryToMake(maker, userId, request, { idempotencyKey: key, onBusy }),
+    tryToMake(maker, userId, request, { idempotencyKey: key, onBusy, isSaved }),
     pause(MIN_WAIT_MS),
   ]);
   if (isAbandoned()) return false;
@@ -98,6 +103,10 @@ async function makeImage<Request, Result extends GenerationResponse>(
   confirmLeaving();
   return work.status === 'done' && work.image.isSaved;
 }
+
+/** Whether only the bytes of this request's image are missing. */
+const isSavedFailure = <Request>(work: ImageWork<Request, unknown>, request: Request): boolean =>
+  work.status === 'failed' && work.isSaved === true && work.request === request;
 
 /** True for an image that was deleted, for example in another tab; false if the history cannot be read. */
 const isDeleted = (userId: string, imageId: string): Promise<boolean> =>
@@ -142,13 +151,14 @@ async function tryToMake<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,
   userId: string,
   request: Request,
-  options: SendOptions,
+  { isSaved, ...options }: SendOptions & { isSaved: boolean },
 ): Promise<Outcome<Request, Result>> {
   try {
     const response = await maker.send(request, options);
     const image = await receive(maker, userId, request, response);
     return { work: { status: 'done', image }, isFinal: true };
-  } catch (failure) {
+  } catch (cause) {
+    const failure = isSaved && !(cause instanceof ApiError) ? new ImageNotLoadedError(cause) : cause;
     return explainFailure(maker, failure, request, isStack(maker, userId));
   }
 }
@@ -199,7 +209,8 @@ function explainFailure<Request, Result extends GenerationResponse>(
   const error = failureToast(maker, failure, message);
   // The budget or the filter would refuse the same request again, so a toast must not offer to try again.
   const isRefused = code === 'BUDGET_USED_UP' || code === 'CONTENT_BLOCKED';
-  const isExplained = maker.isExplained?.({ isInStack, isRefused });
+  const isSaved = failure instanceof ImageNotLoadedError;
+  const isExplained = maker.isExplained?.({ isInStack, isRefused: isRefused || isSaved });
   if (error !== undefined && (error === maker.texts.signInFirst || !isExplained))
     notify.error(error, { id: FAILED_IMAGE_TOAST });
   return {
@@ -210,7 +221,7 @@ function explainFailure<Request, Result extends GenerationResponse>(
       ...(requestId !== undefined && { requestId }),
       ...(code !== undefined && { code }),
       ...(code === 'CONTENT_BLOCKED' && { isFiltered: true }),
-      ...(failure instanceof ImageNotLoadedError && { isSaved: true }),
+      ...(isSaved && { isSaved }),
     },
     isFinal: isFinalRefusal(failure),
     ...(error !== undefined && { error }),
@@ -224,6 +235,7 @@ function failureToast(
   message: string,
 ): string | undefined {
   if (isSessionEnd(failure)) return undefined;
+  if (failure instanceof ImageNotLoadedError) return message;
   const { status, code } = failure instanceof ApiError ? failure : {};
   if (status === 401) return texts.signInFirst;
   if (code === 'BUDGET_USED_UP') return message;

@@ -220,6 +220,34 @@ test('loads a saved image automatically once the connection is back', async () =
   expect(others).toEqual([]);
 });
 
+test('still waits for the connection if a saved image could not be loaded on the first try', async () => {
+  const { result, start } = setUp();
+  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  await start();
+  await start();
+  expect(result.current.work).toMatchObject({
+    status: 'failed',
+    isSaved: true,
+    message: IMAGE_WORK_MESSAGES.savedButNotLoaded,
+  });
+  act(() => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(result.current.work).toMatchObject({ status: 'done' }));
+  expect(new Set(keysUsed()).size).toBe(1);
+});
+
+test('does not say that something failed unexpectedly if an image is saved and only has to be loaded', async () => {
+  const { start } = setUp();
+  send.mockResolvedValue(saved);
+  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  await start();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    IMAGE_WORK_MESSAGES.savedButOffline,
+    expect.anything(),
+  );
+});
+
 test('does not repeat another failure when the connection is back', async () => {
   const { start } = setUp();
   // Even if its text is the same: nothing was saved.

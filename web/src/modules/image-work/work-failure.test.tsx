@@ -5,7 +5,7 @@ import { WorkFailure } from './work-failure.tsx';
 
 afterEach(cleanup);
 
-const show = (message: string, more: { code?: string; isFiltered?: boolean } = {}) =>
+const show = (message: string, more: { code?: string; isFiltered?: boolean; isSaved?: boolean } = {}) =>
   render(
     <WorkFailure
       message={message}
@@ -47,4 +47,9 @@ test('shows another failure with its reason', () => {
     reason: 'The model took too long. Try again.',
     buttons: ['Try Again'],
   });
+});
+
+test('says that an image is saved if only its bytes could not be loaded', () => {
+  show('You are offline.', { isSaved: true });
+  expect(shown()).toMatchObject({ title: 'Your image is saved', reason: 'You are offline.' });
 });

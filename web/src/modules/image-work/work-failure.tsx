@@ -16,6 +16,8 @@ export function WorkFailure(props: {
   code?: string | undefined;
   /** Whether the model's filter refused the request and would refuse the same prompt again. */
   isFiltered?: boolean | undefined;
+  /** Whether the image is in the history and only its bytes could not be loaded. */
+  isSaved?: boolean | undefined;
   /** Focuses the prompt, if the form has one. */
   onEditDescription?: (() => void) | undefined;
   onTryAgain(): void;
@@ -58,13 +60,19 @@ export function WorkRefusal({ work }: { work: ImageWork<unknown, unknown> | unde
   return work?.status === 'failed' && isOverBudget(work) ? <BudgetUsedUp message={work.message} /> : null;
 }
 
-type Refusal = { code?: string | undefined; isFiltered?: boolean | undefined; message?: string };
+type Refusal = {
+  code?: string | undefined;
+  isFiltered?: boolean | undefined;
+  isSaved?: boolean | undefined;
+  message?: string;
+};
 
 /** Whether today's budget refused the work and would refuse a retry, which the form's bar explains. */
 export const isOverBudget = (work: object): boolean => 'code' in work && work.code === 'BUDGET_USED_UP';
 
 /** The label of a failed image, before its reason. */
 export function failureTitle(refusal: Refusal): string {
+  if (refusal.isSaved) return IMAGE_WORK_MESSAGES.savedTitle;
   if (refusal.message === MESSAGES.imageBlocked) return IMAGE_WORK_MESSAGES.imageFiltered;
   return refusal.isFiltered ? IMAGE_WORK_MESSAGES.filtered : IMAGE_WORK_MESSAGES.failed;
 }
