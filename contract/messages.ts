@@ -24,8 +24,8 @@ export const noSubjectFound =
 export const unreadableImage = 'This file could not be read as an image. Use a PNG, JPEG or WebP file.';
 export const imageTypeNotAllowed = 'This file type is not allowed. Use a PNG, JPEG or WebP file.';
 export const imageTooManyBytes = `The image is larger than ${megabytes(LIMITS.image.maxInlineBytes)} MB. Make it smaller and try again.`;
-export const imageTooManyPixels = `The image is larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
-export const imageTooLargeToOpen = `The image is larger than ${LIMITS.image.maxOpenedSidePixels} pixels a side. Make it smaller and try again.`;
+export const imageTooManyPixels = `The image is larger than ${LIMITS.image.maxSidePixels} pixels per side or ${LIMITS.image.maxPixels / 1e6} megapixels. Make it smaller and try again.`;
+export const imageTooLargeToOpen = `The image is larger than ${LIMITS.image.maxOpenedSidePixels} pixels per side. Make it smaller and try again.`;
 export const imageTooSmall = `Each side of the image must have at least ${LIMITS.image.minSidePixels} pixels.`;
 export const imageTooNarrow = 'The image is too narrow: one side may be at most four times the other.';
 
@@ -90,7 +90,7 @@ export const nothingToReplace = (search: string) =>
   `Nothing like “${search}” was found, or the model could not paint the new content there, so nothing was changed or counted. Brush over it, name its color or place, or describe something else.`;
 export const nothingToRecolor = (search: string) =>
   `Nothing like “${search}” was found, so nothing was changed or counted. Name its color or place.`;
-export const extendedTooLarge = `With this much added, the image would be larger than ${LIMITS.image.maxSidePixels} pixels a side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
+export const extendedTooLarge = `With this much added, the image would be larger than ${LIMITS.image.maxSidePixels} pixels per side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;
 export const extendedTooNarrow =
   'With this much added, the image would be too narrow: one side may be at most four times the other.';
 export const tooNarrowToExtend =

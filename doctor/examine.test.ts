@@ -21,7 +21,7 @@ import { readModelSettings } from './model-settings.ts';
 
 const findingsWith = async (differences?: Differences) =>
   (await examine(doctorInput(differences))).flatMap(({ findings }) => findings);
-const notOk = async (differences?: Differences) =>
+const warningsAndProblems = async (differences?: Differences) =>
   (await findingsWith(differences)).filter(({ level }) => level !== 'ok');
 
 const serviceError = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -29,15 +29,15 @@ const fails = (name: string, message: string) => () =>
   Promise.reject(new AwsCallError('sts:GetCallerIdentity', serviceError(name, message)));
 
 test('reports only ok for a healthy account and project', async () => {
-  expect(await notOk()).toEqual([]);
-  expect(await notOk({ variables: OWN_DOMAIN })).toEqual([]);
-  expect(await notOk({ account: beforeFirstDeployment })).toEqual([]);
+  expect(await warningsAndProblems()).toEqual([]);
+  expect(await warningsAndProblems({ variables: OWN_DOMAIN })).toEqual([]);
+  expect(await warningsAndProblems({ account: beforeFirstDeployment })).toEqual([]);
   expect(formatReport(await examine(doctorInput()))).toMatch(/\n\n\d+ ok, 0 warnings, 0 problems\.$/);
 });
 
 const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
 test.each(broken)('finds: %s', async (_, differences, level, message, remedy) => {
-  const found = await notOk(differences);
+  const found = await warningsAndProblems(differences);
   expect(found.length).toBeGreaterThan(0);
   for (const finding of found)
     expect(finding).toEqual({
@@ -46,9 +46,7 @@ test.each(broken)('finds: %s', async (_, differences, level, message, remedy) =>
       remedy: expect.stringMatching(remedy),
     });
   expect(formatReport(await examine(doctorInput(differences)))).toMatch(
-    level === 'problem'
-      ? /Solve the problems first\.$/
-      : / 0 problems\. Warnings do not stop a deployment\.$/,
+    level === 'problem' ? /Fix the problems first\.$/ : / 0 problems\. Warnings do not stop a deployment\.$/,
   );
 });
 
@@ -101,7 +99,7 @@ describe('permissions', () => {
   test.each(Object.entries(PERMISSIONS))(
     '%s without %s is a warning that names the permission',
     async (method, permission) => {
-      const found = await notOk({
+      const found = await warningsAndProblems({
         variables: OWN_DOMAIN,
         account: { ...healthyAccount, [method]: denied(permission) },
       });
@@ -121,7 +119,7 @@ describe('permissions', () => {
     const account = Object.fromEntries(
       Object.entries(PERMISSIONS).map(([method, permission]) => [method, denied(permission)]),
     );
-    const found = await notOk({ variables: OWN_DOMAIN, account });
+    const found = await warningsAndProblems({ variables: OWN_DOMAIN, account });
     expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['warning']));
     const text = found.map(({ message }) => message).join('\n');
     const missing = [
@@ -140,7 +138,7 @@ describe('permissions', () => {
 describe('without a response', () => {
   test('without credentials, checks the rest and reports what was not checked', async () => {
     const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
-    const found = await notOk({ account });
+    const found = await warningsAndProblems({ account });
     expect(found.map(({ level, message }) => [level, message.split('.')[0]])).toEqual([
       ['warning', expect.stringMatching(/^There are no usable credentials/)],
       ['warning', 'The secret key and the newest migration were not checked'],
@@ -152,13 +150,13 @@ describe('without a response', () => {
 
   test('a deployment without credentials is a problem', async () => {
     const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
-    const [found] = await notOk({ account, isBeforeDeployment: true });
+    const [found] = await warningsAndProblems({ account, isBeforeDeployment: true });
     expect(found).toMatchObject({ level: 'problem', remedy: expect.stringContaining('aws sso login') });
   });
 
   test('does not suggest signing in when there is no network', async () => {
     const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
-    const [found] = await notOk({ account: { identity: fails('Error', message) } });
+    const [found] = await warningsAndProblems({ account: { identity: fails('Error', message) } });
     expect(found).toMatchObject({
       level: 'warning',
       message: expect.stringMatching(/^AWS cannot be reached/),
@@ -170,7 +168,7 @@ describe('without a response', () => {
     const lifecycle = async () => {
       throw new AwsCallError('bedrock:GetFoundationModel', new Error('getaddrinfo ENOTFOUND bedrock.x'));
     };
-    expect(await notOk({ account: { lifecycle } })).toEqual([
+    expect(await warningsAndProblems({ account: { lifecycle } })).toEqual([
       {
         level: 'warning',
         message: expect.stringMatching(/^The lifecycles of the models could not be checked: .* ENOTFOUND/),
@@ -180,7 +178,7 @@ describe('without a response', () => {
   });
 
   test('a site that does not respond in time is a warning', async () => {
-    const found = await notOk({ responses: { [`${SITE}/api/catalog`]: timeOut } });
+    const found = await warningsAndProblems({ responses: { [`${SITE}/api/catalog`]: timeOut } });
     expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
   });
 });
@@ -188,8 +186,8 @@ describe('without a response', () => {
 describe('what is checked', () => {
   test('before a deployment, the deployed version is not checked', async () => {
     const responses = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
-    expect((await notOk({ responses })).length).toBeGreaterThan(0);
-    expect(await notOk({ responses, isBeforeDeployment: true })).toEqual([]);
+    expect((await warningsAndProblems({ responses })).length).toBeGreaterThan(0);
+    expect(await warningsAndProblems({ responses, isBeforeDeployment: true })).toEqual([]);
     const sections = await examine(doctorInput({ isBeforeDeployment: true }));
     expect(sections.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Models in us-west-2', 'What a deployment needs', 'Supabase']),
@@ -198,12 +196,12 @@ describe('what is checked', () => {
 
   test('a retained bucket is not a problem for a deployment that takes it over', async () => {
     const account = { ...beforeFirstDeployment, bucketRegion: async () => 'us-west-2' };
-    expect(await notOk({ account, takesOver: true })).toEqual([]);
+    expect(await warningsAndProblems({ account, takesOver: true })).toEqual([]);
   });
 
   test('a domain that the deployed stack already has is not looked up', async () => {
     const variables = { ...OWN_DOMAIN, DOMAIN_NAME: 'studio.example.com', MEDIA_DOMAIN_NAME: '' };
-    const found = await notOk({
+    const found = await warningsAndProblems({
       variables,
       account: {
         certificate: async () => ({ status: 'ISSUED', names: ['studio.example.com'] }),
@@ -214,7 +212,7 @@ describe('what is checked', () => {
   });
 
   test('reports a missing migration even without the secret key', async () => {
-    const found = await notOk({
+    const found = await warningsAndProblems({
       account: { secret: async () => undefined },
       responses: {
         'https://abcdefgh.supabase.co/rest/v1/rpc/newest_migration': () =>
@@ -242,7 +240,7 @@ describe('what is checked', () => {
 
   test('names every missing setting and reports that Supabase was not checked', async () => {
     const { CERTIFICATE_ARN } = OWN_DOMAIN;
-    const found = await notOk({
+    const found = await warningsAndProblems({
       variables: { STAGE: '', SUPABASE_SECRET_KEY_SECRET_NAME: '', CERTIFICATE_ARN },
     });
     expect(found).toEqual([
@@ -256,7 +254,7 @@ describe('what is checked', () => {
   });
 
   test('reports ended models without credentials and without a configuration', async () => {
-    const found = await notOk({
+    const found = await warningsAndProblems({
       variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
       account: { identity: fails('CredentialsProviderError', 'none') },
     });
@@ -284,7 +282,7 @@ test('prints a shared remedy once for consecutive findings', () => {
       '  warning  Three.',
       '           → Do that.',
       '',
-      '1 ok, 1 warning, 2 problems. Solve the problems first.',
+      '1 ok, 1 warning, 2 problems. Fix the problems first.',
     ].join('\n'),
   );
 });

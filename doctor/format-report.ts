@@ -4,7 +4,7 @@ import type { DoctorFinding } from './finding.ts';
 const MARKS: Record<DoctorFinding['level'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' };
 const WIDTH = 9;
 
-/** The findings as text for a terminal, with their remedies. Consecutive findings share an identical remedy. */
+/** The findings as text for a terminal, with their remedies. A remedy that consecutive findings share is printed once. */
 export function formatReport(sections: readonly FindingGroup[]): string {
   const parts = sections.map(({ heading, findings }) => [heading, ...findings.map(formatFinding)].join('\n'));
   const all = sections.flatMap(({ findings }) => findings);
@@ -15,7 +15,7 @@ export function formatReport(sections: readonly FindingGroup[]): string {
 }
 
 function describeVerdict(warnings: number, problems: number): string {
-  if (problems > 0) return ' Solve the problems first.';
+  if (problems > 0) return ' Fix the problems first.';
   return warnings > 0 ? ' Warnings do not stop a deployment.' : '';
 }
 

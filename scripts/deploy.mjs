@@ -15,6 +15,6 @@ runStep(
 runStep(
   'Doctor',
   ['scripts/doctor.mjs', '--before-deployment', ...options],
-  'Nothing was deployed. Solve the problems above, or deploy despite them: npm run deploy -- --despite-doctor',
+  'Nothing was deployed. Fix the problems above, or deploy despite them: npm run deploy -- --despite-doctor',
 );
 deployStacks(options);

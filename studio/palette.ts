@@ -85,7 +85,7 @@ const mapColors = <T>(palette: Record<keyof Palette, T>, change: (color: T) => C
 export const inHue = (c: Color, tint: Color): Color =>
   scale(tint, luminance(c) / Math.max(0.08, luminance(tint)));
 
-function underWeather(palette: Palette, { weather, time }: Intent): Palette {
+function withWeather(palette: Palette, { weather, time }: Intent): Palette {
   const brightness = time === 'night' ? 0.25 : time === 'day' ? 0.95 : 0.7;
   const gray = scale(GRAY_SKY_COLOR, brightness);
   const white = scale(WHITE_AIR_COLOR, brightness);
@@ -103,7 +103,7 @@ function underWeather(palette: Palette, { weather, time }: Intent): Palette {
   return palette;
 }
 
-function underMood(palette: Palette, mood: Intent['mood']): Palette {
+function withMood(palette: Palette, mood: Intent['mood']): Palette {
   if (mood === 'soft') return mapColors(palette, (c) => mix(saturate(c, 0.85), [1, 0.97, 0.95], 0.14));
   if (mood === 'vivid') return mapColors(palette, (c) => saturate(c, 1.3));
   if (mood === 'dark') return mapColors(palette, (c) => scale(saturate(c, 0.85), 0.72));
@@ -113,7 +113,7 @@ function underMood(palette: Palette, mood: Intent['mood']): Palette {
 /** The palette for an intent's time of day, weather and mood, shifted toward the colors that it names. */
 export function choosePalette(intent: Intent): Palette {
   const base = mapColors(HEX[intent.time], fromHex);
-  const palette = underMood(underWeather(base, intent), intent.mood);
+  const palette = withMood(withWeather(base, intent), intent.mood);
   const [first, second = first] = intent.tints;
   if (first === undefined || second === undefined) return palette;
   const strength = intent.tintsThings ? 0.3 : 1;

@@ -17,10 +17,14 @@ export type SkyPlan = {
   seed: number;
 };
 
-type SkyFrame = { aspect: number; horizon: number; onRight: boolean };
+type SkyFrame = { aspect: number; horizon: number; isSunOnRight: boolean };
 
 /** Plans the sky of an intent above the horizon. */
-export function planSky(intent: Intent, random: Random, { aspect, horizon, onRight }: SkyFrame): SkyPlan {
+export function planSky(
+  intent: Intent,
+  random: Random,
+  { aspect, horizon, isSunOnRight: onRight }: SkyFrame,
+): SkyPlan {
   const isNight = intent.time === 'night';
   const y =
     isNight || intent.time === 'day' ? random.between(0.1, 0.2) : horizon - random.between(0.08, 0.16);

@@ -90,7 +90,7 @@ export async function refundBudget(
   if (isRefunded) await closeDeploymentReservation({ budgets }, day, version, 0);
 }
 
-/** Lowers a reservation to what was actually spent, without paying it. */
+/** Lowers a reservation to what was actually spent, without marking it as paid. */
 export async function lowerBudget(
   { budgets }: Ledger,
   { day, userId, id }: Reservation,

@@ -6,7 +6,7 @@ export type ColorSample = { count: number; values: Float64Array };
 /** Cells per side of the grid that is measured. */
 export const MEASURED_SIDE = 128;
 const MAX_ROUNDS = 24;
-/** The centers have converged when they move by less CIELAB units than this in total. */
+/** The centers have converged when they move by fewer CIELAB units than this in total. */
 const CONVERGED_MOVE = 0.01;
 /** Number of starting points tried; the tightest clustering wins. */
 const TRIES = 4;

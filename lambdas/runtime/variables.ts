@@ -35,7 +35,7 @@ export const exportMemory = {
 export const variables = {
   /** Origin of the Supabase project; tokens are issued by `<origin>/auth/v1`. */
   SUPABASE_URL: z.url(),
-  /** Grants nothing by itself; row level security decides by the caller's token. */
+  /** Grants nothing by itself; row level security decides based on the caller's token. */
   SUPABASE_PUBLISHABLE_KEY: nonEmptyText,
   /** Bypasses row level security; only functions that start, finish or reconcile videos, or remove accounts, have it. */
   SUPABASE_SECRET_KEY: nonEmptyText,

@@ -6,7 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const REMEDIES = {
   STAGE:
-    'a short name of this deployment such as "production": at most 20 lower-case letters, digits and inner hyphens, starting with a letter and not ending in "edge"',
+    'a short name of this deployment such as "production": at most 20 lower-case letters, digits and hyphens between them, starting with a letter and not ending in "edge"',
   SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
@@ -28,7 +28,7 @@ const REMEDIES = {
   OPERATOR_EMAILS:
     'a comma-separated list of the email addresses with which operators sign in, or leave it out',
   MONTHLY_BUDGET_USD:
-    'whole US dollars a month, above which ALARM_EMAIL receives emails about the bill, or leave it out',
+    'a whole number of US dollars per month, above which ALARM_EMAIL receives emails about the bill, or leave it out',
 };
 
 /** Names of all variables that a deployment reads. */

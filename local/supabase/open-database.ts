@@ -69,7 +69,7 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
 }
 
 /** Size of an empty database. */
-const FIRST_MEGABYTES = 40;
+const EMPTY_DATABASE_MEGABYTES = 40;
 
 async function openPostgres(folder: string, loadDataDir: Blob | undefined): Promise<PgliteConnection> {
   try {
@@ -88,7 +88,7 @@ async function openPostgres(folder: string, loadDataDir: Blob | undefined): Prom
     return connection;
   } catch (error) {
     const message = loadDataDir
-      ? `The database cannot be created in ${folder}: it takes ${FIRST_MEGABYTES} MB. Free up disk space, or choose another folder with MOODLARK_DATA.`
+      ? `The database cannot be created in ${folder}: it takes ${EMPTY_DATABASE_MEGABYTES} MB. Free up disk space, or choose another folder with MOODLARK_DATA.`
       : `The database in ${folder} cannot be opened. Nothing was deleted: restore a copy of the folder, or move it elsewhere to start with an empty database.`;
     throw new StartRefused(message, { cause: error });
   }

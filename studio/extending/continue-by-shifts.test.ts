@@ -28,7 +28,7 @@ test('continues a pattern and a horizon on both sides', () => {
   }
 });
 
-test('continues an object that the side cuts off, and does not repeat a figure inside', () => {
+test('continues an object that is cut off by the edge, and does not repeat a figure inside', () => {
   const isFigure = (x: number, y: number) => x > 100 && x < 130 && y > 60 && y < 100;
   const isCut = (x: number, y: number) => x > 220 && y > 20 && y < 50;
   const image = draw((x, y) => {

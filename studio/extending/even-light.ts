@@ -7,7 +7,7 @@ import { columnGains } from './even-columns.ts';
 const TREND_DEPTH_SHARE = 0.06;
 /** Distance over which a trend levels off, as a fraction of the height. */
 const TREND_REACH_SHARE = 0.08;
-/** Added to each mean color, 0 to 1, and its minimum, because black cannot be scaled. */
+/** Added to each mean color (0 to 1), and the minimum after that, because black cannot be scaled. */
 const BLACK_TONE = 0.03;
 /** Minimum and maximum factor by which the light changes over the reach of a trend. */
 const MIN_TREND_FACTOR = 0.6;
@@ -70,18 +70,20 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
   }
   const tones = rowTones(source, copied);
   const { height } = source;
-  const rim = side === 'up' ? 0 : height - 1;
+  const edgeRow = side === 'up' ? 0 : height - 1;
   const depth = Math.max(2, Math.round(height * TREND_DEPTH_SHARE));
-  const deep = side === 'up' ? depth : height - 1 - depth;
+  const innerRow = side === 'up' ? depth : height - 1 - depth;
   const reach = height * TREND_REACH_SHARE;
   const toneAt = (y: number, c: number): number => {
     const tone = tones[clamp(y, 0, height - 1) * 3 + c] as number;
-    const out = side === 'up' ? -y : y - height + 1;
-    if (out <= 0) return tone;
+    const distanceBeyond = side === 'up' ? -y : y - height + 1;
+    if (distanceBeyond <= 0) return tone;
     const change =
-      ((tones[rim * 3 + c] as number) / Math.max(BLACK_TONE, tones[deep * 3 + c] as number)) **
+      ((tones[edgeRow * 3 + c] as number) / Math.max(BLACK_TONE, tones[innerRow * 3 + c] as number)) **
       (reach / depth);
-    return tone * clamp(change, MIN_TREND_FACTOR, MAX_TREND_FACTOR) ** (1 - Math.exp(-out / reach));
+    return (
+      tone * clamp(change, MIN_TREND_FACTOR, MAX_TREND_FACTOR) ** (1 - Math.exp(-distanceBeyond / reach))
+    );
   };
   const start = side === 'up' ? pixels : 0;
   const positiveTone = (y: number, c: number) => Math.max(BLACK_TONE, toneAt(y, c));

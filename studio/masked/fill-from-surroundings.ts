@@ -29,7 +29,7 @@ function addGrain(rgb: Float32Array, inside: Plane, seed: number): void {
 const SHADED_SHARE = 0.6;
 
 /** The brightest pixels of a ring. */
-function litIn({ rgb }: Canvas, ring: Plane): Plane {
+function brightestIn({ rgb }: Canvas, ring: Plane): Plane {
   const brightness = (i: number) =>
     (rgb[i * 3] as number) + (rgb[i * 3 + 1] as number) + (rgb[i * 3 + 2] as number);
   const ordered = Float32Array.from(
@@ -49,7 +49,7 @@ function fillSmoothly(
   inside: Plane,
   { ring, unshaded, seed }: { ring: Plane; unshaded?: Plane; seed: number },
 ): void {
-  const lit = spreadKnown(filled.rgb, litIn(filled, ring), filled, 'slowly');
+  const lit = spreadKnown(filled.rgb, brightestIn(filled, ring), filled, 'slowly');
   const shade = spreadKnown(
     filled.rgb.map((value, i) => (ring[Math.floor(i / 3)] === 1 ? value - (lit[i] as number) : 0)),
     unshaded ? ring.map((value, i) => Math.max(value, unshaded[i] as number)) : ring,

@@ -24,7 +24,7 @@ export function paintSky(
   if (!intent.words.has('sky') || box?.top !== 0) return undefined;
   const random = createRandom(intent.seed);
   const horizon = Math.max(MIN_HORIZON_SHARE, box.height / height);
-  const plan = planSky(intent, random, { aspect: width / height, horizon, onRight: random.chance(0.5) });
+  const plan = planSky(intent, random, { aspect: width / height, horizon, isSunOnRight: random.chance(0.5) });
   const canvas = createCanvas(width, height);
   prepareSky(plan, width, height, DETAIL).paint(canvas, 0, 0, 0);
   return canvas;

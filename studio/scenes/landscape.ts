@@ -48,7 +48,12 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   random.next();
   const aspect = width / height;
   const onRight = random.chance(0.5);
-  const sky = prepareSky(planSky(intent, random, { aspect, horizon, onRight }), width, height, detail);
+  const sky = prepareSky(
+    planSky(intent, random, { aspect, horizon, isSunOnRight: onRight }),
+    width,
+    height,
+    detail,
+  );
   const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN_RADIANS);
   const lit = lightTerrain(land, chooseGround(kind, intent, land.water), palette, {
     x: onRight ? 0.83 : -0.83,

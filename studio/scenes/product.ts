@@ -138,7 +138,7 @@ const simpleProductForm = ({ figure, simpleProduct }: Intent): Form | undefined 
   figure || !simpleProduct ? undefined : FORMS.find(({ words }) => words.split(' ').includes(simpleProduct));
 
 /** The shape of a form, scaled so that all forms cover about the same area: a low form is wide. */
-const shapeOf = ({ half, parts }: Form): LathedShape => ({
+const shapeOf = ({ halfWidth: half, parts }: Form): LathedShape => ({
   height: Math.min(0.5, 0.34 / Math.sqrt(2 * half)),
   radius: () => half,
   material: () => 'body',

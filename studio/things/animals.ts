@@ -8,7 +8,7 @@ const BEAK = '#e79a32';
 /** Animals, from the side with the head on the right, or sitting and from the front. */
 export const ANIMALS: readonly Form[] = [
   {
-    ...{ words: 'horse pony foal', color: '#84512f', half: 0.6 },
+    ...{ words: 'horse pony foal', color: '#84512f', halfWidth: 0.6 },
     parts: [
       part('#3a2619', limb(-0.42, 0.62, -0.54, 0.22, 0.05, 0.03), 0.05),
       part(
@@ -50,7 +50,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cow bull', color: '#f0ece6', half: 0.68 },
+    ...{ words: 'cow bull', color: '#f0ece6', halfWidth: 0.68 },
     parts: [
       part(
         '#cfc8be',
@@ -81,7 +81,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'sheep lamb', color: PALE, half: 0.64 },
+    ...{ words: 'sheep lamb', color: PALE, halfWidth: 0.64 },
     parts: [
       part(
         '#4a423e',
@@ -114,7 +114,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'dog puppy fox wolf', color: '#b5793f', half: 0.4 },
+    ...{ words: 'dog puppy fox wolf', color: '#b5793f', halfWidth: 0.4 },
     parts: [
       part(
         'body',
@@ -139,7 +139,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cat kitten', color: '#d08a45', half: 0.4 },
+    ...{ words: 'cat kitten', color: '#d08a45', halfWidth: 0.4 },
     parts: [
       part(
         'body',
@@ -164,7 +164,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'rabbit bunny hare', color: '#b9a48c', half: 0.34 },
+    ...{ words: 'rabbit bunny hare', color: '#b9a48c', halfWidth: 0.34 },
     parts: [
       part(PALE, disc(-0.26, 0.12, 0.07), 0.07),
       part('body', onBothSides(limb(0.06, 0.66, 0.1, 0.93, 0.05, 0.045)), 0.05),
@@ -180,7 +180,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'bear panda', color: '#7a5233', half: 0.38 },
+    ...{ words: 'bear panda', color: '#7a5233', halfWidth: 0.38 },
     parts: [
       part('body', onBothSides(disc(0.16, 0.93, 0.075)), 0.07),
       part('body', blended(0.08, disc(0, 0.32, 0.28, 0.3), limb(0, 0.6, 0, 0.5, 0.14, 0.2)), 0.26),
@@ -193,7 +193,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'bird robin sparrow finch', color: '#4f83b8', half: 0.62 },
+    ...{ words: 'bird robin sparrow finch', color: '#4f83b8', halfWidth: 0.62 },
     parts: [
       part('#3d5f86', polygon([-0.3, 0.42], [-0.62, 0.2], [-0.5, 0.14], [-0.2, 0.3]), 0.05),
       part(
@@ -214,7 +214,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'duck duckling goose swan', color: PALE, half: 0.72 },
+    ...{ words: 'duck duckling goose swan', color: PALE, halfWidth: 0.72 },
     parts: [
       part(
         'body',
@@ -233,7 +233,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'fish goldfish', color: '#ee7f2c', half: 1.02, floats: true },
+    ...{ words: 'fish goldfish', color: '#ee7f2c', halfWidth: 1.02, floats: true },
     parts: [
       part('#d9641e', polygon([-0.5, 0.5], [-0.98, 0.92], [-0.84, 0.5], [-0.98, 0.08]), 0.12),
       part('#d9641e', polygon([-0.3, 0.74], [-0.1, 0.99], [0.34, 0.9], [0.4, 0.74]), 0.1),

@@ -18,7 +18,7 @@ export function isNamedAlone(form: string, { words }: Intent): boolean {
 }
 
 export function formThing(
-  { color, half, floats: isFloating, parts }: Form,
+  { color, halfWidth: half, floats: isFloating, parts }: Form,
   intent: Intent,
   { from }: Light,
 ): Thing {

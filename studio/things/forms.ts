@@ -44,11 +44,11 @@ export const FORMS: readonly Form[] = [
   ...GOODS,
   ...HOME,
   {
-    ...{ words: 'ball sphere globe orb marble', color: '#d8402f', half: 0.5 },
+    ...{ words: 'ball sphere globe orb marble', color: '#d8402f', halfWidth: 0.5 },
     parts: [part('body', disc(0, 0.5, 0.5), 0.5)],
   },
   {
-    ...{ words: 'stone rock boulder pebble', color: '#8d8a86', half: 0.78 },
+    ...{ words: 'stone rock boulder pebble', color: '#8d8a86', halfWidth: 0.78 },
     parts: [
       part(
         'body',
@@ -62,7 +62,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'ring', color: '#d9a93c', half: 0.42 },
+    ...{ words: 'ring', color: '#d9a93c', halfWidth: 0.42 },
     parts: [
       part('body', ring(0, 0.38, 0.33, 0.045), 0.045),
       part('body', polygon([-0.08, 0.7], [0.08, 0.7], [0.14, 0.82], [-0.14, 0.82]), 0.05),
@@ -72,7 +72,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'butterfly butterflies', color: '#e8822a', half: 0.68, floats: true },
+    ...{ words: 'butterfly butterflies', color: '#e8822a', halfWidth: 0.68, floats: true },
     parts: [
       part(DARK_COLOR, WINGS),
       part('body', shrunk(0.04, WINGS), 0.14),
@@ -107,7 +107,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'leaf leaves', color: '#5d9a3c', half: 0.32 },
+    ...{ words: 'leaf leaves', color: '#5d9a3c', halfWidth: 0.32 },
     parts: [
       part('#4d6b2c', limb(0, 0, 0, 0.3, 0.018), 0.02),
       part('body', leaf(0, 0.12, 0, 1, 0.3), 0.5),
@@ -127,11 +127,11 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'star', color: '#f4c534', half: 0.5, floats: true },
+    ...{ words: 'star', color: '#f4c534', halfWidth: 0.5, floats: true },
     parts: [part('body', shrunk(-0.02, polygon(...pointsOfStar)), 0.24)],
   },
   {
-    ...{ words: 'heart', color: '#d62f45', half: 0.55, floats: true },
+    ...{ words: 'heart', color: '#d62f45', halfWidth: 0.55, floats: true },
     parts: [
       part(
         'body',
@@ -145,7 +145,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cloud', color: '#f4f5f8', half: 0.95, floats: true },
+    ...{ words: 'cloud', color: '#f4f5f8', halfWidth: 0.95, floats: true },
     parts: [
       part(
         'body',
@@ -161,11 +161,11 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'sun', color: '#ffd84d', half: 0.5, floats: true },
+    ...{ words: 'sun', color: '#ffd84d', halfWidth: 0.5, floats: true },
     parts: [part('body', disc(0, 0.5, 0.5))],
   },
   {
-    ...{ words: 'mushroom toadstool', color: '#c5392f', half: 0.52 },
+    ...{ words: 'mushroom toadstool', color: '#c5392f', halfWidth: 0.52 },
     parts: [
       part('#efe4d0', limb(0, 0.12, 0, 0.6, 0.13, 0.09), 0.12),
       part('#d8c8ae', disc(0, 0.54, 0.44, 0.09)),
@@ -178,7 +178,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'hat', color: '#c9a46a', half: 0.8 },
+    ...{ words: 'hat', color: '#c9a46a', halfWidth: 0.8 },
     parts: [
       part('body', disc(0, 0.22, 0.8, 0.2), 0.16),
       part('body', cut(0.33, inflated(0, 0.5, slab(0, 0.54, 0.36, 0.4, 0.2))), 0.34),
@@ -186,7 +186,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'umbrella parasol', color: '#d8363a', half: 0.62 },
+    ...{ words: 'umbrella parasol', color: '#d8363a', halfWidth: 0.62 },
     parts: [
       part('#6b4a2e', limb(0, 0.06, 0, 0.98, 0.014), 0.014),
       part('body', cut(0.56, disc(0, 0.54, 0.6, 0.42)), 0.4),
@@ -194,7 +194,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'chair stool', color: '#9a6a40', half: 0.34 },
+    ...{ words: 'chair stool', color: '#9a6a40', halfWidth: 0.34 },
     parts: [
       part('body', onBothSides(limb(0.24, 0.46, 0.27, 0.02, 0.03, 0.022)), 0.03),
       part('body', onBothSides(limb(0.22, 0.46, 0.2, 0.98, 0.028)), 0.03),
@@ -203,7 +203,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'snowman', color: '#f2f5f9', half: 0.32 },
+    ...{ words: 'snowman', color: '#f2f5f9', halfWidth: 0.32 },
     parts: [
       part('#6b4a2e', onBothSides(limb(0.18, 0.55, 0.31, 0.68, 0.012)), 0.012),
       part('body', disc(0, 0.25, 0.28, 0.25), 0.25),
@@ -219,7 +219,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'car taxi automobile', color: '#c8362f', half: 1.5 },
+    ...{ words: 'car taxi automobile', color: '#c8362f', halfWidth: 1.5 },
     parts: [
       part(
         'body',

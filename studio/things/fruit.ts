@@ -5,7 +5,7 @@ const GREEN_COLOR = '#4f8a3a';
 const STALK = part('#5b3f26', limb(0, 0.78, 0.05, 0.98, 0.016, 0.024), 0.02);
 
 const treeFruit = (words: string, color: Form['color']): Form => ({
-  ...{ words, color, half: 0.5 },
+  ...{ words, color, halfWidth: 0.5 },
   parts: [
     part('body', disc(0, 0.49, 0.49), 0.49),
     part('#5d7a34', disc(0.05, 0.9, 0.05, 0.025)),
@@ -14,7 +14,7 @@ const treeFruit = (words: string, color: Form['color']): Form => ({
 });
 
 const citrus = (words: string, color: Form['color']): Form => ({
-  ...{ words, color, half: 0.78 },
+  ...{ words, color, halfWidth: 0.78 },
   parts: [
     part(
       'body',
@@ -27,7 +27,7 @@ const citrus = (words: string, color: Form['color']): Form => ({
 
 export const FRUIT: readonly Form[] = [
   {
-    ...{ words: 'apple', color: '#c8322f', half: 0.5 },
+    ...{ words: 'apple', color: '#c8322f', halfWidth: 0.5 },
     parts: [
       part(
         'body',
@@ -43,7 +43,7 @@ export const FRUIT: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'pear', color: '#c2bf45', half: 0.36 },
+    ...{ words: 'pear', color: '#c2bf45', halfWidth: 0.36 },
     parts: [
       part(
         'body',
@@ -59,7 +59,7 @@ export const FRUIT: readonly Form[] = [
   treeFruit('peach apricot', '#f0a46c'),
   treeFruit('plum', '#6a3a78'),
   {
-    ...{ words: 'tomato', color: '#d4372a', half: 0.54 },
+    ...{ words: 'tomato', color: '#d4372a', halfWidth: 0.54 },
     parts: [
       part('body', disc(0, 0.46, 0.54, 0.46), 0.44),
       part(
@@ -71,7 +71,7 @@ export const FRUIT: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cherry cherries', color: '#b01f33', half: 0.42 },
+    ...{ words: 'cherry cherries', color: '#b01f33', halfWidth: 0.42 },
     parts: [
       part(GREEN_COLOR, union(limb(-0.2, 0.36, 0.04, 0.96, 0.014), limb(0.2, 0.3, 0.04, 0.96, 0.014)), 0.02),
       part('body', disc(-0.2, 0.22, 0.21), 0.21),
@@ -80,7 +80,7 @@ export const FRUIT: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'strawberry', color: '#d82f3c', half: 0.42 },
+    ...{ words: 'strawberry', color: '#d82f3c', halfWidth: 0.42 },
     parts: [
       part('body', inflated(0, 0.5, onBothSides(limb(0.12, 0.62, 0, 0.14, 0.25, 0.13))), 0.36),
       part(
@@ -107,7 +107,7 @@ export const FRUIT: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'pumpkin', color: '#e07a22', half: 0.62 },
+    ...{ words: 'pumpkin', color: '#e07a22', halfWidth: 0.62 },
     parts: [
       part('body', onBothSides(disc(0.36, 0.4, 0.25, 0.36)), 0.3),
       part('body', onBothSides(disc(0.2, 0.41, 0.24, 0.4)), 0.3),
@@ -116,7 +116,7 @@ export const FRUIT: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'banana', color: '#f0cb38', half: 0.72 },
+    ...{ words: 'banana', color: '#f0cb38', halfWidth: 0.72 },
     parts: [
       part(
         'body',

@@ -24,7 +24,7 @@ const CREAM = '#f6ead2';
 /** Food and products that marketing photographs often show. */
 export const GOODS: readonly Form[] = [
   {
-    ...{ words: 'croissant', color: CRUST, half: 0.95 },
+    ...{ words: 'croissant', color: CRUST, halfWidth: 0.95 },
     parts: [
       part('body', onBothSides(limb(0.5, 0.3, 0.88, 0.1, 0.26, 0.1)), 0.2),
       part('body', onBothSides(limb(0.34, 0.3, 0.62, 0.26, 0.34, 0.22)), 0.26),
@@ -34,7 +34,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'bread loaf baguette toast', color: CRUST, half: 0.95 },
+    ...{ words: 'bread loaf baguette toast', color: CRUST, halfWidth: 0.95 },
     parts: [
       part(
         'body',
@@ -45,7 +45,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'donut doughnut bagel', color: '#f08fb3', half: 0.62 },
+    ...{ words: 'donut doughnut bagel', color: '#f08fb3', halfWidth: 0.62 },
     parts: [
       part(CRUST, ring(0, 0.5, 0.34, 0.2), 0.2),
       part('body', ring(0, 0.52, 0.34, 0.165), 0.15),
@@ -63,7 +63,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cookie biscuit', color: '#c98f4e', half: 0.52 },
+    ...{ words: 'cookie biscuit', color: '#c98f4e', halfWidth: 0.52 },
     parts: [
       part('body', disc(0, 0.5, 0.5), 0.3),
       part(
@@ -84,7 +84,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'icecream gelato sorbet cone', color: '#f4b6c4', half: 0.28 },
+    ...{ words: 'icecream gelato sorbet cone', color: '#f4b6c4', halfWidth: 0.28 },
     parts: [
       part('#d9a05a', polygon([-0.2, 0.54], [0.2, 0.54], [0.02, 0], [-0.02, 0]), 0.12),
       part(
@@ -96,7 +96,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'chocolate', color: COCOA, half: 0.62 },
+    ...{ words: 'chocolate', color: COCOA, halfWidth: 0.62 },
     parts: [
       part('body', slab(0, 0.5, 0.6, 0.5, 0.04)),
       part(
@@ -111,7 +111,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cheese', color: '#f2c443', half: 0.8 },
+    ...{ words: 'cheese', color: '#f2c443', halfWidth: 0.8 },
     parts: [
       part('#f7d978', polygon([-0.78, 0.5], [0.5, 0.98], [0.78, 0.62])),
       part('body', polygon([-0.78, 0.5], [0.78, 0.62], [0.78, 0.04], [-0.78, 0.02])),
@@ -119,7 +119,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'avocado', color: '#4d6b33', half: 0.38 },
+    ...{ words: 'avocado', color: '#4d6b33', halfWidth: 0.38 },
     parts: [
       part('body', blended(0.3, disc(0, 0.36, 0.36), disc(0, 0.74, 0.2, 0.24)), 0.1),
       part('#cfd98a', blended(0.3, disc(0, 0.36, 0.31), disc(0, 0.73, 0.15, 0.19)), 0.5),
@@ -127,7 +127,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'sunglasses glasses eyeglasses spectacles', color: DARK_COLOR, half: 1.3 },
+    ...{ words: 'sunglasses glasses eyeglasses spectacles', color: DARK_COLOR, halfWidth: 1.3 },
     parts: [
       part('body', onBothSides(slab(0.62, 0.48, 0.56, 0.46, 0.3))),
       part('#4a5a6e', onBothSides(slab(0.62, 0.48, 0.46, 0.36, 0.24)), 0.5),
@@ -139,7 +139,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'shirt tshirt jersey sweater hoodie', color: '#e9ecef', half: 0.6 },
+    ...{ words: 'shirt tshirt jersey sweater hoodie', color: '#e9ecef', halfWidth: 0.6 },
     parts: [
       part('body', onBothSides(polygon([0.2, 0.98], [0.58, 0.74], [0.46, 0.54], [0.26, 0.68]))),
       part('body', slab(0, 0.48, 0.34, 0.48, 0.04)),
@@ -147,14 +147,14 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'soap', color: '#efd9c4', half: 0.85 },
+    ...{ words: 'soap', color: '#efd9c4', halfWidth: 0.85 },
     parts: [
       part('body', slab(0, 0.46, 0.82, 0.46, 0.3), 0.3),
       part('#d9c2aa', slab(0, 0.5, 0.5, 0.22, 0.16)),
     ],
   },
   {
-    ...{ words: 'tube sunscreen toothpaste', color: '#f0e4d8', half: 0.22 },
+    ...{ words: 'tube sunscreen toothpaste', color: '#f0e4d8', halfWidth: 0.22 },
     parts: [
       part('#c9a46a', turned(0, 0.15, 0.12, 0.13), 0.12),
       part('body', turned(0.14, 0.96, 0.15, 0.21), 0.2),
@@ -163,7 +163,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'book notebook journal magazine', color: '#2f5d8a', half: 1.15 },
+    ...{ words: 'book notebook journal magazine', color: '#2f5d8a', halfWidth: 1.15 },
     parts: [
       part('body', polygon([-1.12, 0.02], [0.5, 0.02], [1.13, 0.46], [1.13, 0.54], [0.5, 0.1], [-1.12, 0.1])),
       part(CREAM, polygon([0.46, 0.1], [1.08, 0.53], [1.08, 0.9], [0.46, 0.36])),
@@ -184,7 +184,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'camera', color: DARK_COLOR, half: 0.72 },
+    ...{ words: 'camera', color: DARK_COLOR, halfWidth: 0.72 },
     parts: [
       part('#b9bcc2', slab(-0.2, 0.86, 0.22, 0.1, 0.04)),
       part('body', slab(0, 0.42, 0.7, 0.42, 0.1)),
@@ -196,7 +196,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'egg', color: '#efe0c8', half: 0.39 },
+    ...{ words: 'egg', color: '#efe0c8', halfWidth: 0.39 },
     parts: [
       part('body', inflated(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
     ],

@@ -40,7 +40,7 @@ const CUSHION = inflated(
 /** Household objects and clothes. */
 export const HOME: readonly Form[] = [
   {
-    ...{ words: 'fruitbowl', color: '#e9e4da', half: 0.74 },
+    ...{ words: 'fruitbowl', color: '#e9e4da', halfWidth: 0.74 },
     parts: container(0.46, 0.72, BASKET, [
       part('#e8842a', disc(-0.36, 0.56, 0.21), 0.21),
       part('#d9c23c', disc(0.4, 0.55, 0.2), 0.2),
@@ -52,7 +52,7 @@ export const HOME: readonly Form[] = [
     ]),
   },
   {
-    ...{ words: 'basket', color: WICKER_COLOR, half: 0.74 },
+    ...{ words: 'basket', color: WICKER_COLOR, halfWidth: 0.74 },
     parts: [
       part('body', above(0.42, ring(0, 0.42, 0.52, 0.035)), 0.035),
       ...container(0.46, 0.72, BASKET, []).map((shape) => ({ ...shape, grain: 0.5 })),
@@ -73,11 +73,11 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'plate saucer', color: CREAM_COLOR, half: 1.7 },
+    ...{ words: 'plate saucer', color: CREAM_COLOR, halfWidth: 1.7 },
     parts: [part('body', disc(0, 0.45, 1.66, 0.44), 0.16), part('body', disc(0, 0.52, 1.2, 0.28), 0.06)],
   },
   {
-    ...{ words: 'jug pitcher carafe kettle', color: '#dfe4e6', half: 0.46 },
+    ...{ words: 'jug pitcher carafe kettle', color: '#dfe4e6', halfWidth: 0.46 },
     parts: [
       part('body', ring(-0.27, 0.58, 0.17, 0.032), 0.032),
       part('body', blended(0.12, disc(0, 0.33, 0.31, 0.33), turned(0.4, 0.97, 0.2, 0.19)), 0.28),
@@ -87,14 +87,14 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cushion pillow', color: '#c98a6a', half: 0.68 },
+    ...{ words: 'cushion pillow', color: '#c98a6a', halfWidth: 0.68 },
     parts: [
       part('body', CUSHION, 0.5, 0.3),
       part('body', (x, y) => Math.abs(CUSHION(x, y) + 0.012) - 0.012, 0.012),
     ],
   },
   {
-    ...{ words: 'sofa couch', color: '#5f7f8c', half: 1.12 },
+    ...{ words: 'sofa couch', color: '#5f7f8c', halfWidth: 1.12 },
     parts: [
       part(DARK_COLOR, onBothSides(limb(0.88, 0.1, 0.92, 0.01, 0.035, 0.02))),
       part('body', slab(0, 0.64, 0.9, 0.34, 0.12), 0.16, 0.12),
@@ -105,7 +105,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'armchair', color: '#c07a4e', half: 0.62 },
+    ...{ words: 'armchair', color: '#c07a4e', halfWidth: 0.62 },
     parts: [
       part(DARK_COLOR, onBothSides(limb(0.4, 0.12, 0.45, 0.01, 0.03, 0.018))),
       part('body', slab(0, 0.62, 0.44, 0.37, 0.16), 0.16, 0.12),
@@ -115,7 +115,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'clock', color: BRASS_COLOR, half: 0.5 },
+    ...{ words: 'clock', color: BRASS_COLOR, halfWidth: 0.5 },
     parts: [
       part('body', disc(0, 0.5, 0.5), 0.09),
       part(CREAM_COLOR, disc(0, 0.5, 0.41)),
@@ -139,7 +139,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'macaron macaroon', color: '#f0a3b8', half: 0.74 },
+    ...{ words: 'macaron macaroon', color: '#f0a3b8', halfWidth: 0.74 },
     parts: [
       part('body', belowRim(0.36, 5, 0, swollen(0.06, slab(0, 0.26, 0.62, 0.2, 0.18))), 0.3),
       part(CREAM_COLOR, slab(0, 0.42, 0.6, 0.09, 0.06), 0.09),
@@ -159,7 +159,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'dress gown', color: '#b23a5c', half: 0.4 },
+    ...{ words: 'dress gown', color: '#b23a5c', halfWidth: 0.4 },
     parts: [
       part(
         'body',

@@ -5,7 +5,7 @@ export type Form = {
   words: string;
   color: `#${string}`;
   /** Half the object's width, divided by its height. */
-  half: number;
+  halfWidth: number;
   floats?: true;
   parts: readonly Part[];
 };

@@ -116,13 +116,13 @@ const refused: RejectedImage[] = [
   ['one pixel', () => blackPng({ width: 1, height: 1 }), 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
   ['a line', () => blackPng({ width: 4000, height: 900 }), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
   [
-    '20000 pixels a side',
+    '20000 pixels per side',
     () => blackPng({ width: 20_000, height: 20_000 }),
     'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,
   ],
   [
-    'four billion pixels a side',
+    'four billion pixels per side',
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, { width: 8, height: 8 }),
     'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,

@@ -118,9 +118,9 @@ const hostile: readonly HostileMask[] = [
   ['a column too few', () => blackPng({ width: 159, height: 120 }), otherSize],
   ['a row too many', () => blackPng({ width: 160, height: 121 }), otherSize],
   ['twice the size', () => blackPng({ width: 320, height: 240 }), otherSize],
-  ['20000 pixels a side', () => blackPng({ width: 20_000, height: 20_000 }), otherSize],
+  ['20000 pixels per side', () => blackPng({ width: 20_000, height: 20_000 }), otherSize],
   [
-    'four billion pixels a side',
+    'four billion pixels per side',
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, SIZE),
     otherSize,
   ],

@@ -8,7 +8,7 @@ import { type FunctionRun, functionRun } from './function-runs.ts';
 type WorkerOptions = {
   name: string;
   bundlePath: string;
-  /** Whether its layer brings sharp. */
+  /** Whether its layer provides sharp. */
   hasSharp: boolean;
   environment: Record<string, string>;
   statements: AllowedCalls[];

@@ -236,7 +236,7 @@ test('an image of any size is accepted, another file type is not, and a filtered
   await choose(page, 'cut-off.jpg', (await subjectImage()).subarray(0, 300));
   await expect(page.getByText('This file could not be read as an image.')).toBeVisible();
   await choose(page, 'giant.png', blackPng({ width: 20_000, height: 20_000 }, { width: 8, height: 8 }));
-  await expect(page.getByText('The image is larger than 16384 pixels a side')).toBeVisible();
+  await expect(page.getByText('The image is larger than 16384 pixels per side')).toBeVisible();
   await choose(page, 'large.png', await noisyImage(1400, 1300));
   await expect(page.getByText('5.2 MB. Larger than recommended, so it may be slow.')).toBeVisible();
   await expect(page.getByText(/(Shrunk|Compressed) to .+ for sending/)).toBeVisible();

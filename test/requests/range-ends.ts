@@ -5,15 +5,15 @@ export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options
  * The default options, then each option at either end of its range with the others at their defaults, then all options
  * at their first ends and all at their last. Omits options that are `undefined`.
  */
-export function atRangeEnds<Options extends object>(usual: Options, ranges: Ranges<Options>): Options[] {
+export function atRangeEnds<Options extends object>(defaults: Options, ranges: Ranges<Options>): Options[] {
   const keys = Object.keys(ranges) as (keyof Options)[];
   const valuesFor = (key: keyof Options) => ranges[key] ?? [];
-  const oneChanged = keys.flatMap((key) => valuesFor(key).map((value) => ({ ...usual, [key]: value })));
+  const oneChanged = keys.flatMap((key) => valuesFor(key).map((value) => ({ ...defaults, [key]: value })));
   const all = (pick: (values: readonly unknown[]) => unknown) => ({
-    ...usual,
+    ...defaults,
     ...Object.fromEntries(keys.map((key) => [key, pick(valuesFor(key))])),
   });
-  return [usual, ...oneChanged, all((values) => values[0]), all((values) => values.at(-1))].map(
+  return [defaults, ...oneChanged, all((values) => values[0]), all((values) => values.at(-1))].map(
     withoutUndefined,
   );
 }

@@ -46,7 +46,7 @@ const sizesFor = (model: ImageModelId): Sizes => {
   if (model === 'nova-canvas') return CANVAS_SIZES;
   return model === 'stable-fast-upscale' ? FAST_UPSCALE_SIZES : STABILITY_SIZES;
 };
-const USUAL_IMAGES = await makeImages(640, 480, 'png');
+const DEFAULT_IMAGES = await makeImages(640, 480, 'png');
 const IMAGES_BY_SIZES = new Map<Sizes, readonly Images[]>();
 for (const sizes of [CANVAS_SIZES, STABILITY_SIZES, FAST_UPSCALE_SIZES]) {
   const images = sizes.map(([width, height, format]) => makeImages(width, height, format));
@@ -98,12 +98,12 @@ const fieldRange = (field: TaskField): readonly number[] => {
 /** Optional fields. Without a mask, the image must be transparent or extended on one side. */
 const ALWAYS_GIVEN = ['mask', 'left'];
 
-const isSide = ({ name }: TaskField) => name === 'width' || name === 'height';
+const isDimension = ({ name }: TaskField) => name === 'width' || name === 'height';
 
 function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
-  const ranged = fields.filter((field) => !isSide(field));
-  const usual = {
-    frame: { images: USUAL_IMAGES, size: {} } as Frame,
+  const ranged = fields.filter((field) => !isDimension(field));
+  const defaults = {
+    frame: { images: DEFAULT_IMAGES, size: {} } as Frame,
     ...Object.fromEntries(
       ranged.map(({ name, isRequired, isList }) => [
         name,
@@ -111,7 +111,9 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
       ]),
     ),
   };
-  const sized = fields.some(isSide) ? RESULT_SIZES.map((size) => ({ images: USUAL_IMAGES, size })) : [];
+  const sized = fields.some(isDimension)
+    ? RESULT_SIZES.map((size) => ({ images: DEFAULT_IMAGES, size }))
+    : [];
   const ranges = {
     frame: [
       ...(IMAGES_BY_SIZES.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })),
@@ -119,17 +121,19 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
     ],
     ...Object.fromEntries(ranged.map((field) => [field.name, fieldRange(field)])),
   };
-  return atRangeEnds<typeof usual & Record<string, unknown>>(usual, ranges).map(({ frame, ...chosen }) => {
-    const values = ranged.flatMap((field): [string, unknown][] => {
-      const index = chosen[field.name];
-      if (typeof index !== 'number') return [];
-      if (!field.isList) return [[field.name, chosenValue(field, index, frame.images)]];
-      return [[field.name, Array.from({ length: index }, () => chosenValue(field, 0, frame.images))]];
-    });
-    return { task, fields: { ...Object.fromEntries(values), ...frame.size } };
-  });
+  return atRangeEnds<typeof defaults & Record<string, unknown>>(defaults, ranges).map(
+    ({ frame, ...chosen }) => {
+      const values = ranged.flatMap((field): [string, unknown][] => {
+        const index = chosen[field.name];
+        if (typeof index !== 'number') return [];
+        if (!field.isList) return [[field.name, chosenValue(field, index, frame.images)]];
+        return [[field.name, Array.from({ length: index }, () => chosenValue(field, 0, frame.images))]];
+      });
+      return { task, fields: { ...Object.fromEntries(values), ...frame.size } };
+    },
+  );
 }
 
-/** Every form of every task: each field at its ends while the others are default, and all at their ends. */
+/** Every form of every task, with its fields at the ends of their ranges: see `atRangeEnds`. */
 export const taskRequests = (model: ImageModelId, { tasks }: ModelTasks): TaskRequest[] =>
   Object.entries(tasks).flatMap(([task, forms]) => forms.flatMap((form) => listRequests(model, task, form)));

@@ -75,7 +75,7 @@ export type VideoJob = {
   deletedAt?: string;
 };
 
-/** Identity of one paid invocation: letters, digits and inner hyphens only, as Bedrock requires. */
+/** Identity of one paid invocation: letters, digits and hyphens between them only, as Bedrock requires. */
 export function clipToken(jobId: string, clipIndex: number, attempt: number): string {
   return `${jobId}-${clipIndex + 1}-${attempt}`;
 }

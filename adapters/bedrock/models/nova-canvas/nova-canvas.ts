@@ -26,7 +26,7 @@ const MIN_CFG_SCALE = 1.1;
 const MIN_SIMILARITY = 0.2;
 /** One less than our largest seed. */
 const MAX_SEED = 2_147_483_646;
-const [{ maxPixels: CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
+const [{ maxPixels: MAX_CHEAPER_PIXELS }] = models['nova-canvas'].price.bySize;
 
 type Size = { width: number; height: number };
 type GenerationSettings = Size & { seed: number; quality?: Quality; cfgScale?: number };
@@ -39,7 +39,8 @@ export function sidesFor({ width, height }: Size): Size {
     height: SIDE_STEP * toStep(height / SIDE_STEP),
   });
   const roundedUp = sides(Math.ceil);
-  const costsMore = width * height <= CHEAPER_PIXELS && roundedUp.width * roundedUp.height > CHEAPER_PIXELS;
+  const costsMore =
+    width * height <= MAX_CHEAPER_PIXELS && roundedUp.width * roundedUp.height > MAX_CHEAPER_PIXELS;
   return costsMore ? sides(Math.floor) : roundedUp;
 }
 

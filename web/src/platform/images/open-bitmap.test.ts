@@ -18,7 +18,7 @@ test('refuses a file that declares a giant size before the browser opens it', as
   expect(refusal).toBeInstanceOf(ImageRefusal);
   expect(refusal).toHaveProperty(
     'message',
-    'The image is larger than 16384 pixels a side. Make it smaller and try again.',
+    'The image is larger than 16384 pixels per side. Make it smaller and try again.',
   );
   expect(decode).not.toHaveBeenCalled();
 });
