@@ -43,9 +43,9 @@ export const makerTool = (maker: string): string => `${BRAND.name} ${BRAND.versi
 /** Source types of files that a trained model made, completely or in part. */
 const MADE_BY_AI = /trainedAlgorithmicMedia|compositeSynthetic/i;
 
-const isMadeByAi = ({ image, others = [] }: Sources): boolean =>
+const isMadeByAi = ({ image, imageStatements = '', others = [] }: Sources): boolean =>
   MADE_BY_AI.test((image && readMarks(image)?.statements.digitalSourceType) ?? '') ||
-  others.some((statements) => MADE_BY_AI.test(statements));
+  [imageStatements, ...others].some((statements) => MADE_BY_AI.test(statements));
 
 /** The studio uses no AI, but an image from which it makes another may be made by AI. */
 const sourceType = (
@@ -96,15 +96,12 @@ export function readSourceMarks(bytes: Uint8Array): string | undefined {
 }
 
 /** A source image and the statements in its marks; `undefined` for a type that carries no marks. */
-function readSourceFile(bytes: Uint8Array): SourceFile | undefined {
+function readSourceFile(bytes: Uint8Array, originalStatements?: string): SourceFile | undefined {
   const marks = readMarks(bytes);
   if (!marks) return undefined;
-  const statements = listStatements(marks);
+  const description = originalStatements ?? listStatements(marks).join('. ');
   const { type, manifestBytes } = marks;
-  return {
-    ...{ bytes, type, manifestBytes },
-    ...(statements.length > 0 && { description: statements.join('. ') }),
-  };
+  return { ...{ bytes, type, manifestBytes }, ...(description !== '' && { description }) };
 }
 
 /** The file with its XMP; unchanged, with a logged warning, if its format cannot hold XMP. */
@@ -123,7 +120,12 @@ export function withXmp(
 }
 
 /** The sources of a file: an image with its marks, and the statements in the marks of other images. */
-export type Sources = { image?: Uint8Array | undefined; others?: readonly string[] };
+export type Sources = {
+  image?: Uint8Array | undefined;
+  /** The statements in the marks of the file of which `image` is a copy. */
+  imageStatements?: string | undefined;
+  others?: readonly string[];
+};
 
 /** A manifest takes 3.3 KB with our own certificate; the chain of a public authority takes up to 4 KB more. */
 const MANIFEST_BYTES = 8 * 1024;
@@ -169,12 +171,12 @@ async function sign(
   bytes: Uint8Array,
   type: MarkedType,
   { digitalSourceType, aiSystem = STUDIO }: XmpMarks,
-  { image, others = [] }: Sources,
+  { image, imageStatements, others = [] }: Sources,
 ): Promise<MarkedFile> {
   const unsigned = { bytes, level: 'xmp-only' } as const;
   if (bytes.length > LIMITS.maxSignedBytes) return unsigned;
   try {
-    const source = image && readSourceFile(image);
+    const source = image && readSourceFile(image, imageStatements);
     const signed = await provenance.sign({
       ...{ bytes, type, digitalSourceType, madeWith: aiSystem },
       ...(source && { source }),

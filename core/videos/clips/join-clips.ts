@@ -72,12 +72,19 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[], freeBytes:
   }
 }
 
-/** The video's source image, if it is stored, and the statements in its references' marks. */
-async function fetchSources({ media }: Ports, job: VideoJob): Promise<Sources> {
-  const sourceKey =
-    job.parentId === undefined ? jobReferenceKeys(job)[0] : imageKey(job.userId, job.parentId);
+/**
+ * The video's source image, if it is stored, and the statements in its references' marks. Without an image of the history,
+ * the source is the first reference, of which only a copy is stored: the first frame.
+ */
+async function fetchSources({ media }: Ports, { userId, parentId, shots }: VideoJob): Promise<Sources> {
+  const first = parentId === undefined ? shots.find((shot) => shot.referenceKey !== undefined) : undefined;
+  const sourceKey = parentId === undefined ? first?.referenceKey : imageKey(userId, parentId);
   const image = sourceKey === undefined ? undefined : await media.get(sourceKey).catch(() => undefined);
-  return { image, others: job.shots.flatMap(({ sourceMarks }) => sourceMarks ?? []) };
+  const others = shots.filter((shot) => !image || shot !== first);
+  return {
+    ...{ image, imageStatements: first?.sourceMarks },
+    others: others.flatMap(({ sourceMarks }) => sourceMarks ?? []),
+  };
 }
 
 const createMarks = (ports: Ports, job: VideoJob, sources: Sources) =>

@@ -152,8 +152,11 @@ test('marks a storyboard’s video with the statements in each uploaded referenc
   );
   await finish(jobId);
   expect(objects.has(`users/${ANN}/videos/${jobId}/output.mp4`)).toBe(true);
-  expect(signed.map(({ otherSources }) => otherSources)).toEqual([
-    ['Digital source type: trainedAlgorithmicMedia', `Digital source type: ${'x'.repeat(99)}\ufffd`],
+  expect(signed).toMatchObject([
+    {
+      source: { description: 'Digital source type: trainedAlgorithmicMedia' },
+      otherSources: [`Digital source type: ${'x'.repeat(99)}\ufffd`],
+    },
   ]);
 });
 
@@ -181,15 +184,16 @@ test('stores a video with the marks that are written into it while it is being s
   expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
 });
 
-test('marks a single shot’s video with the statements in its reference’s marks', async () => {
+test('marks a single shot’s video with the statements in its reference’s marks once', async () => {
   const { start, finish, signed } = setUpSigning();
   const makeVideo = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));
   await makeVideo(markedByAnotherTool('trainedAlgorithmicMedia'));
   await makeVideo(Buffer.from(pngHeader(640, 480)).toString('base64'));
-  expect(signed.map(({ otherSources }) => otherSources)).toEqual([
-    ['Digital source type: trainedAlgorithmicMedia'],
-    undefined,
+  const statements = 'Digital source type: trainedAlgorithmicMedia';
+  expect(signed.map(({ source, otherSources }) => [source?.description, otherSources])).toEqual([
+    [statements, undefined],
+    [undefined, undefined],
   ]);
 });
 
