@@ -286,4 +286,17 @@ describe('faults', () => {
     expect([memory.exported.records.size, memory.exported.openUserIds.size]).toEqual([0, 0]);
     await expect(begin()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
+
+  test('removes an archive that S3 finished storing after the account was deleted', async () => {
+    const { archives } = memory.ports;
+    const write: typeof archives.write = async (key, ...rest) => {
+      const bytes = await archives.write(key, ...rest);
+      const stored = memory.objects.get(key);
+      await eraseAccount(memory.ports, ann, { confirm: ann.email });
+      if (stored) memory.objects.set(key, stored);
+      return bytes;
+    };
+    await begin({ ...memory.ports, archives: { write } });
+    expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
+  });
 });

@@ -1,8 +1,5 @@
 import { exportKey } from '#core/domain/media/object-keys.ts';
-import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type RunExportPorts, runExport } from './run-export.ts';
-
-type Ports = RunExportPorts & Uses<'exports'> & UsesOnly<{ media: 'remove' }>;
 
 /** After this time, a run starts no more exports and leaves the rest to the next run, a minute later. */
 const START_WINDOW_SECONDS = 30;
@@ -11,7 +8,7 @@ const START_WINDOW_SECONDS = 30;
  * Makes the archives that no other worker is making, and removes those that have expired. Several runs may work at the
  * same time, each on other people's exports. Resolves to the number of exports that failed permanently.
  */
-export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
+export async function runDueExports(ports: RunExportPorts): Promise<{ failed: number }> {
   const startedAt = ports.clock.now().getTime();
   let failed = 0;
   for (const userId of await ports.exports.listOpen()) {
@@ -26,7 +23,7 @@ export async function runDueExports(ports: Ports): Promise<{ failed: number }> {
 }
 
 /** Resolves to whether the export failed permanently. */
-async function runDue(ports: Ports, userId: string): Promise<boolean> {
+async function runDue(ports: RunExportPorts, userId: string): Promise<boolean> {
   const record = await ports.exports.find(userId);
   if (!record) {
     await ports.exports.markClosed(userId);

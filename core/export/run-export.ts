@@ -1,10 +1,12 @@
 import * as LIMITS from '#contract/limits.ts';
 import { exportKey } from '#core/domain/media/object-keys.ts';
 import type { ExportRecord } from '#core/ports/exports.ts';
-import type { Uses } from '#core/ports/ports.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { type ArchivePorts, archiveEntries, measureFiles } from './archive-entries.ts';
 
-export type RunExportPorts = ArchivePorts & Uses<'clock' | 'exports' | 'archives' | 'log'>;
+export type RunExportPorts = ArchivePorts &
+  Uses<'clock' | 'exports' | 'archives' | 'log'> &
+  UsesOnly<{ media: 'remove' }>;
 
 /** A worker that shows no progress for this long has died. */
 const LEASE_SECONDS = 90;
@@ -42,6 +44,7 @@ export async function runExport(
       bytes,
       expiresAt,
     }));
+    if (!updated) await removeIfUnwanted(ports, userId, exportId);
     return updated ? 'ready' : 'skipped';
   } catch (cause) {
     if (cause instanceof ExportEnded) return 'skipped';
@@ -52,6 +55,12 @@ export async function runExport(
     );
     return record?.status === 'failed' ? 'failed' : 'skipped';
   }
+}
+
+/** Removes the archive if the account was erased while S3 was storing it; another worker's is kept. */
+async function removeIfUnwanted(ports: RunExportPorts, userId: string, exportId: string): Promise<void> {
+  const record = await ports.exports.find(userId);
+  if (record?.exportId !== exportId) await ports.media.remove([exportKey(userId, exportId)]);
 }
 
 const fail = (

@@ -10,9 +10,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { measureFiles } from './archive-entries.ts';
 import { type RunExportPorts, runExport } from './run-export.ts';
 
-type Ports = RunExportPorts &
-  Uses<'ids' | 'exports'> &
-  UsesOnly<{ accounts: 'missingAmong'; media: 'remove' }>;
+type Ports = RunExportPorts & Uses<'ids'> & UsesOnly<{ accounts: 'missingAmong' }>;
 
 /**
  * Starts an export of all the caller's data, unless one is running, and makes a small archive itself. Throws AppError
