@@ -111,7 +111,7 @@ test('offers a new archive if the server no longer has the last one', async () =
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   responses.set(exportStatusEndpoint, new ApiError('Not found', { status: 404 }));
   show();
-  expect(await screen.findByText(/^Your last archive has expired/)).toBeTruthy();
+  expect(await screen.findByText(/^Your last archive has expired, or a newer one replaced it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
 });
 

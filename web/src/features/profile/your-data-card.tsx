@@ -55,7 +55,7 @@ function ArchiveState({ userId, starting }: { userId: string; starting: Starting
     return <CardError query={query} text="The state of your download could not be loaded." />;
   if (hasStarted && data === undefined) return <Skeleton className="h-10 w-full" />;
   if (data === undefined || data === 'gone')
-    return <NotStarted starting={starting} hasExpired={data === 'gone'} />;
+    return <NotStarted starting={starting} isGone={data === 'gone'} />;
   if (data.status === 'working') return <Collecting {...data} />;
   if (data.status === 'failed')
     return <Failed starting={starting} text={data.error ?? 'Your data could not be collected.'} />;
@@ -72,7 +72,7 @@ function Line({ children, action }: { children: ReactNode; action: ReactNode }) 
   );
 }
 
-function NotStarted({ starting, hasExpired }: { starting: Starting; hasExpired: boolean }) {
+function NotStarted({ starting, isGone }: { starting: Starting; isGone: boolean }) {
   return (
     <Line
       action={
@@ -82,7 +82,7 @@ function NotStarted({ starting, hasExpired }: { starting: Starting; hasExpired: 
       }
     >
       <p className="text-text-2">
-        {hasExpired ? 'Your last archive has expired. ' : ''}
+        {isGone ? 'Your last archive has expired, or a newer one replaced it. ' : ''}
         It takes seconds to minutes to prepare. You can then download it for{' '}
         {LIMITS.dataExport.retentionHours} hours.
       </p>
