@@ -100,7 +100,10 @@ const commonShade = (a: number, b: number): number =>
 /** The shade at the start of a line if it continues along the line. An object's shadow ends after a short distance. */
 function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Float32Array {
   const near = meanAlong(detail, plain, line, 0) ?? new Float32Array(3);
-  const far = meanAlong(detail, plain, line, distance);
+  // A steep line may leave the surface sooner.
+  const far = [1, 1 / 2, 1 / 4]
+    .map((share) => meanAlong(detail, plain, line, Math.round(share * distance)))
+    .find((shade) => shade !== undefined);
   return far ? near.map((shade, c) => commonShade(shade, far[c] as number)) : near;
 }
 

@@ -3,6 +3,7 @@ import { clamp } from '../color/color.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
 import { createRandom } from '../random.ts';
 import { fillBackdrop, RING_SHARE, ringAround } from './fill-backdrop.ts';
+import { fillStraight } from './fill-straight.ts';
 import { findRim } from './find-rim.ts';
 import type { Plane } from './mask-plane.ts';
 import { spreadKnown } from './spread-known.ts';
@@ -132,7 +133,10 @@ function fillAcrossRim(source: Canvas, inside: Plane, seed: number): Canvas | un
  */
 export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number): Canvas {
   if (!inside.includes(1) || !inside.includes(0)) return { ...source, rgb: source.rgb.slice() };
-  return (
-    fillBackdrop(source, inside) ?? fillAcrossRim(source, inside, seed) ?? fillByCopying(source, inside, seed)
-  );
+  const filled = fillBackdrop(source, inside) ?? fillAcrossRim(source, inside, seed);
+  if (filled) return filled;
+  const straight = fillStraight(source, inside);
+  if (!straight) return fillByCopying(source, inside, seed);
+  addGrain(straight.rgb, inside, seed);
+  return straight;
 }

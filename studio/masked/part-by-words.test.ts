@@ -13,6 +13,8 @@ vi.mock(import('./find-figure.ts'), () => ({
   findFigure: async () => drawPlane((x, y) => isLeaf(x, y) || isPot(x, y)),
   findOpenings: async () => drawPlane(isOpening),
 }));
+const foreground = { alpha: new Float32Array(0), doubt: 0 };
+vi.mock(import('../cut-out/find-foreground.ts'), () => ({ findForeground: async () => foreground }));
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
@@ -44,6 +46,8 @@ test('takes the subject for a cushion in front of a backdrop, but not in a scene
     undefined,
     1,
   ]);
+  foreground.doubt = 0.5;
+  expect([await find('dog', false), await find('dog', true)], 'an uncertain subject').toEqual([1, undefined]);
 });
 
 test('finds a sky without a horizon, but not one behind a lattice', async () => {

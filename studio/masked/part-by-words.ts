@@ -1,4 +1,5 @@
 import { pixelToLab } from '../color/lab.ts';
+import { findForeground } from '../cut-out/find-foreground.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
@@ -175,12 +176,18 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
   return onlySubject(image, figure && place ? partAt(figure, place, image) : figure);
 }
 
+/** Maximum doubt about a subject in a scene; a mountain that merely stands out has more. */
+const MAX_DOUBT_IN_SCENE = 0.4;
+
 /** The named object, found by its shape, or the only subject that the words can mean. */
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
   const subject = isAround ? undefined : await subjectAt(place, image);
   const isInScene = subject && !isOnBackdrop(subject, image);
-  const isOther = isInScene && named.some((word) => AROUND_SUBJECT.has(word));
+  const isOther =
+    isInScene &&
+    (named.some((word) => AROUND_SUBJECT.has(word)) ||
+      (await findForeground(image)).doubt > MAX_DOUBT_IN_SCENE);
   return findThing(named, image, isOther ? undefined : subject);
 }
 

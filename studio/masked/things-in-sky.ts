@@ -67,26 +67,36 @@ function piecesInSky(image: Image): Found[] {
 
 /** Longest side, in pixels, of the image that is searched for a disc. */
 const SEARCHED_SIDE = 480;
-/** Minimum lightnesses that are tried in order, because a disc is brighter than its background. */
-const MIN_LIGHTNESSES = [94, 88, 82, 76, MIN_BRIGHT_LIGHTNESS];
+/** Minimum lightnesses that are tried, because a disc is brighter than its background. */
+const MIN_LIGHTNESSES = [94, 88, 82, 76, 70, 64];
 /** Minimum fraction of an image that a disc covers. */
 const MIN_SHARE = 0.0006;
 
-/** The largest bright disc, even if it touches the land below the sky. */
+/** Minimum distinctness of a disc's border, relative to the most distinct one. */
+const MIN_BORDER_RATIO = 0.9;
+
+/**
+ * The largest bright disc with a distinct border, even if it touches the land below the sky: neither the brightest part
+ * of a moon nor the glow around a sun.
+ */
 export function brightDisc(image: Image): Plane | undefined {
   const { step, ...small } = shrink(image, SEARCHED_SIDE);
   const count = small.width * small.height;
   const lightness = Float32Array.from({ length: count }, (_, i) => pixelToLab(small.rgb, i)[0]);
-  for (const minLightness of MIN_LIGHTNESSES) {
+  const discs = MIN_LIGHTNESSES.flatMap((minLightness) => {
     const bright = lightness.map((value) => (value > minLightness ? 1 : 0));
     const disc = findPieces(bright, small.width).find(
       (piece) =>
         piece.pixels.length > MIN_SHARE * count &&
         isBrightDisc(piece, small, { minFilled: MIN_COVERED_FILLED }),
     );
-    if (disc) return enlargePlane(toPlane([disc], count), small, image, step);
-  }
-  return undefined;
+    const plane = disc && toPlane([disc], count);
+    return plane ? [{ plane, border: distinctness(plane, small) }] : [];
+  });
+  const minBorder = MIN_BORDER_RATIO * Math.max(...discs.map(({ border }) => border));
+  // Each disc is larger than those before it.
+  const whole = discs.findLast(({ border }) => border >= minBorder);
+  return whole && enlargePlane(whole.plane, small, image, step);
 }
 
 /** Whether words name an object that is seen in the sky. */

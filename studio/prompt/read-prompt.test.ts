@@ -20,6 +20,8 @@ test.each([
   ['a backpack', 'product', 'backpack'],
   ['a table lamp', 'product', 'lamp'],
   ['a cake with three candles', 'product', 'cake'],
+  ['a glass of orange juice', 'product', 'glass'],
+  ['a can of juice', 'product', 'can'],
 ])('finds the scene and the product or person of "%s"', (prompt, scene, figure) => {
   expect(readPrompt(prompt, '', 1)).toMatchObject({ scene, figure });
 });

@@ -7,6 +7,7 @@ import { findSimpleProduct, namesContainer } from './find-simple-product.ts';
 import { singulars } from './singulars.ts';
 import {
   COLORS,
+  CONTAINERS,
   FIGURES,
   type FigureName,
   INDOOR_PRODUCT_WORDS,
@@ -129,12 +130,17 @@ function mostNamedScene(words: readonly string[]): SceneName | undefined {
   return best?.[0];
 }
 
+/** Whether a word before "of" names the product, and the words after it its content: a glass of orange juice. */
+const isContainer = (word: string) => singulars(word).some((form) => CONTAINERS.has(form));
+
 /** The product or person that the words name; outdoors, some words of products name something else. */
 function findFigure(words: readonly string[], scene: SceneName | undefined): FigureName | undefined {
   const end = words.indexOf('with');
   // What follows "with" describes the product before it: a cake with candles.
   const described = end > 0 ? findFigure(words.slice(0, end), scene) : undefined;
   if (described) return described;
+  const container = words.find((word, index) => words[index + 1] === 'of' && isContainer(word));
+  if (container !== undefined) return findFigure([container], scene);
   const clear = words
     .flatMap(singulars)
     .filter((word) => scene === 'product' || !INDOOR_PRODUCT_WORDS.has(word));

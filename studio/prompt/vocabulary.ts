@@ -44,6 +44,8 @@ export const PRODUCTS = {
   box: words('box package packaging gift'),
   plant: words('plant houseplant succulent monstera ficus'),
 } as const;
+/** Products that the words after "of" only fill. A bottle of perfume is a perfume. */
+export const CONTAINERS: ReadonlySet<string> = new Set(words('glass cup mug can jar bowl vase'));
 const PEOPLE = {
   astronaut: words('astronaut cosmonaut'),
   person: words('person people man woman men women girl boy child children hiker runner dancer bride couple'),

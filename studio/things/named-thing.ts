@@ -11,6 +11,7 @@ import { broadleaf, cactus, conifer, cypress, palm } from '../sprites/plants.ts'
 import { drawSprite, renderSprite, type SpriteShader } from '../sprites/sprite.ts';
 import { formThing, isNamedAlone } from './form.ts';
 import { FORMS } from './forms.ts';
+import type { Form } from './simple-form.ts';
 import type { Light, Thing } from './thing.ts';
 
 type Make = (intent: Intent, light: Light, random: Random) => Thing;
@@ -162,6 +163,15 @@ const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((w
 
 const forms = new Map(FORMS.flatMap((form) => form.words.split(' ').map((word) => [word, form])));
 
+/** Whether the words name several of the object that a word in the singular names. */
+const isPlural = (word: string, { words }: Intent): boolean =>
+  words.has(`${word}s`) || (word.endsWith('y') && words.has(word.replace(/y$/, 'ies')));
+
+/** Whether a form also lists the singular of a word: "leaves" are several leaves, but "sunglasses" are one thing. */
+const isListedPlural = (word: string, { words }: Form): boolean =>
+  word.endsWith('s') &&
+  words.split(' ').some((other) => !other.endsWith('s') && word.startsWith(other.slice(0, 3)));
+
 /**
  * The simple form that the words name. A color word such as "orange" is a form only if the words name no other form.
  */
@@ -170,8 +180,10 @@ function namedForm(intent: Intent, light: Light): Thing | undefined {
   const word = named.find((candidate) => !COLORS.has(candidate)) ?? named[0];
   const form = word === undefined ? undefined : forms.get(word);
   if (!form || word === undefined) return undefined;
-  const isPlural = word.endsWith('s') || intent.words.has(`${word}s`);
-  return { ...formThing(form, intent, light), isPlural };
+  return {
+    ...formThing(form, intent, light),
+    isPlural: isPlural(word, intent) || isListedPlural(word, form),
+  };
 }
 
 /** The first object that the words name; `undefined` if the studio cannot paint any of them as a single object. */
@@ -181,10 +193,7 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const word = [...intent.words].find((candidate) => byWord.has(candidate) || products.includes(candidate));
   const random = createRandom(intent.seed);
   const make = word === undefined ? undefined : byWord.get(word);
-  const isPlural =
-    word !== undefined &&
-    (intent.words.has(`${word}s`) || (intent.words.has(word.replace(/y$/, 'ies')) && word.endsWith('y')));
-  if (make) return { ...make(intent, light, random), isPlural };
+  if (make && word !== undefined) return { ...make(intent, light, random), isPlural: isPlural(word, intent) };
   const product = namedProduct(intent, random, light.from);
   const flowers = BLOOMS.find(([words]) => words.split(' ').some((candidate) => intent.words.has(candidate)));
   if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Canvas } from '../canvas.ts';
+import { readPrompt } from '../prompt/read-prompt.ts';
+import { namedThing } from './named-thing.ts';
 import { paintThings } from './paint-things.ts';
 
 const [WIDTH, HEIGHT] = [200, 150];
@@ -170,6 +172,15 @@ function countOranges(prompt: string): number {
 
 test('paints as many objects as the words count', () => {
   expect(['an orange fruit', 'two oranges', 'three oranges'].map(countOranges)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['strawberries', true],
+  ['green leaves', true],
+  ['sunglasses', false],
+  ['a red dress', false],
+])('knows whether "%s" are several objects', (prompt, isPlural) => {
+  expect(namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })).toMatchObject({ isPlural });
 });
 
 test('paints a colored object if only the background is gray', () => {
