@@ -45,7 +45,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
   }
   showSource(maker, userId, work.packed);
   const { isFinal = false, ...failure } = failureAfterReload(record, ageMs) ?? {};
-  if (!isFinal) adoptAttempt(userId, request, work.key);
+  if (!isFinal) adoptAttempt(userId, maker.storage.getBody(request), work.key);
   const { message } = failure;
   if (message === undefined)
     return await runImageWork(maker, userId, request, {

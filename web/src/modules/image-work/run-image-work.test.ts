@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
+import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { tabPersonStore } from '#web/platform/stores/person-store.ts';
+import type { SendOptions } from './image-maker.ts';
 import { runImageWork } from './run-image-work.ts';
-import { promptMakers, promptRequest } from './tool-maker.ts';
+import { promptMakers, promptRequest, sourceMaker, sourceRequest } from './tool-maker.ts';
 
 vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new Blob(['painted']) }));
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
@@ -12,12 +16,13 @@ vi.mock('#web/platform/images/loaded-image.ts', () => ({
 // A connection that stalls: the code neither arrives nor fails.
 vi.mock('./list-job.ts', () => new Promise(() => undefined));
 
+const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
+
 test('shows a finished image even if the code that lists it for other screens never arrives', async () => {
   const send = async (): Promise<GenerationResponse> => ({
     image: 'https://link/a.png',
     s3Key: 'users/me/images/a.png',
   });
-  const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
   if (!maker) throw new Error('expected a maker');
   const request = promptRequest(
@@ -27,4 +32,25 @@ test('shows a finished image even if the code that lists it for other screens ne
   );
   expect(await runImageWork(maker, 'me', request)).toBe(true);
   expect(maker.workStore.read('me')).toMatchObject({ status: 'done' });
+});
+
+test('uses one key for the same image from the library while two tabs work on it', async () => {
+  const keys: string[] = [];
+  const send = (_body: unknown, { idempotencyKey }: SendOptions) => {
+    keys.push(idempotencyKey);
+    return new Promise<never>(() => undefined);
+  };
+  const size = { width: 64, height: 64 };
+  for (const id of ['first choice', 'second choice']) {
+    const maker = sourceMaker(backgroundRemovalTool, tabPersonStore<ChosenImage | null>(null), {
+      send,
+      texts,
+    });
+    const blob = new Blob(['bytes'], { type: 'image/png' });
+    const source = { id, imageId: 'fox', name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } };
+    const draft = defaultDraft(backgroundRemovalTool);
+    void runImageWork(maker, 'me', await sourceRequest(backgroundRemovalTool, draft, 'me', source));
+  }
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  expect(new Set(keys).size).toBe(1);
 });

@@ -61,7 +61,7 @@ async function makeImage<Request, Result extends GenerationResponse>(
   { startedAtMs, savedId = null, isSaved = isSavedFailure(maker.workStore.read(userId), request) }: Earlier,
 ): Promise<boolean> {
   const { workStore, versions, workName } = maker;
-  const key = attemptKey(userId, request);
+  const key = attemptKey(userId, maker.storage.getBody(request));
   const name = maker.storage.getName(request);
   markSent(userId, name);
   notify.dismiss(FAILED_IMAGE_TOAST);

@@ -14,6 +14,8 @@ export type RequestStorage<Request> = {
   unpack(packed: PackedRequest): Promise<Request | undefined>;
   /** See `requestName`. */
   getName(request: Request): string;
+  /** The body to send: requests with the same body are one attempt, even in two tabs. */
+  getBody(request: Request): unknown;
   /** The image that the tool's form shows. */
   chosen?: PersonStore<ChosenImage | null>;
 };
@@ -22,13 +24,13 @@ export type RequestStorage<Request> = {
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /**
- * A name that is the same for all requests that give the same image, alone or in a stack. `source` replaces
- * the id of the request's source.
+ * A name that is the same for all requests that give the same image, alone or in a stack. An image from the library
+ * has the same name each time it is chosen, a file does not. `source` replaces the id of the request's source.
  */
 export function requestName<T extends Tool>(
   tool: T,
   request: ToolRequest<T, ChosenImage | undefined>,
-  source = request.source?.id,
+  source = request.source?.imageId ?? request.source?.id,
 ): string {
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
   const omitted = ['groupId', 'sourceName', ...files.flatMap(([name, { byId }]) => [name, byId])];
@@ -51,6 +53,7 @@ export function requestStorage<T extends Tool, Source extends ChosenImage | unde
       ...(source && { source }),
     }),
     getName: (request) => requestName(tool, request),
+    getBody: ({ body }) => body,
     async unpack({ settings, source }) {
       const image = source && (await toDataUrl(source.blob));
       const body: unknown = JSON.parse(settings, (field, value) => (isFile(field) ? image : value));

@@ -4,6 +4,7 @@ import type { GenerationResponse } from '#contract/images.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { bodyFromDraft, defaultDraft } from '#contract/tools/tool.ts';
+import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -95,3 +96,22 @@ test.each([{}, { imageId: 'fox' }])(
     expect(requestName(backgroundRemovalTool, typed)).toBe(requestName(backgroundRemovalTool, sent));
   },
 );
+
+test('says that an image from the library gives the same result, even if it is chosen again', () => {
+  const size = { width: 64, height: 64 };
+  const blob = new Blob(['bytes'], { type: 'image/png' });
+  const chosen = (id: string, imageId: string) => ({
+    ...{ id, imageId, name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } },
+  });
+  const body = bodyFromDraft(backgroundRemovalTool, defaultDraft(backgroundRemovalTool), { userId: 'me' });
+  markSent('me', requestName(backgroundRemovalTool, { body, source: chosen('p1', 'fox') }));
+  const isSame = (source: ReturnType<typeof chosen>) =>
+    renderHook(() =>
+      useSeed({
+        ...{ tool: backgroundRemovalTool, userId: 'me', source, works: [] },
+        draft: defaultDraft(backgroundRemovalTool),
+      }),
+    ).result.current.isSame;
+  expect(isSame(chosen('p2', 'fox'))).toBe(true);
+  expect(isSame(chosen('p3', 'hare'))).toBe(false);
+});
