@@ -19,6 +19,8 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'test/e2e',
+  // The whole journey runs once, on the deployed bundles: see scripts/assembly.mjs.
+  testIgnore: process.env.ASSEMBLY ? [] : 'journey.spec.ts',
   outputDir: 'test-results/e2e',
   // Each worker runs a whole product and a browser: two cores carry two of them.
   workers: 2,
