@@ -20,7 +20,7 @@ export function withHostCheck(port: number, listener: RequestListener, otherHost
 
 /**
  * Whether a web page of any site sent the request. Interfaces for programs refuse pages, which can reach every
- * local port. Browsers send the page's `Origin` or its relation (`Sec-Fetch-Site`).
+ * local port. Browsers send the page's `Origin`, or how its site relates to this server (`Sec-Fetch-Site`).
  */
 export const isFromPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;

@@ -33,7 +33,7 @@ const plainFile = async (type: ImageType) =>
   );
 
 /** A file with the manifest of another program, and without XMP. */
-async function madeElsewhere(type: ImageType, assertions: { label: string; data: object }[]) {
+async function fileOfAnotherProgram(type: ImageType, assertions: { label: string; data: object }[]) {
   const { WasmBuilder } = await loadC2pa(library);
   const creation = {
     action: 'c2pa.created',
@@ -71,7 +71,7 @@ test.each([
 ] as const)(
   'reads from the manifest of %s that AI made it and what %j forbids',
   async (type, entries, dataMining) => {
-    const file = await madeElsewhere(type, [{ label: 'cawg.training-mining', data: { entries } }]);
+    const file = await fileOfAnotherProgram(type, [{ label: 'cawg.training-mining', data: { entries } }]);
     const digitalSourceType = 'trainedAlgorithmicMedia';
     const statements = { digitalSourceType, ...(dataMining !== undefined && { dataMining }) };
     expect(readMarks(file)).toMatchObject({ hasManifest: true, xmp: {} });
@@ -82,7 +82,7 @@ test.each([
 );
 
 test('leaves out a long manifest of a JPEG source, which takes several segments', async () => {
-  const file = await madeElsewhere('image/jpeg', [
+  const file = await fileOfAnotherProgram('image/jpeg', [
     { label: 'org.other', data: { text: 'x'.repeat(200_000) } },
   ]);
   const { manifestBytes = 0 } = readMarks(file) ?? {};

@@ -24,7 +24,7 @@ const MARKS: XmpMarks = {
   prompt: 'a <b>fox</b> & its "den", für 狐 \u0007🦊',
 };
 /** A control character cannot be written in XML. */
-const FOUND = { ...MARKS, prompt: MARKS.prompt?.replace('\u0007', '') };
+const MARKS_READ_BACK = { ...MARKS, prompt: MARKS.prompt?.replace('\u0007', '') };
 
 const formats = ['png', 'jpeg', 'webp'] as const;
 const image = async (format: (typeof formats)[number]) =>
@@ -48,7 +48,7 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
   const marked = writeXmpMarks(file, `image/${format}`, MARKS);
   expect(readMarks(marked)).toEqual({
     type: `image/${format}`,
-    xmp: FOUND,
+    xmp: MARKS_READ_BACK,
     hasManifest: false,
     manifestBytes: 0,
     statements: { digitalSourceType: MARKS.digitalSourceType },
@@ -83,7 +83,7 @@ test('appends XMP to an MP4 without moving a byte of it', async () => {
   const file = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const marked = writeXmpMarks(file, 'video/mp4', MARKS);
   expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
-  expect(readMarks(marked)).toMatchObject({ type: 'video/mp4', xmp: FOUND, hasManifest: false });
+  expect(readMarks(marked)).toMatchObject({ type: 'video/mp4', xmp: MARKS_READ_BACK, hasManifest: false });
 });
 
 test.each([

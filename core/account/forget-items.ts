@@ -2,7 +2,7 @@ import type { VideoModelId } from '#catalog/models.ts';
 import { forgetPerson } from '#core/domain/videos/queue-rules.ts';
 import type { Erasure, PersonItem } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
+import { settleDeletedVideo, withEndedClips } from '#core/videos/jobs/settle-deleted-video.ts';
 import { closeOpenReservations, keepReceipts, type ReceiptPorts } from './keep-receipts.ts';
 
 export type ItemPorts = ReceiptPorts &
@@ -45,7 +45,7 @@ async function forgetItem(
     case 'job': {
       // The workflow ends when it finds no job.
       const job = await ports.videoJobs.find(item.jobId);
-      if (job) await settleDeleted(ports, withEndedClips(job));
+      if (job) await settleDeletedVideo(ports, withEndedClips(job));
       return remove();
     }
     case 'person-day': {

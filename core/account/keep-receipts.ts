@@ -4,7 +4,7 @@ import { type BudgetEntry, closePerson, type PersonDay } from '#core/domain/budg
 import { closeUploads } from '#core/domain/budgets/upload-day.ts';
 import type { Erasure } from '#core/ports/erasures.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
+import { settleDeletedVideo, withEndedClips } from '#core/videos/jobs/settle-deleted-video.ts';
 
 export type ReceiptPorts = Uses<'clock' | 'budgets'> & UsesOnly<{ videoJobs: 'find' }>;
 
@@ -48,7 +48,7 @@ export async function keepReceipts(
   const person = await ports.budgets.readPersonDay(day, userId);
   for (const [id, { kind, isPaid }] of Object.entries(person.taken)) {
     const job = kind === 'video' && isPaid !== true ? await ports.videoJobs.find(id) : undefined;
-    if (job) await settleDeleted(ports, withEndedClips(job));
+    if (job) await settleDeletedVideo(ports, withEndedClips(job));
     else await settleBudget(ports, { day, userId, id });
   }
   const receipts = anonymize(await ports.budgets.readPersonDay(day, userId));

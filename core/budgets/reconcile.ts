@@ -4,7 +4,7 @@ import type { PersonDay, SpendingKind } from '#core/domain/budgets/person-day.ts
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { settleDeleted, withEndedClips } from '#core/videos/jobs/settle-deleted.ts';
+import { settleDeletedVideo, withEndedClips } from '#core/videos/jobs/settle-deleted-video.ts';
 import { closeDeploymentReservation, type Reservation, refundBudget, settleBudget } from './spend.ts';
 
 export type ReconcilePorts = Uses<'clock' | 'budgets' | 'log'> &
@@ -90,7 +90,7 @@ async function reconcile(
 ): Promise<void> {
   const job = kind === 'video' ? await ports.videoJobs.find(reservation.id) : undefined;
   if (job?.deletedAt !== undefined && isStale(ports, job.deletedAt))
-    return settleDeleted(ports, withEndedClips(job));
+    return settleDeletedVideo(ports, withEndedClips(job));
   const outcome = kind === 'video' ? videoOutcome(job) : await imageOutcome(ports, reservation.id, caller);
   if (outcome === 'delivered') await settleBudget(ports, reservation);
   if (outcome === 'not-delivered') await refundBudget(ports, reservation);

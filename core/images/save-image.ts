@@ -16,7 +16,7 @@ type Ports = Uses<'log'> &
     media: 'put' | 'remove' | 'objectUrl';
   }>;
 
-type Unsaved = {
+type UnsavedImage = {
   /** The image without marks, from which its thumbnail is made. */
   png: Uint8Array;
   marked: MarkedFile;
@@ -34,7 +34,7 @@ export async function saveImage(
   ports: Ports,
   caller: Caller,
   imageId: string,
-  { png, marked, marks, row, reference, mask, groupId }: Unsaved,
+  { png, marked, marks, row, reference, mask, groupId }: UnsavedImage,
 ): Promise<SavedImage | undefined> {
   const key = imageKey(caller.userId, imageId);
   const thumbnail = thumbnailKey(caller.userId, imageId);

@@ -1,5 +1,5 @@
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
+import { closeDeletedVideo, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'sweepPositions' | 'log'> &
   UsesOnly<{
@@ -39,7 +39,7 @@ async function finishDeletion(ports: Ports, jobId: string): Promise<boolean> {
   const job = await ports.videoJobs.find(jobId);
   const isDeleted = job?.deletedAt !== undefined;
   if (isDeleted) {
-    await closeDeleted(ports, job);
+    await closeDeletedVideo(ports, job);
     await ports.videoHistory.remove(jobId);
     await ports.media.remove(deletedVideoFiles({ userId: job.userId, id: jobId }, job));
   }

@@ -27,21 +27,24 @@ export async function checkMediaHost(
         'Deploy this version: `npm run deploy`.',
       ),
     ];
-  const closed = await send(`${mediaUrl}/users/unsigned`).catch((error: unknown) => {
+  const unsignedResponse = await send(`${mediaUrl}/users/unsigned`).catch((error: unknown) => {
     if (isTimeout(error)) throw error;
     return undefined;
   });
-  if (!closed)
+  if (!unsignedResponse)
     return [
       problem(
         `${mediaUrl} cannot be reached: images and videos do not appear.`,
         'Point its DNS record to the stack’s output MediaName (docs/deploy.md).',
       ),
     ];
-  return [checkClosed(mediaUrl, closed), await checkLink(account, { mediaUrl, mediaBucket, siteUrl }, send)];
+  return [
+    checkUnsignedResponse(mediaUrl, unsignedResponse),
+    await checkLink(account, { mediaUrl, mediaBucket, siteUrl }, send),
+  ];
 }
 
-function checkClosed(mediaUrl: string, { status, headers }: Response): DoctorFinding {
+function checkUnsignedResponse(mediaUrl: string, { status, headers }: Response): DoctorFinding {
   if (status !== 403)
     return problem(`${mediaUrl} returns ${status} without a signed link; 403 is expected.`, DEPLOY_AGAIN);
   return headers.get('content-security-policy')?.includes('sandbox')
@@ -76,7 +79,7 @@ async function checkLink(
       `The distribution must forward the Range header (AllViewerExceptHostHeader). ${DEPLOY_AGAIN}`,
     );
   return opened.headers.get('access-control-allow-origin') === siteUrl
-    ? ok('A signed link opens there, range requests work, and pages of the site may read the file.')
+    ? ok('Signed links open, range requests work, and pages of the site may read the file.')
     : problem(
         'Pages of the site may not read the file behind a link: downloads fail.',
         `The distribution must forward the Origin header (AllViewerExceptHostHeader). ${DEPLOY_AGAIN}`,
@@ -102,7 +105,7 @@ async function findRefusal(
     );
   if (code === 'SignatureDoesNotMatch')
     return problem(
-      'S3 does not accept the signature of links: the request reaches it under another host than the links are signed for.',
+      'S3 does not accept the signature of links: the request arrives with a different host than the one in the signature.',
       `The distribution’s origin must be ${bucket}.s3.${region}.amazonaws.com, and the Host header must not be forwarded. ${DEPLOY_AGAIN}`,
     );
   return warning(

@@ -65,7 +65,7 @@ describe('a link that does not open is reported with its cause, and the image is
       /x-amz-acl/,
       /custom headers/,
     ],
-    ['another host', s3Error('<Code>SignatureDoesNotMatch</Code>'), /under another host/, /Host header/],
+    ['another host', s3Error('<Code>SignatureDoesNotMatch</Code>'), /a different host/, /Host header/],
     [
       'no cause',
       s3Error('<Code>AccessDenied</Code>'),

@@ -77,7 +77,7 @@ export async function packSnapshot(folder: string, file: string, now: Date): Pro
   return packed;
 }
 
-const notABackup = (file: string, cause?: unknown) =>
+const invalidBackup = (file: string, cause?: unknown) =>
   new BackupRefused(`${file} is not a backup of Moodlark, or it is damaged. Nothing was restored.`, {
     cause,
   });
@@ -91,7 +91,7 @@ export async function readBackupManifest(file: string): Promise<Manifest> {
     throw new BackupRefused(`There is no file ${file}.`);
   const entry = await firstEntry(file);
   const parsed = manifest.safeParse(entry);
-  if (!parsed.success) throw notABackup(file, parsed.error);
+  if (!parsed.success) throw invalidBackup(file, parsed.error);
   if (parsed.data.format > FORMAT_VERSION || parsed.data.schema > NEWEST_SCHEMA) {
     throw new BackupRefused(
       `${file} was made by a newer version of Moodlark. Update Moodlark, then restore it. Nothing was restored.`,
@@ -138,8 +138,8 @@ export async function unpackBackup(file: string, folder: string, { files }: Mani
       filter: (_name, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
     });
   } catch (error) {
-    throw notABackup(file, error);
+    throw invalidBackup(file, error);
   }
   await rm(path.join(folder, MANIFEST));
-  if (countFiles(folder) !== files) throw notABackup(file);
+  if (countFiles(folder) !== files) throw invalidBackup(file);
 }

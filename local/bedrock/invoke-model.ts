@@ -7,7 +7,7 @@ import type { FilteredPart, ImageResponses, ServedImageJob } from './models/serv
 import { findModel } from './models/served-models.ts';
 import type { FaultEffects } from './planned-fault.ts';
 
-/** Images of one request differ only by their seed. */
+/** The images of one request differ only in their seed. */
 async function makeImages(studio: Studio, job: ServedImageJob, seed: number): Promise<Uint8Array[]> {
   if (job.kind === 'cut-out') return [await studio.cutOut(job.request)];
   if (job.kind === 'enlargement') return [await enlarge(job.request)];

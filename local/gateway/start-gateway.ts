@@ -61,9 +61,9 @@ export type Gateway = {
 };
 
 /** Browsers reload an opened page after `refresh`; other clients read `retry-after`. */
-const notHealthy = (why: string) =>
+const unavailableResponse = (why: string) =>
   new Response(why, { status: 503, headers: { 'retry-after': '1', refresh: '1' } });
-const startingResponse = () => notHealthy('Moodlark is starting.\n');
+const startingResponse = () => unavailableResponse('Moodlark is starting.\n');
 
 /**
  * Paths that are never a page, in upper or lower case: `/API/x` is a mistyped call. CloudFront's function has the same
@@ -118,7 +118,9 @@ function originRoutes(options: GatewayOptions & GatewayParts): Hono {
   for (const path of ['/api/*', '/auth/v1/*', '/rest/v1/*']) app.use(path, admit);
   app.use('/api/*', reportFullDisk(options.freeBytes));
   app.get('/healthz', async (context) =>
-    (await supabase.isHealthy()) ? context.text('ok\n') : notHealthy('The database does not respond.\n'),
+    (await supabase.isHealthy())
+      ? context.text('ok\n')
+      : unavailableResponse('The database does not respond.\n'),
   );
   app.all('/auth/v1/*', (context) => supabase.handle(context.req.raw));
   app.all('/rest/v1/*', (context) => supabase.handle(context.req.raw));

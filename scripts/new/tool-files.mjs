@@ -16,8 +16,8 @@ const copiesFor = (/** @type {string} */ name) => ({
 });
 
 /**
- * Renames in the copy, applied in this order. It keeps the image variation's type in the history, its model task and its
- * catalog feature, until it gets its own.
+ * Renames in the copy, applied in this order. The copy keeps the image variation's type in the history, model task and
+ * catalog feature until it gets its own.
  *
  * @param {string} name
  * @returns {[RegExp, string][]}
@@ -43,8 +43,8 @@ const renames = (name) => [
 ];
 
 /**
- * The files of a new tool: a copy of the image variation under its own names. It works, and fails its test until its
- * images have their own type.
+ * The files of a new tool: a copy of the image variation under its own names. The copy works, but its test fails until
+ * its images have their own type.
  *
  * @param {string} name kebab-case, the last part of its URLs
  * @param {Read} read

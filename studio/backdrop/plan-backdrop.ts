@@ -101,7 +101,7 @@ function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color
   return [toned, second ?? mix(toned, WHITE_COLOR, 0.35)];
 }
 
-type Staging = Pick<BackdropPlan, 'intent' | 'behind' | 'surface' | 'isTable'>;
+type Surroundings = Pick<BackdropPlan, 'intent' | 'behind' | 'surface' | 'isTable'>;
 
 /** Whether the prompt names an outdoor scene, and not just a room or an object in one. */
 function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | undefined): boolean {
@@ -114,7 +114,7 @@ const namesSkyAlone = ({ namesScene, backdrop }: Intent, text: string): boolean 
   !namesScene && !backdrop && SKY_WORDS.test(text) && !PLAIN_WORDS.test(text);
 
 /** Chooses the backdrop and the surface under the subject. */
-function stage(intent: Intent, text: string, room: RoomName | undefined): Staging {
+function chooseSurroundings(intent: Intent, text: string, room: RoomName | undefined): Surroundings {
   const material = find(MATERIALS, text);
   const isTable = FURNITURE_WORDS.test(text);
   if (namesSkyAlone(intent, text) && !room && !material && !isTable)
@@ -141,10 +141,10 @@ export function planBackdrop(
   const text = prompt.toLowerCase();
   const intent = readPrompt(prompt, negativePrompt, seed);
   const room = find(ROOMS, text);
-  const staging = stage(intent, text, room);
-  const named = isMaterialTinted(staging.surface) ? intent.tints[0] : undefined;
+  const surroundings = chooseSurroundings(intent, text, room);
+  const named = isMaterialTinted(surroundings.surface) ? intent.tints[0] : undefined;
   return {
-    ...staging,
+    ...surroundings,
     room: room ?? 'living',
     colors: plainColors(intent, text),
     tint: intent.words.has('mars') ? MARS : named,

@@ -15,7 +15,7 @@ export type BackdropSubject = {
 
 /** Height of a subject's lowest part, which may touch the ground, as a fraction of the subject's height. */
 const CONTACT_SHARE = 0.06;
-/** The row of the base of a subject that the lower image edge cuts off, as a fraction of the height. */
+/** The row of the base of a subject that the bottom edge of the image cuts off, as a fraction of the height. */
 const CUT_OFF_BASE_ROW = 1.12;
 
 /** Finds the subject, the part outside a mask of the background; `undefined` if there is none or it spans the image. */

@@ -27,8 +27,8 @@ function mend({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
     // The cap has a dark frame around its middle.
     return x < CAP[0] + 5 || x >= CAP[2] - 5 || y < CAP[1] + 5 ? 90 : cap;
   });
-  const mended = attachParts({ map, rgb });
-  const valueAt = (x: number, y: number) => mended[y * MAP_SIDE + x];
+  const adjusted = attachParts({ map, rgb });
+  const valueAt = (x: number, y: number) => adjusted[y * MAP_SIDE + x];
   return {
     body: valueAt(160, 200),
     cap: valueAt(160, 127),

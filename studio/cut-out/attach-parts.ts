@@ -21,14 +21,14 @@ const MAX_SIMILAR_DISTANCE = 5;
 /** Stride of the pixels of the backdrop that are compared. */
 const STRIDE = 29;
 
-const isAtSide = (i: number) => {
+const isOnBorder = (i: number) => {
   const [x, y] = [i % MAP_SIDE, Math.floor(i / MAP_SIDE)];
   return x === 0 || y === 0 || x === MAP_SIDE - 1 || y === MAP_SIDE - 1;
 };
 
 const sum = (plane: Plane) => plane.reduce((total, value) => total + value, 0);
 
-/** The pixels that no sharp edge separates from the sides, and openings through which they are visible. */
+/** The pixels that no sharp edge separates from the border of the map, and openings through which they are visible. */
 function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane {
   const colors = smoothColors(rgb, MAP_SIZE);
   const areas = evenAreas(colors, MAP_SIZE, EDGE_STEP);
@@ -36,7 +36,7 @@ function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane {
   const isOpen = (pixels: readonly number[]) =>
     pixels.length > PART_AREA.max * subjectArea
       ? (map[pixels[0] as number] as number) < 0.5
-      : pixels.some(isAtSide);
+      : pixels.some(isOnBorder);
   for (const pixels of areas.filter(isOpen)) for (const i of pixels) backdrop[i] = 1;
   const samples = [...colors.keys()].filter((i) => backdrop[i] === 1 && i % STRIDE === 0);
   for (const pixels of areas) {
@@ -65,13 +65,13 @@ export function attachParts(found: SalientMap): Plane {
   )
     return map;
   const near = blurPlane(backdrop, MAP_SIDE, MAP_SIDE, EDGE_WIDTH);
-  const mended = map.map((value, i) => (backdrop[i] === 1 && value < CERTAIN_VALUES.inside ? 0 : value));
+  const adjusted = map.map((value, i) => (backdrop[i] === 1 && value < CERTAIN_VALUES.inside ? 0 : value));
   const candidates = inside.map((value, i) => (value === 0 && near[i] === 0 ? 1 : 0));
   const touching = blurPlane(inside, MAP_SIDE, MAP_SIDE, 2 * EDGE_WIDTH);
   for (const { pixels } of findPieces(candidates, MAP_SIDE)) {
     if (pixels.length < PART_AREA.min * area || pixels.length > PART_AREA.max * area) continue;
     if (!pixels.some((i) => (touching[i] as number) > 0)) continue;
-    for (const i of pixels) mended[i] = 1;
+    for (const i of pixels) adjusted[i] = 1;
   }
-  return mended;
+  return adjusted;
 }

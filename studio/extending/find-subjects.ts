@@ -20,7 +20,7 @@ const BUILDING_MARGIN_RATIO = 1;
 const MAX_BUILDING_MARGIN_SHARE = 0.12;
 
 /** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
-function moonAbove(image: Image): Plane | undefined {
+function findSunOrMoon(image: Image): Plane | undefined {
   const disc = brightDisc(image);
   const box = disc && boundingBox(disc, image);
   return box && box.top + box.height < image.height / 2 ? disc : undefined;
@@ -55,7 +55,7 @@ export async function findSubjects(source: Canvas, { left, right }: Margins): Pr
   const image = { width, height, rgb: toBytes(source) };
   const figure = await findFigure(image);
   const sky = findSky(image);
-  const parts = [figure, sky?.things, moonAbove(image), sky && aroundBuilding(image)];
+  const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((i) => i % width);

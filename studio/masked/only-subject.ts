@@ -101,7 +101,7 @@ function isAlone(figure: Plane, image: Image): boolean {
   return distinctness(figure, image) > (isBare ? MIN_DISTINCT_SHARE : MIN_DISTINCT_SHARE_IN_SCENE);
 }
 
-/** Whether a figure reaches a side other than the lower one. */
+/** Whether a figure reaches an edge of the image other than the bottom one. */
 export function isCutOff(figure: Plane, image: Image): boolean {
   const box = boundingBox(figure, image);
   return box !== undefined && (box.left === 0 || box.top === 0 || box.left + box.width === image.width);

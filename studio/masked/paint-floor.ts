@@ -5,7 +5,7 @@ import { type Color, luminance, smoothstep } from '../color/color.ts';
 import { applyStyle } from '../styles/apply-style.ts';
 import { boundingBox, type Plane } from './mask-plane.ts';
 
-/** Minimum fraction of the width that a ground spans. */
+/** Minimum fraction of the width that the ground spans. */
 const MIN_SPAN_SHARE = 0.9;
 /**
  * Distance of the horizon above the part, as a fraction of the height. Texture closer to the horizon would look like

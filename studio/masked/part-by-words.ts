@@ -41,7 +41,7 @@ const MIN_COLORED_SHARE = 0.001;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
-/** `heightSum` adds up the rows of the cells, 0 to 1; `edgeBalance` is the cells at the lower edge minus the upper. */
+/** `heightSum` adds up the rows of the cells, 0 to 1; `edgeBalance` is the number of cells at the bottom edge minus those at the top. */
 type Region = { cells: number; heightSum: number; edgeBalance: number; figureCells: number };
 
 function measure(image: Image, figure: Plane | undefined) {

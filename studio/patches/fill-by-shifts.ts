@@ -4,12 +4,12 @@ import { blendCopies } from './blend-copies.ts';
 import { imagePyramid } from './image-pyramid.ts';
 import {
   copiedBy,
+  createLabeling,
   type FillTarget,
   type Labeling,
   labelCost,
   labelShifts,
   nodeNeighbors,
-  openLabeling,
   type Shift,
   seamCost,
 } from './label-shifts.ts';
@@ -178,14 +178,14 @@ export function fillByShifts(
     ...coveringShifts(smallest.hole, smallest),
     ...ringShifts(smallest),
   ];
-  let labeling = openLabeling(smallest, shifts);
+  let labeling = createLabeling(smallest, shifts);
   let labels = labelShifts(labeling);
   let neighbors = nodeNeighbors(labeling);
   let added = new Float32Array(labels.length * 3);
   blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING_ROUNDS, reach: labels.length });
   for (let level = first - 1; level >= 0; level--) {
     const target = toTarget(pyramid[level] as (typeof pyramid)[number]);
-    const larger = openLabeling(target, labeling.shifts.map(doubled));
+    const larger = createLabeling(target, labeling.shifts.map(doubled));
     const parents = findParents(labeling, larger);
     const [small, smallAdded] = [labels, added];
     labels = Int16Array.from(parents, (parent, node) => {

@@ -60,7 +60,7 @@ export type Labeling = {
   shifts: readonly Shift[];
 };
 
-export function openLabeling(target: FillTarget, shifts: readonly Shift[]): Labeling {
+export function createLabeling(target: FillTarget, shifts: readonly Shift[]): Labeling {
   const nodes = new Int32Array(target.hole.reduce((sum, value) => sum + value, 0));
   for (let i = 0, node = 0; i < target.hole.length; i++) if (target.hole[i] === 1) nodes[node++] = i;
   return { target, nodes, features: toFeatures(target), shifts };
@@ -129,7 +129,7 @@ export function labelCost(labeling: Labeling, label: number, i: number): number 
 }
 
 /** The graph whose minimum cut selects the pixels of the hole that change to a label. */
-function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): Grid {
+function buildGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): Grid {
   const { nodes } = labeling;
   const [terminal, capacity] = [new Float32Array(nodes.length), new Float32Array(neighbors.length)];
   const labelDifference = new Float32Array(nodes.length);
@@ -164,7 +164,7 @@ function openGraph(labeling: Labeling, labels: Int16Array, neighbors: Int32Array
 function expand(labeling: Labeling, labels: Int16Array, neighbors: Int32Array, alpha: number): boolean {
   const { nodes } = labeling;
   let hasChanged = false;
-  for (const [node, side] of minCut(openGraph(labeling, labels, neighbors, alpha)).entries()) {
+  for (const [node, side] of minCut(buildGraph(labeling, labels, neighbors, alpha)).entries()) {
     if (side === 0 || labels[node] === alpha || copiedBy(labeling, alpha, nodes[node] as number) < 0)
       continue;
     labels[node] = alpha;

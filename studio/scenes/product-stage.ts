@@ -47,7 +47,7 @@ const CONTENT_COLORS: Record<string, Color> = {
   coffee: fromHex('#5a3422'),
   water: fromHex('#8fc6e2'),
 };
-/** Luminance from which a color is pale. */
+/** A color with at least this luminance is pale. */
 const PALE_LUMINANCE = 0.75;
 
 /** Chooses the colors of the set, shifted toward those that the prompt names. */
@@ -172,7 +172,7 @@ export function paintPlinth(canvas: Canvas, stage: Stage, radius: number, widest
   );
 }
 
-/** Paints a wide tabletop of wood or marble down to the lower edge, with the shadow of a product. */
+/** Paints a wide tabletop of wood or marble down to the bottom edge, with the shadow of a product. */
 export function paintTable(
   canvas: Canvas,
   { base, seed, lightFrom, x, shape }: Stage,

@@ -46,7 +46,7 @@ function paintHandle(canvas: Canvas, stage: Stage): void {
 
 type Face = { light: number; banded: boolean };
 
-/** The face of a box at a point: `dx` in half widths from the middle, `y` above the lower edge. */
+/** The face of a box at a point: `dx` in half widths from the middle, `y` above the bottom edge. */
 function faceAt(dx: number, y: number, rise: number, lid: number, lightFrom: number): Face {
   if (y <= rise) {
     const sunny = dx * lightFrom > 0 ? 0.95 : 0.68;

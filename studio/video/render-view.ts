@@ -8,7 +8,7 @@ const BYTE_UNIT = 256;
 /** Rows below this fraction of the height show near objects. */
 const HORIZON_ROW = 0.55;
 
-/** Nearness of a row, from 0 above the horizon to 1 at the lower edge. */
+/** Nearness of a row, from 0 above the horizon to 1 at the bottom edge. */
 const nearness = (row: number) => Math.max(0, (row - HORIZON_ROW) / (1 - HORIZON_ROW));
 
 /** Interpolates between two rows of the image; the result is in units of 1/256. */

@@ -192,13 +192,13 @@ export function permissionTests(assembly: () => Assembly): void {
   });
 }
 
-function requiredActions({ commands, detectsMissing: tellsMissing }: AwsCalls): string[] {
+function requiredActions({ commands, detectsMissing }: AwsCalls): string[] {
   const actions = commands.flatMap((command) => {
     const mapped = ACTIONS[command];
     if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);
     return mapped;
   });
-  return tellsMissing ? [...actions, 's3:ListBucket'] : actions;
+  return detectsMissing ? [...actions, 's3:ListBucket'] : actions;
 }
 
 function grants({ statements }: DeployedFunction) {

@@ -194,55 +194,55 @@ describe.each([
   });
 
   test('grants a key to one of fifty concurrent claims', async () => {
-    const { requests: remembered } = make(clock);
+    const { requests: requestStore } = make(clock);
     const claim = createClaim(randomUUID());
-    const claims = await Promise.all(Array.from({ length: 50 }, () => remembered.claim(claim)));
+    const claims = await Promise.all(Array.from({ length: 50 }, () => requestStore.claim(claim)));
     const count = (status: string) => claims.filter((claim) => claim.status === status).length;
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 
   test('returns the stored response for the same request and rejects another', async () => {
-    const { requests: remembered } = make(clock);
+    const { requests: requestStore } = make(clock);
     const claim = createClaim(randomUUID());
-    await remembered.claim(claim);
-    await remembered.complete(claim.id, { jobId: 'x', nested: [1, null] });
-    expect(await remembered.claim(claim)).toEqual({
+    await requestStore.claim(claim);
+    await requestStore.complete(claim.id, { jobId: 'x', nested: [1, null] });
+    expect(await requestStore.claim(claim)).toEqual({
       status: 'completed',
       response: { jobId: 'x', nested: [1, null] },
     });
-    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'other-request' });
+    expect(await requestStore.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'other-request' });
   });
 
   test('frees a released key, and keeps a completed one on a late release', async () => {
-    const { requests: remembered } = make(clock);
+    const { requests: requestStore } = make(clock);
     const [freed, completed] = [createClaim(randomUUID()), createClaim(randomUUID())];
-    await remembered.claim(freed);
-    await remembered.release(freed.id);
-    expect(await remembered.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'claimed' });
-    await remembered.claim(completed);
-    await remembered.complete(completed.id, {});
-    await remembered.release(completed.id);
-    expect(await remembered.claim(completed)).toMatchObject({ status: 'completed' });
-    await remembered.release(randomUUID());
+    await requestStore.claim(freed);
+    await requestStore.release(freed.id);
+    expect(await requestStore.claim({ ...freed, fingerprint: 'other' })).toEqual({ status: 'claimed' });
+    await requestStore.claim(completed);
+    await requestStore.complete(completed.id, {});
+    await requestStore.release(completed.id);
+    expect(await requestStore.claim(completed)).toMatchObject({ status: 'completed' });
+    await requestStore.release(randomUUID());
   });
 
   test('frees a key when its lease expires, and forgets it after a day', async () => {
-    const { requests: remembered } = make(clock);
+    const { requests: requestStore } = make(clock);
     const claim = createClaim(randomUUID());
-    await remembered.claim(claim);
+    await requestStore.claim(claim);
     clock.advance(29);
-    expect(await remembered.claim(claim)).toEqual({ status: 'in-progress' });
+    expect(await requestStore.claim(claim)).toEqual({ status: 'in-progress' });
     clock.advance(1);
-    expect(await remembered.claim(claim)).toEqual({ status: 'claimed' });
-    await remembered.note(claim.id, { seen: 'blue' });
+    expect(await requestStore.claim(claim)).toEqual({ status: 'claimed' });
+    await requestStore.note(claim.id, { seen: 'blue' });
     clock.advance(30);
-    expect(await remembered.claim(claim), 'with what its last holder noted').toEqual({
+    expect(await requestStore.claim(claim), 'with what its last holder noted').toEqual({
       status: 'claimed',
       note: { seen: 'blue' },
     });
-    await remembered.complete(claim.id, {});
+    await requestStore.complete(claim.id, {});
     clock.advance(24 * 3_600);
-    expect(await remembered.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'claimed' });
+    expect(await requestStore.claim({ ...claim, fingerprint: 'other' })).toEqual({ status: 'claimed' });
   });
 });
 
@@ -252,7 +252,7 @@ const loseResponse = (operation: string) =>
   ]);
 
 describe('DynamoDB, when a response is lost and the client retries the write', () => {
-  const { videoJobs, requests: remembered } = dynamoDb(virtualClock());
+  const { videoJobs, requests: requestStore } = dynamoDb(virtualClock());
 
   test('recognizes its own creation of a job', async () => {
     const job = newJob();
@@ -270,11 +270,11 @@ describe('DynamoDB, when a response is lost and the client retries the write', (
 
   test('recognizes its own claim', async () => {
     loseResponse('PutItem');
-    expect(await remembered.claim(createClaim(randomUUID()))).toEqual({ status: 'claimed' });
+    expect(await requestStore.claim(createClaim(randomUUID()))).toEqual({ status: 'claimed' });
   });
 });
 
-test('reports a lasting outage as unreachable', async () => {
+test('reports a lasting outage as TEMPORARILY_UNAVAILABLE', async () => {
   services.faults.append([
     { service: 'dynamodb', operation: 'GetItem', times: 3, error: 'InternalServerError', mode: 'before' },
   ]);

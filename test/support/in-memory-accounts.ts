@@ -26,7 +26,7 @@ export function inMemoryAccounts({
   requests,
   clipQueues,
   sweepPositions,
-  ...memory
+  ...otherStores
 }: Stores) {
   const openErasures = new Map<string, Erasure>();
   const personDays = (days: ReadonlyMap<string, unknown>, userId: string) =>
@@ -51,15 +51,17 @@ export function inMemoryAccounts({
       ...queues
         .filter(([, queue]) => queue.includes(userId))
         .map(([model]) => ({ kind: 'queue' as const, model })),
-      ...(memory.exports.records.has(userId) ? [{ kind: 'personal' as const, key: `EXPORT#${userId}` }] : []),
-      ...(memory.exports.openUserIds.has(userId) ? [{ kind: 'export-list' as const }] : []),
+      ...(otherStores.exports.records.has(userId)
+        ? [{ kind: 'personal' as const, key: `EXPORT#${userId}` }]
+        : []),
+      ...(otherStores.exports.openUserIds.has(userId) ? [{ kind: 'export-list' as const }] : []),
       ...(position?.includes(userId) ? [{ kind: 'sweep-position' as const }] : []),
     ];
   }
 
   const ports: Pick<Ports, 'erasures' | 'personItems' | 'personObjects'> & Pick<Ports['accounts'], 'remove'> =
     {
-      remove: async (userId) => memory.deleteAccount(userId),
+      remove: async (userId) => otherStores.deleteAccount(userId),
       erasures: {
         begin: async (erasure) => {
           const known = openErasures.get(erasure.userId) ?? erasure;
@@ -80,13 +82,13 @@ export function inMemoryAccounts({
           if (item.kind === 'person-day') budgets.remove(`${item.day} ${userId}`, 'people');
           if (item.kind === 'uploads') budgets.remove(`${item.day} ${userId}`, 'uploads');
           if (item.kind === 'personal') requests.remembered.delete(item.key);
-          if (item.kind === 'personal') memory.exports.records.delete(item.key.replace('EXPORT#', ''));
+          if (item.kind === 'personal') otherStores.exports.records.delete(item.key.replace('EXPORT#', ''));
         },
       },
       personObjects: {
         removeAll: async (userId) => {
-          for (const key of memory.objects.keys())
-            if (key.startsWith(`users/${userId}/`)) memory.objects.delete(key);
+          for (const key of otherStores.objects.keys())
+            if (key.startsWith(`users/${userId}/`)) otherStores.objects.delete(key);
           return true;
         },
       },

@@ -16,7 +16,7 @@ import {
 import { secondsUntilNextCheck } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { discardVideo } from '#core/videos/jobs/discard-video.ts';
-import { settleDeleted } from '#core/videos/jobs/settle-deleted.ts';
+import { settleDeletedVideo } from '#core/videos/jobs/settle-deleted-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 
@@ -65,7 +65,7 @@ async function resultOfEndedJob(
   if (job?.deletedAt === undefined) await leaveAllQueues(ports, jobId);
   else {
     await discardVideo(ports, job);
-    await settleDeleted(ports, job);
+    await settleDeletedVideo(ports, job);
   }
   const outcome = job?.status === 'failed' ? 'failed' : 'gone';
   if (!job) return stepResult(outcome);

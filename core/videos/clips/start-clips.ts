@@ -24,7 +24,7 @@ import {
 } from '#core/domain/videos/wait-schedule.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { markDeletedIfOwnerLeft } from '#core/videos/jobs/owner-left.ts';
-import { settleDeleted } from '#core/videos/jobs/settle-deleted.ts';
+import { settleDeletedVideo } from '#core/videos/jobs/settle-deleted-video.ts';
 import { type StepResult, stepResult } from '#core/videos/jobs/step-result.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { clipRequest } from './clip-request.ts';
@@ -84,7 +84,7 @@ async function endStep(ports: Ports, jobId: string, job: VideoJob | undefined): 
   await leaveAllQueues(ports, jobId);
   if (job?.deletedAt !== undefined) {
     // The deletion could not settle the budget while the model was being called.
-    await settleDeleted(ports, job);
+    await settleDeletedVideo(ports, job);
     if (finishedClipKeys(job).length > 0) return stepResult('join');
   }
   return stepResult(job?.status === 'failed' ? 'failed' : 'gone');

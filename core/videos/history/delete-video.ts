@@ -4,7 +4,7 @@ import { isUuid } from '#core/domain/uuid.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
-import { closeDeleted, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
+import { closeDeletedVideo, deletedVideoFiles } from '#core/videos/jobs/deleted-video.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'ownVideos' | 'log'> &
   UsesOnly<{
@@ -26,7 +26,7 @@ export async function deleteVideo(
 ): Promise<{ message: string; warning?: string }> {
   const { job, row } = await findOwnVideo(ports, caller, id);
   const deleted = job && (await beginDeleting(ports, id));
-  if (deleted) await closeDeleted(ports, deleted);
+  if (deleted) await closeDeletedVideo(ports, deleted);
   await ports.ownVideos.remove(caller, id);
   try {
     await ports.media.remove(deletedVideoFiles({ userId: caller.userId, id }, deleted, row?.referenceKeys));

@@ -7,15 +7,15 @@ import {
 } from '#core/domain/videos/video-job.ts';
 import type { Uses } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
-import { settleDeleted } from './settle-deleted.ts';
+import { settleDeletedVideo } from './settle-deleted-video.ts';
 
 /**
  * Leaves the queues if no clip has started, and settles the budget of the clips that have ended. Running clips are settled
  * later.
  */
-export async function closeDeleted(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
+export async function closeDeletedVideo(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
   if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);
-  await settleDeleted(ports, job);
+  await settleDeletedVideo(ports, job);
 }
 
 /**

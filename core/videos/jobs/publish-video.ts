@@ -6,7 +6,7 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { discardVideo } from './discard-video.ts';
 import { markDeletedIfOwnerLeft } from './owner-left.ts';
-import { settleDeleted } from './settle-deleted.ts';
+import { settleDeletedVideo } from './settle-deleted-video.ts';
 import { type StepResult, stepResult } from './step-result.ts';
 
 type Ports = Uses<'clock' | 'clipQueues' | 'budgets' | 'log'> &
@@ -19,7 +19,7 @@ export async function publishVideo(ports: Ports, jobId: string): Promise<StepRes
     storedJob && !isEndedOrDeleted(storedJob) ? await markDeletedIfOwnerLeft(ports, storedJob) : storedJob;
   if (job?.deletedAt !== undefined) {
     await discardVideo(ports, job);
-    await settleDeleted(ports, job);
+    await settleDeletedVideo(ports, job);
   }
   if (!job || job.status === 'failed') await leaveAllQueues(ports, jobId);
   if (!job || job.status === 'failed' || job.deletedAt !== undefined) return stepResult('gone');

@@ -71,7 +71,7 @@ const SIGNED_IN_LAYOUTS: Record<SignedInPath, Layout> = {
   [PATHS.singleShotVideo]: VIDEO_LAYOUT,
   [PATHS.multiShotVideo]: {
     ...VIDEO_LAYOUT,
-    // The heading of the choice is part of the distance.
+    // The margin includes the heading below the tabs.
     tabs: 'mb-20 h-10 sm:w-86',
     columns: '',
     parts: ['h-43 sm:h-20', 'h-96'],

@@ -80,7 +80,7 @@ test('toasts are in a gap of a phone’s screen that is large enough', () => {
   expect(covered(place(PHONE))).toEqual([]);
 });
 
-test('toasts are in the middle of a gap of a phone’s screen, rather than against its upper edge', () => {
+test('toasts are in the middle of a gap of a phone’s screen, rather than against its top edge', () => {
   add('<button>From Your Library</button>', [0, 0, 360, 300]);
   add('<h2>Something went wrong</h2>', [0, 390, 360, 350]);
   const { top, bottom } = place(PHONE);

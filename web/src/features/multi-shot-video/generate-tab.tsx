@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { IMAGE_WAITS_OFFLINE } from '#web/modules/history/library/use-image-from-url.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { finishedWhileOthersRun, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { AutomatedForm, type VideoStarter } from './automated-form.tsx';
@@ -29,7 +29,7 @@ export function MultiShotGenerateTab(props: GenerateTabProps) {
     return (
       <JobCards
         jobs={jobs.pending}
-        ready={finishedMeanwhile(jobs)}
+        ready={finishedWhileOthersRun(jobs)}
         userId={userId}
         action={<NewVideoButton onClick={onNewVideo} />}
       />

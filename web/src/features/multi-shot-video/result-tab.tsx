@@ -1,6 +1,6 @@
 import { FinishedVideoCard } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { finishedWhileOthersRun, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import { previewedTemplate } from '#web/modules/video-jobs/previewed-template.ts';
 import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
@@ -20,7 +20,7 @@ type ResultTabProps = {
 export function MultiShotResultTab(props: ResultTabProps) {
   const { jobs, findRecord, starter, userId, onGenerateNew, onNewVideo } = props;
   const latest = jobs.finished.at(-1);
-  const earlier = finishedMeanwhile(jobs).filter((video) => video !== latest);
+  const earlier = finishedWhileOthersRun(jobs).filter((video) => video !== latest);
   const parameters = latest && findRecord(latest.jobId)?.parameters;
   return (
     <div className="space-y-8">

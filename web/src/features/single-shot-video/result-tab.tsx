@@ -1,6 +1,6 @@
 import { FinishedVideoCard } from '#web/modules/video-jobs/finished-video-card.tsx';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { finishedWhileOthersRun, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import { NewVideoButton } from '#web/modules/video-jobs/new-video-button.tsx';
 import type { useJobList } from '#web/modules/video-jobs/use-job-list.ts';
 import { SINGLE_SHOT_FILE, SINGLE_SHOT_HEADING } from './generate-tab.tsx';
@@ -20,7 +20,7 @@ export function ResultTab({ jobs, findRecord, userId, onGenerateNew, onNewVideo 
     return (
       <JobCards
         jobs={jobs.pending}
-        ready={finishedMeanwhile(jobs)}
+        ready={finishedWhileOthersRun(jobs)}
         userId={userId}
         action={<NewVideoButton onClick={onNewVideo} />}
       />

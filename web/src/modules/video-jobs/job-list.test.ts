@@ -7,7 +7,7 @@ import {
   dropJob,
   failJob,
   filterByType,
-  finishedMeanwhile,
+  finishedWhileOthersRun,
   type JobList,
   jobList,
   markSeen,
@@ -105,8 +105,8 @@ test('finds the videos that finished after the running ones started, without ear
   const before = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link', '2026-11-21T09:59:00Z');
   const two = addPending(addPending(before, job('b')), job('c'));
   const list = completeJob(two, 'b', 'https://link', '2026-11-21T10:02:00Z');
-  expect(finishedMeanwhile(list).map(({ jobId }) => jobId)).toEqual(['b']);
-  expect(finishedMeanwhile(NO_JOBS)).toEqual([]);
+  expect(finishedWhileOthersRun(list).map(({ jobId }) => jobId)).toEqual(['b']);
+  expect(finishedWhileOthersRun(NO_JOBS)).toEqual([]);
 });
 
 test('stores the result of a check, and returns the same list if nothing changed', () => {

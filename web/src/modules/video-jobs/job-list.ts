@@ -132,7 +132,7 @@ export function dropJob(list: JobList, jobId: string): JobList {
 }
 
 /** Videos that finished after the start of others that still run. */
-export function finishedMeanwhile({ pending, finished }: JobList): FinishedVideo[] {
+export function finishedWhileOthersRun({ pending, finished }: JobList): FinishedVideo[] {
   const since = Math.min(...pending.map(({ startedAt }) => Date.parse(startedAt)));
   return finished.filter(({ endedAt }) => Date.parse(endedAt) > since);
 }

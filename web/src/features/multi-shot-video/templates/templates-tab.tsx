@@ -1,6 +1,6 @@
 import type { Template } from '#contract/templates/templates.ts';
 import { JobCards } from '#web/modules/video-jobs/job-cards.tsx';
-import { finishedMeanwhile, type JobList } from '#web/modules/video-jobs/job-list.ts';
+import { finishedWhileOthersRun, type JobList } from '#web/modules/video-jobs/job-list.ts';
 import type { VideoStarter } from '../automated-form.tsx';
 import { TemplateBrowser } from './template-browser.tsx';
 import { useStartTemplate } from './use-start-template.ts';
@@ -18,7 +18,7 @@ export function TemplatesTab({ starter, jobs, userId, onOpenBoard }: TemplatesTa
   return (
     <div className="space-y-8">
       {jobs.pending.length > 0 && (
-        <JobCards jobs={jobs.pending} ready={finishedMeanwhile(jobs)} userId={userId} />
+        <JobCards jobs={jobs.pending} ready={finishedWhileOthersRun(jobs)} userId={userId} />
       )}
       <TemplateBrowser chosenId={chosen} starter={starter} onChoose={choose} onOpenBoard={onOpenBoard} />
     </div>

@@ -25,7 +25,7 @@ test('renders the visible rows first after a jump, from the top, and then those 
   ]);
 });
 
-test('fully renders a row that enters from above immediately', () => {
+test('immediately renders in full a row that enters from above', () => {
   expect(growFullRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
 });
 

@@ -3,7 +3,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from '../save-file.ts';
 
-/** A fresh link for a finished video, signed by its record, because the job expires earlier. */
+/** A fresh link to a finished video. The history signs it, because the job expires earlier. */
 export async function signVideoLink(id: string): Promise<string | undefined> {
   const { videos } = await callApi(videoHistoryEndpoint, { query: { id } });
   return videos[0]?.presigned_url ?? undefined;

@@ -8,7 +8,7 @@ import type { Uses } from '#core/ports/ports.ts';
  * Settles the reservation of a deleted video at the price of the clips that were made, or refunds it if there are none.
  * Does nothing while a clip is running.
  */
-export async function settleDeleted({ budgets }: Uses<'budgets'>, job: VideoJob): Promise<void> {
+export async function settleDeletedVideo({ budgets }: Uses<'budgets'>, job: VideoJob): Promise<void> {
   const { jobId: id, userId, budgetDay: day } = job;
   // A failed job was refunded when it failed.
   if (day === undefined || job.status === 'failed') return;
