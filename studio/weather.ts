@@ -91,9 +91,9 @@ export function paintWeather(
   canvas: Canvas,
   { weather }: Intent,
   seconds: number,
-  air: readonly [number, number, number],
+  airColor: readonly [number, number, number],
 ): void {
-  if (weather === 'fog') mist(canvas, seconds, air);
+  if (weather === 'fog') mist(canvas, seconds, airColor);
   if (weather === 'rain') rain(canvas, seconds);
   if (weather === 'snow') snow(canvas, seconds);
 }

@@ -63,7 +63,7 @@ export async function colorGuidedImage(
             ? await makeBaseImage(ports, baseModel, { prompt, ...options, seed })
             : swatch;
           const request = buildRequest({ prompt, options }, model, requireImage(image), seed);
-          const { best, attempts } = await tryUntilClose(ports, request, startedAt);
+          const { best, attempts } = await tryUntilColorsMatch(ports, request, startedAt);
           const closest = options.strictPalette ? await correctColors(ports, best, options.colors) : best;
           return { ...finishImage(closest, { prompt, options }, seed), attempts };
         },
@@ -105,7 +105,7 @@ function buildRequest(
 type TryPorts = UsesOnly<{ imageModels: 'generate'; pixels: 'cover' | 'decode' }>;
 
 /** Retries with higher fidelity while the colors are too far off. If a retry fails, the earlier image is used. */
-async function tryUntilClose(
+async function tryUntilColorsMatch(
   ports: Uses<'clock' | 'log'> & TryPorts,
   request: GuidedRequest,
   startedAt: Date,

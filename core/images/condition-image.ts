@@ -10,7 +10,7 @@ import { prepareInputImage } from './prepare-input-image.ts';
 
 type ConditionImagePorts = MakeImagePorts & InputImagePorts & UsesOnly<{ imageModels: 'generate' }>;
 
-/** Makes an image from a prompt that follows the edges or the areas of a reference. */
+/** Makes an image from a prompt, following the edges or the areas of a reference. */
 export function conditionImage(
   context: ImageContext<ConditionImagePorts>,
   { prompt, options }: ImageConditioningBody,

@@ -20,7 +20,7 @@ const isServing = (origin: string) =>
     () => false,
   );
 
-/** The product that runs on this machine. Points the AWS clients to its stand-ins. Throws PersonCommandError. */
+/** The product that runs on this machine. Points the AWS clients at its stand-ins. Throws PersonCommandError. */
 export async function locateLocalData(environment: NodeJS.ProcessEnv): Promise<DataLocation> {
   const { dataFolder } = readConfiguration(environment);
   const product = lastEndpoints(dataFolder);

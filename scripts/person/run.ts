@@ -50,7 +50,7 @@ async function run(): Promise<string> {
   return exportPerson(exportPorts(values), person, path.resolve(process.env.INIT_CWD ?? '.', file));
 }
 
-const isPlain = (error: unknown): error is Error =>
+const isForOperator = (error: unknown): error is Error =>
   [PersonCommandError, StartRefused, DeployConfigError].some((kind) => error instanceof kind);
 
 // Archives contain what people wrote.
@@ -60,7 +60,7 @@ try {
   process.exit(0);
 } catch (error) {
   console.error(
-    isPlain(error)
+    isForOperator(error)
       ? error.message
       : `The command did not finish: ${describeCause(error)}. Fix that and run it again.`,
   );

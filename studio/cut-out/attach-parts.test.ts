@@ -14,8 +14,8 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** Mends the map of a dark body with a cap in front of a backdrop, in which the network found the body. */
-function mend({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
+/** Adjusts the map of a dark body with a cap in front of a backdrop, in which the network found the body. */
+function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
     isIn(BODY, i) ? 1 : isIn(CAP, i) ? part : isIn(SHADOW, i) ? shadow : 0,
   );
@@ -38,21 +38,25 @@ function mend({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
 }
 
 test('adds a cap that an edge separates from the backdrop', () => {
-  expect(mend({})).toEqual({ body: 1, cap: 1, frame: 1, shadow: 0 });
+  expect(adjustMap({})).toEqual({ body: 1, cap: 1, frame: 1, shadow: 0 });
 });
 
 test('adds the glint of a cap in the color of the backdrop if the network is uncertain about it', () => {
-  expect(mend({ cap: BACKDROP_TONE, part: 0.4 })).toMatchObject({ cap: 1, frame: 1 });
+  expect(adjustMap({ cap: BACKDROP_TONE, part: 0.4 })).toMatchObject({ cap: 1, frame: 1 });
 });
 
 test('keeps an opening through which the backdrop is visible', () => {
-  expect(mend({ cap: BACKDROP_TONE })).toMatchObject({ cap: 0, frame: 1 });
+  expect(adjustMap({ cap: BACKDROP_TONE })).toMatchObject({ cap: 0, frame: 1 });
 });
 
 test('removes uncertain pixels that no edge separates from the backdrop', () => {
-  expect(mend({ shadow: 0.6 })).toMatchObject({ body: 1, shadow: 0 });
+  expect(adjustMap({ shadow: 0.6 })).toMatchObject({ body: 1, shadow: 0 });
 });
 
 test('changes nothing in front of a pattern', () => {
-  expect(mend({ shadow: 0.6, stripes: 50 })).toMatchObject({ cap: 0, frame: 0, shadow: expect.closeTo(0.6) });
+  expect(adjustMap({ shadow: 0.6, stripes: 50 })).toMatchObject({
+    cap: 0,
+    frame: 0,
+    shadow: expect.closeTo(0.6),
+  });
 });

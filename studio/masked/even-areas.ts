@@ -8,7 +8,7 @@ export function smoothColors(rgb: Uint8Array, { width, height }: Size): LabColor
   return Array.from({ length: width * height }, (_, i) => {
     const around = [i, ...neighborPixels(i, width, width * height)];
     const mean = (c: number) =>
-      around.reduce((sum, one) => sum + (rgb[one * 3 + c] as number), 0) / around.length;
+      around.reduce((sum, pixel) => sum + (rgb[pixel * 3 + c] as number), 0) / around.length;
     return bytesToLab(mean(0), mean(1), mean(2));
   });
 }

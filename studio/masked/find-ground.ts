@@ -69,13 +69,13 @@ export function findGround(image: Image): Plane | undefined {
     (_, index) => (counts[index] as number) > MIN_STRIP_SHARE * strip.length,
   );
   if (groundColors.length === 0) return undefined;
-  const like = Float32Array.from(colors, (color, i) =>
+  const groundLike = Float32Array.from(colors, (color, i) =>
     isBelow(i) && nearestColor(color, groundColors).distance < MAX_COLOR_DISTANCE ? 1 : 0,
   );
   const isSimilar = (i: number) =>
     nearestColor(colors[i] as LabColor, groundColors).distance < 2 * MAX_COLOR_DISTANCE;
-  spreadSoftly(like, { rgb, width, height }, (i) => isBelow(i) && isSimilar(i));
-  const even = blurPlane(like, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
+  spreadSoftly(groundLike, { rgb, width, height }, (i) => isBelow(i) && isSimilar(i));
+  const even = blurPlane(groundLike, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
   const found = dropSpecks(even, width);
   return planeShare(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
 }

@@ -43,8 +43,8 @@ export function isOnBackdrop(figure: Plane, { rgb, width, height }: Image): bool
 
 /** Minimum fraction of a subject in one of its colors. */
 const MIN_COLOR_SHARE = 0.004;
-/** Maximum fraction of the image that a continued subject covers. */
-const MAX_CONTINUED_SHARE = 0.75;
+/** Maximum fraction of the image that an extended subject covers. */
+const MAX_EXTENDED_SHARE = 0.75;
 
 /** A subject with the adjoining pixels in its colors, such as petals that the image cuts off. */
 export function extendSubject(figure: Plane, { rgb, width, height }: Image): Plane {
@@ -75,7 +75,7 @@ export function extendSubject(figure: Plane, { rgb, width, height }: Image): Pla
       queue.push(neighbor);
     }
   }
-  return planeShare(whole) < MAX_CONTINUED_SHARE ? fillHoles(whole, { width, height }) : figure;
+  return planeShare(whole) < MAX_EXTENDED_SHARE ? fillHoles(whole, { width, height }) : figure;
 }
 
 /**
@@ -93,7 +93,7 @@ function isAlone(figure: Plane, image: Image): boolean {
   // A foreground that spans the image is the land, not an object on it.
   if (box?.width === image.width) return false;
   const isCut = isCutOff(figure, image);
-  if (planeShare(figure) > (isCut ? MAX_CONTINUED_SHARE : MAX_SUBJECT_SHARE)) return false;
+  if (planeShare(figure) > (isCut ? MAX_EXTENDED_SHARE : MAX_SUBJECT_SHARE)) return false;
   const [largest] = findPieces(figure, image.width);
   if ((largest?.pixels.length ?? 0) < MIN_LARGEST_SHARE * planeShare(figure) * figure.length) return false;
   const isBare = isOnBackdrop(figure, image);

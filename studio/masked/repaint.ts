@@ -69,11 +69,11 @@ async function paintIn(frame: Box, { repainting, seed }: RepaintRequest): Promis
 }
 
 /** Copies a painting into an image. In place. */
-function copyInto(under: Canvas, { frame, scene }: Painting): void {
-  for (let y = Math.max(0, frame.top); y < Math.min(under.height, frame.top + frame.height); y++) {
-    for (let x = Math.max(0, frame.left); x < Math.min(under.width, frame.left + frame.width); x++) {
+function copyInto(target: Canvas, { frame, scene }: Painting): void {
+  for (let y = Math.max(0, frame.top); y < Math.min(target.height, frame.top + frame.height); y++) {
+    for (let x = Math.max(0, frame.left); x < Math.min(target.width, frame.left + frame.width); x++) {
       const from = (y - frame.top) * frame.width + x - frame.left;
-      under.rgb.set(scene.rgb.subarray(from * 3, from * 3 + 3), (y * under.width + x) * 3);
+      target.rgb.set(scene.rgb.subarray(from * 3, from * 3 + 3), (y * target.width + x) * 3);
     }
   }
 }
@@ -92,7 +92,7 @@ async function paintOver(source: Canvas, changed: Plane, request: RepaintRequest
 }
 
 /** Matches the new scene to the surrounding colors, completely at its border and less in its middle. In place. */
-function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): void {
+function blendBorder(painted: Canvas, source: Canvas, changed: Plane, frame: Box): void {
   const { width, height } = source;
   const deep = blurPlane(changed, width, height, Math.max(2, Math.round(height * BLENDING_DEPTH_SHARE)));
   const known = new Float32Array(changed.length);
@@ -103,14 +103,14 @@ function blendBorder(over: Canvas, source: Canvas, changed: Plane, frame: Box): 
     if (changed[i] === 1 || (deep[i] as number) < 0.05) continue;
     known[i] = 1;
     for (let c = i * 3; c < i * 3 + 3; c++)
-      difference[c] = (source.rgb[c] as number) - (over.rgb[c] as number);
+      difference[c] = (source.rgb[c] as number) - (painted.rgb[c] as number);
   }
   const spread = spreadKnown(difference, known, source);
   for (let i = 0; i < changed.length; i++) {
     if (changed[i] === 0) continue;
     const share = 1 - (1 - MIN_BLENDING_WEIGHT) * smoothstep(0.5, 1, deep[i] as number);
     for (let c = i * 3; c < i * 3 + 3; c++) {
-      over.rgb[c] = clamp((over.rgb[c] as number) + share * (spread[c] as number));
+      painted.rgb[c] = clamp((painted.rgb[c] as number) + share * (spread[c] as number));
     }
   }
 }

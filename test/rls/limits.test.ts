@@ -18,13 +18,13 @@ const NEW_ID = '99999999-9999-4999-8999-999999999999';
 const characters = (count: number) => '🐦'.repeat(count);
 
 type Row = Record<string, unknown>;
-const images: Row = {
+const imageRow: Row = {
   user_id: ANN,
   prompt: 'a boat',
   image_type: 'text-to-image',
   s3_key: personImageKey(ANN, NEW_ID),
 };
-const videos: Row = { id: NEW_ID, user_id: ANN, video_type: 'text-to-video', prompt: 'a boat' };
+const videoRow: Row = { id: NEW_ID, user_id: ANN, video_type: 'text-to-video', prompt: 'a boat' };
 
 /** Inserts with all privileges, so that only the checks can reject a row. */
 async function isAccepted(table: string, row: Row): Promise<boolean> {
@@ -38,8 +38,8 @@ async function isAccepted(table: string, row: Row): Promise<boolean> {
   if ('refused' in outcome && outcome.refused !== '23514') throw new Error(`unexpected ${outcome.refused}`);
   return 'rows' in outcome;
 }
-const isImageAccepted = (change: Row) => isAccepted('image_history', { ...images, ...change });
-const isVideoAccepted = (change: Row) => isAccepted('video_history', { ...videos, ...change });
+const isImageAccepted = (change: Row) => isAccepted('image_history', { ...imageRow, ...change });
+const isVideoAccepted = (change: Row) => isAccepted('video_history', { ...videoRow, ...change });
 
 async function isProfileAccepted(change: Row): Promise<boolean> {
   const [name, value] = Object.entries(change)[0] ?? [];

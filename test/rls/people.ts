@@ -48,7 +48,7 @@ export type Identity = { person: string } | 'anon' | 'service_role';
 /** The result of a statement: the rows that it returned or changed, or its SQLSTATE error. */
 export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
 
-class Undo extends Error {}
+class RollBack extends Error {}
 
 async function assumeIdentity(transaction: Transaction, who: Identity): Promise<void> {
   const role = typeof who === 'string' ? who : 'authenticated';
@@ -60,7 +60,7 @@ async function assumeIdentity(transaction: Transaction, who: Identity): Promise<
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
 
-/** Runs one statement as a caller and undoes it; `before` prepares with all privileges. */
+/** Runs one statement as a caller and rolls it back; `before` runs first, with all privileges. */
 export async function attempt(
   postgres: Postgres,
   who: Identity,
@@ -79,10 +79,10 @@ export async function attempt(
       } catch (error) {
         outcome = { refused: sqlState(error) };
       }
-      throw new Undo();
+      throw new RollBack();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   }
   if (outcome === undefined) throw new Error('the statement was never run');
   return outcome;

@@ -19,8 +19,8 @@ export type ServedImageJob =
   | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**
- * The part that a content filter blocks: the prompt (or an input image without one), the input image, all outputs, or
- * the first of several. `inference error`: no filter applies, but the model returns nothing.
+ * The part that a content filter blocks: the prompt (or the input image of a request without a prompt), the
+ * input image, all outputs, or the first of several. `inference error`: no filter applies, but the model returns nothing.
  */
 export const FILTERED_PARTS = ['prompt', 'input image', 'output', 'first output', 'inference error'] as const;
 export type FilteredPart = (typeof FILTERED_PARTS)[number];

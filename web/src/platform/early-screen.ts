@@ -7,16 +7,16 @@ export function endEarlyScreen(): void {
   const root = document.getElementById('root');
   if (!screen || !root) return;
   const focused = document.activeElement;
-  const fields = [...screen.querySelectorAll<Field>('[name]:not([inert])')].map((early) => ({
-    early,
-    field: root.querySelector<Field>(`[name="${early.name}"]`),
-    hadFocus: early === focused,
+  const fields = [...screen.querySelectorAll<Field>('[name]:not([inert])')].map((earlyField) => ({
+    earlyField,
+    field: root.querySelector<Field>(`[name="${earlyField.name}"]`),
+    hadFocus: earlyField === focused,
   }));
   screen.remove();
   root.removeAttribute('hidden');
   // React has not finished rendering and would miss the event.
   queueMicrotask(() => {
-    for (const { early, field, hadFocus } of fields) if (field) takeOver(early, field, hadFocus);
+    for (const { earlyField, field, hadFocus } of fields) if (field) takeOver(earlyField, field, hadFocus);
     // Another screen may have opened: only the form that received the text is submitted.
     if ('submitted' in screen.dataset) fields.find(({ field }) => field)?.field?.form?.requestSubmit();
   });
@@ -36,15 +36,19 @@ export function hideEarlyScreen(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-function takeOver(early: Field, field: Field, hadFocus: boolean): void {
+function takeOver(earlyField: Field, field: Field, hadFocus: boolean): void {
   // Without typing, the initial text of the real form stays.
-  if (early.value !== early.defaultValue && early.value !== field.value) {
+  if (earlyField.value !== earlyField.defaultValue && earlyField.value !== field.value) {
     // React overrides the property on the element and would ignore a value set there.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, early.value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+      field,
+      earlyField.value,
+    );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (!hadFocus) return;
   field.focus({ preventScroll: true });
   // An email field has no selection.
-  if (early.selectionStart !== null) field.setSelectionRange(early.selectionStart, early.selectionEnd);
+  if (earlyField.selectionStart !== null)
+    field.setSelectionRange(earlyField.selectionStart, earlyField.selectionEnd);
 }

@@ -3,7 +3,7 @@ import { formatSize } from '#web/platform/format/format-size.ts';
 
 type ImageLineProps = { name: string | undefined; size: { width: number; height: number }; isEdit: boolean };
 
-/** The version and size of the shown image, and that it is saved. */
+/** The version and size of the shown image, and for an edit, that it is saved. */
 export function ImageLine({ name, size, isEdit }: ImageLineProps) {
   return (
     <p

@@ -41,13 +41,13 @@ export function AboutFile(props: AboutFileProps) {
   const load = () => (isRequested ? void refetch() : setIsRequested(true));
   const isFound = data !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isRequested || !isFound) return;
     // Focus that has moved to another control stays there.
     if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
     // Centered, so that no bar at the bottom covers it.
-    answer.current?.scrollIntoView({ block: 'center' });
+    result.current?.scrollIntoView({ block: 'center' });
   }, [isRequested, isFound]);
   return (
     <DetailsSection title="About this file" headingRef={heading}>
@@ -77,7 +77,7 @@ export function AboutFile(props: AboutFileProps) {
         </div>
       )}
       {/* Always present, so that screen readers announce what appears in it. */}
-      <div ref={answer} role="status">
+      <div ref={result} role="status">
         {isFound && <FoundMarksText marks={data} />}
       </div>
     </DetailsSection>
