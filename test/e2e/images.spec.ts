@@ -224,6 +224,9 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText(SAVED, { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(seedChip).not.toHaveAccessibleName('Keep Seed 42');
+  await expect(page.getByRole('list', { name: 'Versions' }).getByRole('button')).toHaveCount(5);
+  const actions = await page.getByRole('group', { name: 'Image actions' }).boundingBox();
+  expect(actions?.height, 'the actions next to the versions are in one row').toBeLessThan(48);
   await seedChip.click();
   await expect(page.getByText('Same settings: same image')).toBeVisible();
   await expect(page.getByRole('radio', { name: '4', exact: true })).toBeDisabled();

@@ -67,10 +67,11 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
           {savedText(works)}
         </span>
       </div>
-      <div className="ms-auto min-w-0 max-w-full max-sm:ms-0 short:ms-0">
+      {/* The strip takes the rest of its row, and scrolls. */}
+      <div className="grid min-w-0 max-w-full sm:flex-1 sm:justify-end sm:has-[ul]:min-w-20 short:flex-none">
         <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
       </div>
-      {image && Actions && <Actions image={image} className="flex max-sm:w-full short:w-auto" />}
+      {image && Actions && <Actions image={image} className="flex shrink-0 sm:ms-auto max-sm:w-full short:ms-0 short:w-auto" />}
     </div>
   );
 }
