@@ -71,7 +71,9 @@ export function ResultFacts({ variants, shown, seed, onKeepSeed }: ResultFactsPr
       <div className="grid min-w-0 max-w-full sm:flex-1 sm:justify-end sm:has-[ul]:min-w-20 short:flex-none">
         <Filmstrip {...{ versions, canChoose }} shown={image} onChoose={choose} />
       </div>
-      {image && Actions && <Actions image={image} className="flex shrink-0 sm:ms-auto max-sm:w-full short:ms-0 short:w-auto" />}
+      {image && Actions && (
+        <Actions image={image} className="flex shrink-0 sm:ms-auto max-sm:w-full short:ms-0 short:w-auto" />
+      )}
     </div>
   );
 }
