@@ -5,7 +5,7 @@ import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
-import { copyIntoCanvas, distanceOut, type ExtendedCanvas } from './extending/extended-canvas.ts';
+import { copyIntoCanvas, distanceOutside, type ExtendedCanvas } from './extending/extended-canvas.ts';
 import { findSubjects } from './extending/find-subjects.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
@@ -42,7 +42,7 @@ async function paintOut(
     { length: width * height },
     (_, i) =>
       Math.min(1, 0.3 + freedom) *
-      smoothstep(0, reach, distanceOut(i % width, Math.floor(i / width), extended)),
+      smoothstep(0, reach, distanceOutside(i % width, Math.floor(i / width), extended)),
   );
   composite(continued, recolorLike(continued, scene, 1 - 0.6 * freedom), opacity);
 }

@@ -59,9 +59,9 @@ export async function coseSign1(
       ...[head(UNSIGNED, X5CHAIN), certificateChain(certificates)],
     ]),
   );
-  const nothing = byteString(new Uint8Array());
+  const emptyBytes = byteString(new Uint8Array());
   const signature = await sign(
-    Buffer.concat([head(ARRAY, 4), textString('Signature1'), protectedHeader, nothing, byteString(claim)]),
+    Buffer.concat([head(ARRAY, 4), textString('Signature1'), protectedHeader, emptyBytes, byteString(claim)]),
   );
   const pad = (padding: number) =>
     Buffer.concat([

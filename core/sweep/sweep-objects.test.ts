@@ -10,7 +10,7 @@ const PAGE = 1_000;
 let memory: ReturnType<typeof inMemoryPorts>;
 /** Objects by key, and how many days old they are. */
 let stored: Map<string, number>;
-let named: Set<string>;
+let referenced: Set<string>;
 /** Owners whose accounts are deleted, as the keys write them. */
 let missing: Set<string>;
 /** How long a call that finds the referenced keys takes. */
@@ -21,7 +21,7 @@ let secondsPerRemoval: number;
 beforeEach(() => {
   memory = inMemoryPorts();
   stored = new Map();
-  named = new Set();
+  referenced = new Set();
   missing = new Set();
   secondsPerLookup = 0;
   secondsPerRemoval = 0;
@@ -53,7 +53,7 @@ function sweep() {
     referencedObjects: {
       among: async (keys) => {
         memory.clock.advance(secondsPerLookup);
-        return new Set(keys.filter((key) => named.has(key)));
+        return new Set(keys.filter((key) => referenced.has(key)));
       },
     },
     accounts: { missingAmong: async (ids) => new Set(ids.filter((id) => missing.has(`users/${id}`))) },
@@ -74,7 +74,7 @@ test('removes an object that no row references once it is old, and nothing else'
     [`${ANN}/references/of-a-draft.png`, 10],
     [`${ANN}/references/forgotten.png`, 20],
   ]);
-  named.add(`${ANN}/images/kept.png`);
+  referenced.add(`${ANN}/images/kept.png`);
   await expect(sweep()).resolves.toEqual({ seen: 5, removed: 2, isPassFinished: true, isRefused: false });
   expect([...stored.keys()]).toEqual([
     `${ANN}/images/kept.png`,
@@ -84,7 +84,7 @@ test('removes an object that no row references once it is old, and nothing else'
 });
 
 test('removes the whole folder of a deleted account, however large, and keeps what is new', async () => {
-  named = new Set(store(700, ANN));
+  referenced = new Set(store(700, ANN));
   store(300, BEN);
   stored.set(`${BEN}/references/of-a-draft.png`, 3);
   stored.set(`${BEN}/images/new.png`, 1);
@@ -116,14 +116,14 @@ test('removes nothing when most accounts are missing, because the objects then b
     store(10, person(index));
     missing.add(person(index));
   }
-  named = new Set(store(10, ANN));
+  referenced = new Set(store(10, ANN));
   await expect(sweep()).resolves.toMatchObject({ removed: 0, isRefused: true });
   expect(stored.size).toBe(110);
   expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
 });
 
 test('ends in time with ten times the objects of one run, and reaches the last owner in later runs', async () => {
-  named = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
+  referenced = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
   const lastKey = `${person(99)}/images/deleted.png`;
   stored.set(lastKey, 3);
   // A run checks 200 objects at a time, so 20,000 objects take ten runs of ten lookups.
@@ -146,7 +146,7 @@ test('ends in time with ten times the objects of one run, and reaches the last o
 });
 
 test('stops removing when its time is up, and removes the rest in the next pass', async () => {
-  named = new Set(store(700, ANN));
+  referenced = new Set(store(700, ANN));
   store(1_000, BEN);
   missing.add(BEN);
   secondsPerRemoval = OBJECT_SWEEP_SECONDS.remove / 4;

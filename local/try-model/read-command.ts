@@ -74,7 +74,9 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
 function readTask(model: string | undefined, task: string | undefined) {
   if (model === undefined) throw new HelpRequested(describeModels());
   if (!hasTasks(model)) {
-    throw new CommandRefused(`There is no model "${model}" with tasks of its own.\n\n${describeModels()}`);
+    throw new CommandRefused(
+      `The model "${model}" does not exist or has no tasks to try.\n\n${describeModels()}`,
+    );
   }
   const tasks = bedrockModelTasks[model];
   const forms = task === undefined ? undefined : tasks?.tasks[task];

@@ -5,7 +5,7 @@ import type { Margins } from '../requests.ts';
 export type ExtendedCanvas = { width: number; height: number; margins: Margins };
 
 /** Distance in pixels from the given image; 0 inside. */
-export function distanceOut(x: number, y: number, { margins, width, height }: ExtendedCanvas): number {
+export function distanceOutside(x: number, y: number, { margins, width, height }: ExtendedCanvas): number {
   const [imageWidth, imageHeight] = [
     width - margins.left - margins.right,
     height - margins.up - margins.down,

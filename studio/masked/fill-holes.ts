@@ -1,6 +1,6 @@
 import type { Plane, Size } from './mask-plane.ts';
 
-/** Fills enclosed holes: only pixels that can be reached from the sides of the image stay outside. */
+/** Fills enclosed holes: only pixels that can be reached from the edges of the image stay outside. */
 export function fillHoles(plane: Plane, { width, height }: Size): Plane {
   const outside = new Uint8Array(plane.length);
   const stack: number[] = [];
@@ -17,12 +17,12 @@ export function fillHoles(plane: Plane, { width, height }: Size): Plane {
     visit(y * width);
     visit(y * width + width - 1);
   }
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const x = at % width;
-    if (x > 0) visit(at - 1);
-    if (x < width - 1) visit(at + 1);
-    if (at >= width) visit(at - width);
-    if (at < plane.length - width) visit(at + width);
+  for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
+    const x = pixel % width;
+    if (x > 0) visit(pixel - 1);
+    if (x < width - 1) visit(pixel + 1);
+    if (pixel >= width) visit(pixel - width);
+    if (pixel < plane.length - width) visit(pixel + width);
   }
   return Float32Array.from(outside, (value) => 1 - value);
 }

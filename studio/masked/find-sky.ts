@@ -29,12 +29,12 @@ const MIN_DISTINCT_SHARE = 0.5;
 /** Maximum fraction of a sky that objects in it cover; lit windows would cover more. */
 const MAX_HOLE_SHARE = 0.2;
 
-type Small = Image & { colors: readonly LabColor[] };
+type SmallImage = Image & { colors: readonly LabColor[] };
 /** Limits of a flood fill: the difference between neighbors, the rows over which `MAX_DRIFT` applies, and the end row. */
 type FloodLimits = { step: number; driftRows: number; end: number };
 
 /** Flood fill from the top edge through pixels of nearly the same color. */
-function flood({ width, height, colors }: Small, { step, driftRows, end }: FloodLimits): Plane {
+function flood({ width, height, colors }: SmallImage, { step, driftRows, end }: FloodLimits): Plane {
   const found = new Float32Array(width * height);
   // For each pixel, the pixel with which its color is compared for drift.
   const origin = new Int32Array(width * height);
@@ -61,7 +61,7 @@ function flood({ width, height, colors }: Small, { step, driftRows, end }: Flood
 }
 
 /** Whether a flood fill covers a large part of the lowest row. */
-function reachesDown(found: Plane, { width, height }: Small): boolean {
+function reachesDown(found: Plane, { width, height }: SmallImage): boolean {
   const row = (Math.floor(height * LOWEST_ROW_SHARE) - 1) * width;
   return planeShare(found.subarray(row, row + width)) > MAX_LEAK_SHARE;
 }
@@ -69,7 +69,7 @@ function reachesDown(found: Plane, { width, height }: Small): boolean {
 type Flooded = { found: Plane; sky: Plane; border: number };
 
 /** A flood fill without its holes, if it is a sky: it ends at an edge, not in a gradient, and has few holes. */
-function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded | undefined {
+function toSky(found: Plane, small: SmallImage, horizon: number | undefined): Flooded | undefined {
   if (horizon === undefined && reachesDown(found, small)) return undefined;
   const sky = fillHoles(found, small);
   const holes = 1 - planeShare(found) / Math.max(Number.EPSILON, planeShare(sky));
@@ -83,11 +83,11 @@ function skyIn(found: Plane, small: Small, horizon: number | undefined): Flooded
  * into mountains or the sea, a smaller one ends at a cloud. One of them allows slow changes and one does not; empty if
  * no step finds a sky.
  */
-function bestFloods(small: Small, steps: readonly number[], horizon?: number): Flooded[] {
+function bestFloods(small: SmallImage, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST_ROW_SHARE);
   const skies = steps.map((step) =>
     [small.height * DRIFT_ROWS_SHARE, small.height].flatMap(
-      (driftRows) => skyIn(flood(small, { step, driftRows, end }), small, horizon) ?? [],
+      (driftRows) => toSky(flood(small, { step, driftRows, end }), small, horizon) ?? [],
     ),
   );
   const [best = []] = skies

@@ -5,7 +5,7 @@ import { type Grid, minCut } from './min-cut.ts';
 const [WIDTH, HEIGHT] = [3, 4];
 const COUNT = WIDTH * HEIGHT;
 
-function drawGrid(seed: number): Grid {
+function randomGrid(seed: number): Grid {
   const random = createRandom(seed);
   const neighbors = Int32Array.from({ length: COUNT * 4 }, (_, edge) => {
     const node = edge >> 2;
@@ -32,7 +32,7 @@ function cutCost({ neighbors, capacity, terminal }: Grid, sideOf: (node: number)
 
 test('finds a cut as cheap as the cheapest of all cuts', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const grid = drawGrid(seed);
+    const grid = randomGrid(seed);
     const cut = minCut({ ...grid, capacity: grid.capacity.slice(), terminal: grid.terminal.slice() });
     let lowestCost = Number.POSITIVE_INFINITY;
     for (let sides = 0; sides < 2 ** COUNT; sides++)

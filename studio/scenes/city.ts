@@ -118,7 +118,7 @@ function paintSigns(canvas: Canvas, layer: number, plan: CityPlan, shift: number
 
 function paintSign(canvas: Canvas, x: number, y: number, signHeight: number, color: Color): void {
   const { width, height } = canvas;
-  const half = height * 0.008;
+  const halfWidth = height * 0.008;
   const reach = height * 0.05;
   for (
     let row = Math.max(0, Math.ceil(y - signHeight - reach));
@@ -126,11 +126,11 @@ function paintSign(canvas: Canvas, x: number, y: number, signHeight: number, col
     row++
   ) {
     for (
-      let column = Math.max(0, Math.ceil(x - half - reach));
-      column < Math.min(width, x + half + reach);
+      let column = Math.max(0, Math.ceil(x - halfWidth - reach));
+      column < Math.min(width, x + halfWidth + reach);
       column++
     ) {
-      const outside = Math.max(Math.abs(column - x) - half, Math.abs(row - y) - signHeight);
+      const outside = Math.max(Math.abs(column - x) - halfWidth, Math.abs(row - y) - signHeight);
       const tube = smoothstep(height * 0.0035, 0, Math.abs(outside));
       const halo =
         0.34 * Math.exp((-Math.max(0, outside) / height) * 60) * (1 - Math.max(0, outside) / reach);

@@ -22,7 +22,7 @@ export function localServices() {
   return {
     folder,
     faults,
-    lead: (service: 'S3' | 'DYNAMODB', port: number) => {
+    pointClientsAt: (service: 'S3' | 'DYNAMODB', port: number) => {
       process.env[`AWS_ENDPOINT_URL_${service}`] = `http://localhost:${port}`;
     },
     removeFolder: () => rmSync(folder, { recursive: true, force: true }),
@@ -30,9 +30,9 @@ export function localServices() {
 }
 
 /** Starts the table's stand-in with these services. */
-export async function startTable({ folder, faults, lead }: ReturnType<typeof localServices>) {
+export async function startTable({ folder, faults, pointClientsAt }: ReturnType<typeof localServices>) {
   const port = await freePorts(1);
-  lead('DYNAMODB', port);
+  pointClientsAt('DYNAMODB', port);
   const options = { port, dataFolder: folder, faults, table: TABLE, region: REGION };
   return startDynamoDb({ ...options, credentials: CREDENTIALS });
 }

@@ -22,7 +22,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePorts(1);
-  services.lead('S3', port);
+  services.pointClientsAt('S3', port);
   origin = `http://localhost:${port}`;
   server = await startS3({
     port,

@@ -57,9 +57,9 @@ beforeAll(async () => {
   });
   const server = serve({ fetch: supabase.handle, port, hostname: '127.0.0.1' });
   const common = { faults, region: REGION, credentials: CREDENTIALS };
-  services.lead('DYNAMODB', port + 1);
+  services.pointClientsAt('DYNAMODB', port + 1);
   const dynamoDb = await startDynamoDb({ ...common, port: port + 1, dataFolder: folder, table: TABLE });
-  services.lead('S3', port + 2);
+  services.pointClientsAt('S3', port + 2);
   const s3 = await startS3({ ...common, port: port + 2, folder, bucket: BUCKET, pageOrigins: [] });
   closing.push(
     async () => void server.close(),

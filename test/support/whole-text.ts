@@ -73,7 +73,7 @@ function brokenTexts(): string[] {
   ];
 }
 
-/** Checks that every text of the page is whole. */
-export async function expectWholeTexts(page: Page, state: string): Promise<void> {
+/** Checks that no text of the page is cut off, overlaps another or makes the page scroll horizontally. */
+export async function expectNoTextCutOff(page: Page, state: string): Promise<void> {
   expect(await page.evaluate(brokenTexts), `texts of ${state}`).toEqual([]);
 }

@@ -54,7 +54,7 @@ function halve(piece: string): [string, string] | undefined {
 }
 
 /** Splits the longest pieces until there are enough, and repeats shots if none can be split any further. */
-function splitUntil(pieces: readonly string[], count: number): string[] {
+function splitToCount(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length < count) {
     const byLength = shots
@@ -71,7 +71,7 @@ function splitUntil(pieces: readonly string[], count: number): string[] {
 }
 
 /** Joins the shortest neighbors until only `count` shots are left. */
-function joinUntil(pieces: readonly string[], count: number): string[] {
+function joinToCount(pieces: readonly string[], count: number): string[] {
   const shots = [...pieces];
   while (shots.length > count) {
     let shortest = 0;
@@ -99,7 +99,7 @@ export function naturalShots(story: string): string[] {
 export function storyShots(story: string, count: number): string[] {
   const shots = naturalShots(story);
   const pieces = shots.length > 0 ? shots : [tidy(story) || 'A quiet scene'];
-  return joinUntil(splitUntil(pieces, count), count).map(withCamera);
+  return joinToCount(splitToCount(pieces, count), count).map(withCamera);
 }
 
 /** The beginning of a text, cut after a whole word if possible. */

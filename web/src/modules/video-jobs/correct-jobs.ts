@@ -33,7 +33,7 @@ export function correctJobs(list: JobList, server: ServerList): JobList {
   const known = [...list.pending, ...list.failures, ...list.finished];
   const goneIds = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
   const remaining = goneIds.reduce(dropJob, list);
-  const running = adoptRunning(server.videos.reduce(adoptEnd, remaining), server.videos);
+  const running = adoptRunning(server.videos.reduce(adoptOutcome, remaining), server.videos);
   return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
 }
 
@@ -68,7 +68,7 @@ function isGone(
   return coversStart && Date.parse(startedAt) < listedAtMs - JUST_STARTED_MS;
 }
 
-function adoptEnd(list: JobList, { job_id, status, presigned_url, error_message }: VideoRecord): JobList {
+function adoptOutcome(list: JobList, { job_id, status, presigned_url, error_message }: VideoRecord): JobList {
   const isOpen = [...list.pending, ...list.failures].some(({ jobId }) => jobId === job_id);
   if (isOpen && status === 'completed' && presigned_url !== null) {
     return completeJob(list, job_id, presigned_url);

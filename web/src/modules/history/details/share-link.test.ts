@@ -9,11 +9,11 @@ const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 /** A device with a share sheet that accepts files, or only links, or without one. */
-function device({ hasSheet = true, takesFiles = true } = {}): void {
+function device({ hasSheet = true, acceptsFiles = true } = {}): void {
   vi.stubGlobal('navigator', {
     onLine: true,
     clipboard: { writeText },
-    ...(hasSheet && { share: sheet, canShare: () => takesFiles }),
+    ...(hasSheet && { share: sheet, canShare: () => acceptsFiles }),
   });
 }
 
@@ -37,7 +37,7 @@ test('passes the file to a share sheet that accepts files', async () => {
 });
 
 test('passes the link to a share sheet that accepts no files, or if the file cannot be loaded', async () => {
-  device({ takesFiles: false });
+  device({ acceptsFiles: false });
   await share('Video', freshLink);
   device();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -46,7 +46,7 @@ test('passes the link to a share sheet that accepts no files, or if the file can
 });
 
 test('says nothing when the person closes the share sheet', async () => {
-  device({ takesFiles: false });
+  device({ acceptsFiles: false });
   sheet.mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
   await share('Image', freshLink);
   expect(writeText).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test.each([
   [
     'the browser refuses to share',
     () => {
-      device({ takesFiles: false });
+      device({ acceptsFiles: false });
       sheet.mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
     },
   ],
