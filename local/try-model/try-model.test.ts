@@ -170,7 +170,11 @@ test.each(EDITS.filter(([, task]) => task === 'erase' || task === 'upscale'))(
 const existing = inFolder('existing-2.png');
 writeFileSync(existing, '');
 const WRONG_COMMANDS: readonly [string, readonly string[], string, Record<string, string>?][] = [
-  ['an unknown model', ['stable-image-core', 'TEXT_IMAGE'], '"stable-image-core" does not exist or has no tasks'],
+  [
+    'an unknown model',
+    ['stable-image-core', 'TEXT_IMAGE'],
+    '"stable-image-core" does not exist or has no tasks',
+  ],
   [
     'a missing required mask',
     ['stable-image-erase-object', 'erase', '--image', image, '--out', inFolder('no.png')],
