@@ -5,7 +5,7 @@ import { findFigure } from '../masked/find-figure.ts';
 import { findSky } from '../masked/find-sky.ts';
 import { boundingBox, type Plane } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
-import { brightDisc } from '../masked/things-in-sky.ts';
+import { findSunOrMoon } from '../masked/things-in-sky.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
@@ -18,13 +18,6 @@ const SUBJECT_MARGIN_SHARE = 1 / 60;
 const BUILDING_MARGIN_RATIO = 1;
 /** Maximum width of this margin, as a fraction of the image's size, so that something is left to copy. */
 const MAX_BUILDING_MARGIN_SHARE = 0.12;
-
-/** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
-function findSunOrMoon(image: Image): Plane | undefined {
-  const disc = brightDisc(image);
-  const box = disc && boundingBox(disc, image);
-  return box && box.top + box.height < image.height / 2 ? disc : undefined;
-}
 
 /** A building in a landscape with its surroundings, because only its front wall and roof are found. */
 function aroundBuilding(image: Image): Plane | undefined {

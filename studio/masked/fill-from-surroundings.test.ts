@@ -144,3 +144,24 @@ test('continues a bottle straight under an erased label, although its neck would
   );
   expect(worst).toBeLessThan(0.05);
 });
+
+test('does not copy the sun where a balloon next to it is erased', () => {
+  const toneAt = (x: number, y: number) => {
+    if (Math.hypot(x - 60, y - 30) < 9) return 1;
+    // Only a copy of the sun's surroundings continues the clouds and the land.
+    const u = (2 * Math.PI * (x % 80)) / 80;
+    const grain = ((x % 80) * 37 + y * 13) % 10 < 5 ? 0.06 : 0;
+    const tone = y < 60 ? 0.5 + 0.08 * Math.sin(u + y / 9) : 0.2 + 0.1 * Math.sin(u);
+    return tone + grain;
+  };
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  const inside = new Float32Array(WIDTH * HEIGHT);
+  for (let i = 0; i < inside.length; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    inside[i] = Math.abs(x - 140) < 24 && y >= 6 && y < 70 ? 1 : 0;
+    rgb.fill(inside[i] === 1 ? 0 : toneAt(x, y), i * 3, i * 3 + 3);
+  }
+  const { rgb: filled } = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
+  const brightest = inside.reduce((max, value, i) => Math.max(max, value * (filled[i * 3] as number)), 0);
+  expect(brightest).toBeLessThan(0.7);
+});

@@ -1,12 +1,16 @@
-import type { Canvas } from '../canvas.ts';
+import { type Canvas, toBytes } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
 import { createRandom } from '../random.ts';
+import { blurPlane } from '../styles/filters.ts';
 import { fillBackdrop, RING_SHARE, ringAround } from './fill-backdrop.ts';
 import { fillStraight } from './fill-straight.ts';
 import { findRim } from './find-rim.ts';
+import { findSky } from './find-sky.ts';
 import type { Plane } from './mask-plane.ts';
+import { findPieces, toPlane } from './pieces.ts';
 import { spreadKnown } from './spread-known.ts';
+import { findSunOrMoon } from './things-in-sky.ts';
 
 /** Cost of copying from one image height above or below, because pixels in nearby rows show the same surface. */
 const VERTICAL_COST = 0.02;
@@ -85,11 +89,30 @@ function runsIn(inside: Plane, width: number): [first: number, last: number][] {
   return runs;
 }
 
+/** Width of the margin around objects in the sky, as a fraction of the height. */
+const SKY_MARGIN_SHARE = 1 / 60;
+
+/** The sun, the moon and other objects in the sky that do not touch a region. A copy would be a second sun. */
+function thingsInSkyElsewhere(source: Canvas, inside: Plane): Plane {
+  const { width, height } = source;
+  const image = { width, height, rgb: toBytes(source) };
+  const radius = Math.max(2, Math.round(height * SKY_MARGIN_SHARE));
+  const near = blurPlane(inside, width, height, radius);
+  const pieces = [findSky(image)?.things, findSunOrMoon(image)]
+    .flatMap((plane) => (plane ? findPieces(plane, width) : []))
+    .filter(({ pixels }) => pixels.every((i) => near[i] === 0));
+  const things = blurPlane(toPlane(pieces, inside.length), width, height, radius);
+  return things.map((value) => (value > 0 ? 1 : 0));
+}
+
 /** Fills a region with copies of the image. */
 function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const ring = ringAround(inside, source);
+  const elsewhere = thingsInSkyElsewhere(source, inside);
   const rgb = fillByShifts(source, Uint8Array.from(inside), {
-    excluded: texturedWhereRingIsPlain(source, inside, ring),
+    excluded: texturedWhereRingIsPlain(source, inside, ring).map(
+      (value, i) => value || (elsewhere[i] as number),
+    ),
     costOf: ({ y }, _, { height }) => VERTICAL_COST * (Math.abs(y) / height),
   });
   if (rgb) return { ...source, rgb };

@@ -3,9 +3,9 @@ import { type LabColor, labDistance, pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { findSky } from './find-sky.ts';
-import { type Plane, planeShare } from './mask-plane.ts';
+import { type Plane, planeShare, type Size } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
-import { dropSpecks } from './pieces.ts';
+import { dropSpecks, findPieces, toPlane } from './pieces.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
@@ -44,6 +44,19 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boole
   }
 }
 
+/** A piece that does not reach the strip and is smaller than this fraction of the ground is a rock face, for example. */
+const MIN_RAISED_SHARE = 0.15;
+
+/** Removes small pieces that do not reach down to the strip at the lower side. */
+function dropRaised(part: Plane, { width, height }: Size): Plane {
+  const strip = (1 - STRIP_HEIGHT_SHARE) * height * width;
+  const minPixels = MIN_RAISED_SHARE * planeShare(part) * part.length;
+  const kept = findPieces(part, width).filter(
+    ({ pixels }) => pixels.length >= minPixels || pixels.some((i) => i >= strip),
+  );
+  return toPlane(kept, part.length);
+}
+
 /** The ground below a sky or a wall, in the colors of the bottom edge; `undefined` if there is no horizon. */
 export function findGround(image: Image): Plane | undefined {
   const sky = findSky(image)?.sky;
@@ -76,6 +89,6 @@ export function findGround(image: Image): Plane | undefined {
     nearestColor(colors[i] as LabColor, groundColors).distance < 2 * MAX_COLOR_DISTANCE;
   spreadSoftly(groundLike, { rgb, width, height }, (i) => isBelow(i) && isSimilar(i));
   const even = blurPlane(groundLike, width, height, 1).map((value) => (value > 0.5 ? 1 : 0));
-  const found = dropSpecks(even, width);
+  const found = dropRaised(dropSpecks(even, width), { width, height });
   return planeShare(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
 }

@@ -37,7 +37,7 @@ test('finds a whole moon, not only its brightest part, and a sun without its glo
     return brightDisc({ width, height, rgb })?.reduce((sum, value) => sum + value, 0);
   };
   const disc = Math.PI * 20 ** 2;
-  const moon = find((distance, y) => (distance > 20 ? 20 : y > 60 ? 235 : 165));
+  const moon = find((distance, y) => (distance > 20 ? 20 : distance < 7 ? 90 : y > 60 ? 235 : 165));
   const sun = find((distance) => (distance > 20 ? Math.max(20, 215 - 3 * (distance - 20)) : 255));
   expect([(moon ?? 0) / disc, (sun ?? 0) / disc]).toEqual([expect.closeTo(1, 1), expect.closeTo(1, 1)]);
 });

@@ -2,6 +2,7 @@ import { pixelToLab } from '../color/lab.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { distinctness } from './distinctness.ts';
+import { fillHoles } from './fill-holes.ts';
 import { findSky } from './find-sky.ts';
 import { boundingBox, type Plane, type Size } from './mask-plane.ts';
 import { dropSpecks, findPieces, type Piece, toPlane } from './pieces.ts';
@@ -90,13 +91,21 @@ export function brightDisc(image: Image): Plane | undefined {
         piece.pixels.length > MIN_SHARE * count &&
         isBrightDisc(piece, small, { minFilled: MIN_COVERED_FILLED }),
     );
-    const plane = disc && toPlane([disc], count);
+    // The dark spots of a moon are part of it.
+    const plane = disc && fillHoles(toPlane([disc], count), small);
     return plane ? [{ plane, border: distinctness(plane, small) }] : [];
   });
   const minBorder = MIN_BORDER_RATIO * Math.max(...discs.map(({ border }) => border));
   // Each disc is larger than those before it.
   const whole = discs.findLast(({ border }) => border >= minBorder);
   return whole && enlargePlane(whole.plane, small, image, step);
+}
+
+/** A sun or moon in the upper half, even if it touches buildings. Further down, bright discs are other things. */
+export function findSunOrMoon(image: Image): Plane | undefined {
+  const disc = brightDisc(image);
+  const box = disc && boundingBox(disc, image);
+  return box && box.top + box.height < image.height / 2 ? disc : undefined;
 }
 
 /** Whether words name an object that is seen in the sky. */

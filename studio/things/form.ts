@@ -18,7 +18,7 @@ export function isNamedAlone(form: string, { words }: Intent): boolean {
 }
 
 export function formThing(
-  { color, halfWidth: half, floats: isFloating, parts }: Form,
+  { color, halfWidth: half, floats: isFloating, shines, parts }: Form,
   intent: Intent,
   { from }: Light,
 ): Thing {
@@ -32,6 +32,7 @@ export function formThing(
     aspect,
     isOnGround: !isFloating,
     isSimple: true,
+    ...(shines && { shines }),
     paint: (canvas) =>
       paintDrawn(
         canvas,

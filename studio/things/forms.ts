@@ -18,13 +18,9 @@ import { FRUIT } from './fruit.ts';
 import { GOODS } from './goods.ts';
 import { HOME } from './home.ts';
 import type { Form } from './simple-form.ts';
+import { SKY_FORMS } from './sky-forms.ts';
 
 const DARK_COLOR = '#2a2a30';
-
-const pointsOfStar = Array.from({ length: 10 }, (_, i): [number, number] => {
-  const [angle, far] = [(i * Math.PI) / 5, i % 2 === 0 ? 0.5 : 0.22];
-  return [Math.sin(angle) * far, 0.47 + Math.cos(angle) * far];
-});
 
 const shrunk =
   (by: number, outline: Outline): Outline =>
@@ -43,6 +39,7 @@ export const FORMS: readonly Form[] = [
   ...FRUIT,
   ...GOODS,
   ...HOME,
+  ...SKY_FORMS,
   {
     ...{ words: 'ball sphere globe orb marble', color: '#d8402f', halfWidth: 0.5 },
     parts: [part('body', disc(0, 0.5, 0.5), 0.5)],
@@ -127,10 +124,6 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'star', color: '#f4c534', halfWidth: 0.5, floats: true },
-    parts: [part('body', shrunk(-0.02, polygon(...pointsOfStar)), 0.24)],
-  },
-  {
     ...{ words: 'heart', color: '#d62f45', halfWidth: 0.55, floats: true },
     parts: [
       part(
@@ -143,26 +136,6 @@ export const FORMS: readonly Form[] = [
         0.4,
       ),
     ],
-  },
-  {
-    ...{ words: 'cloud', color: '#f4f5f8', halfWidth: 0.95, floats: true },
-    parts: [
-      part(
-        'body',
-        blended(
-          0.1,
-          limb(-0.62, 0.3, 0.62, 0.28, 0.28, 0.26),
-          disc(-0.3, 0.5, 0.34),
-          disc(0.16, 0.6, 0.38),
-          disc(0.5, 0.42, 0.28),
-        ),
-        0.4,
-      ),
-    ],
-  },
-  {
-    ...{ words: 'sun', color: '#ffd84d', halfWidth: 0.5, floats: true },
-    parts: [part('body', disc(0, 0.5, 0.5))],
   },
   {
     ...{ words: 'mushroom toadstool', color: '#c5392f', halfWidth: 0.52 },

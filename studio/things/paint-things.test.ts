@@ -205,6 +205,12 @@ test('lights an object in front of a dark backdrop as brightly as the other thin
   expect(brightness(true)).toBeGreaterThan(1.3 * brightness(false));
 });
 
+test('does not darken fireworks in a dark sky', () => {
+  const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.05) };
+  const { canvas } = paintThings(given, part(40, 30, 110, 80), { ...request, prompt: 'fireworks' }) ?? {};
+  expect(canvas?.rgb.reduce((max, value) => Math.max(max, value), 0)).toBeGreaterThan(0.85);
+});
+
 test('lets a tall object be taller than the wide one that it replaces', () => {
   const wide = { ...request, prompt: 'a red lighthouse', mayExceed: true };
   const touched = paintThings(sky(), part(60, 80, 80, 40), wide)?.touched ?? [];

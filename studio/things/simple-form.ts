@@ -7,5 +7,7 @@ export type Form = {
   /** Half the object's width, divided by its height. */
   halfWidth: number;
   floats?: true;
+  /** Whether dark surroundings do not darken it. */
+  shines?: true;
   parts: readonly Part[];
 };
