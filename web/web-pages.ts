@@ -28,6 +28,7 @@ export function webPages(): Plugin {
   };
 }
 
+const STYLE_SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/;
 
 /** The page shows without its code, which `screen-code.js` loads after the first paint. */
@@ -44,17 +45,22 @@ function landingPage(
   ]);
 }
 
-/** `screen-code.js` loads the code, in place of the entry's script tag; `prepare.ts` loads the fonts afterwards. */
+/**
+ * `screen-code.js` loads the code, in place of the entry's script tag; `prepare.ts` loads the fonts afterwards. The style
+ * sheet loads while the early screens, which are most of the page, still arrive.
+ */
 function appPage(
   html: string,
   bundle: Rolldown.OutputBundle,
   { loader, earlyScreens }: { loader: string; earlyScreens: string },
 ): string {
   const code = `<script id="screen-code" type="application/json">${screenCode(bundle)}</script>${earlyScreens}<script src="/${loader}" data-entry="/${findEntry(bundle)}"></script>`;
+  const [, styles] = STYLE_SHEET.exec(html) ?? [];
+  const early = `<link rel="preload" as="style" crossorigin href="${styles}"><link rel="preload" as="script" href="/${loader}">`;
   return replaceAll(html, [
     [ENTRY_SCRIPT, ''],
     // Before the style sheet, because a script after it would wait for it.
-    ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${code}`],
+    ['<script src="/theme.js"></script>', `<script src="/theme.js"></script>${early}${code}`],
     ['</head>', '<link rel="preload" as="fetch" crossorigin href="/config.json"></head>'],
   ]);
 }

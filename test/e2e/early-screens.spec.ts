@@ -301,3 +301,13 @@ for (const width of [360, 1440])
     await expect(page.getByText('Spent')).toBeVisible();
     await expectNothingMoves(await reloadWithoutCode(page, 'profile.page'), true);
   });
+
+test('the page requests its styles before the early screens, which are most of it, arrive', async ({
+  request,
+}) => {
+  const html = await (await request.get('/dashboard')).text();
+  const [, styles] = /<link rel="stylesheet" crossorigin href="([^"]+)"/.exec(html) ?? [];
+  const requestAt = html.indexOf(`<link rel="preload" as="style" crossorigin href="${styles}"`);
+  expect(requestAt).toBeGreaterThan(0);
+  expect(requestAt).toBeLessThan(html.indexOf('<template'));
+});
