@@ -311,3 +311,18 @@ test('the page requests its styles before the early screens, which are most of i
   expect(requestAt).toBeGreaterThan(0);
   expect(requestAt).toBeLessThan(html.indexOf('<template'));
 });
+
+test('English text loads two font files, and other letters load theirs', async ({ page, person }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [, font] = /\/([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+    if (font) fonts.add(font);
+  });
+  await openAs(page, person);
+  await page.waitForLoadState('networkidle');
+  const english = ['bricolage-grotesque-latin', 'geist-latin'];
+  expect([...fonts].sort()).toEqual(english);
+  await page.goto(PATHS.imageGenerator);
+  await page.locator('textarea').first().fill('A café in Zürich');
+  await expect.poll(() => [...fonts].sort()).toEqual([...english, 'geist-latin-other']);
+});
