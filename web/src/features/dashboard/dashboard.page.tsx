@@ -20,8 +20,8 @@ import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** The number of images in the first row or two. Loading more at first would delay these. */
-const FIRST_IMAGES = 6;
+/** The number of images in the first row of a wide window, or the first two of a phone. More would delay these. */
+const FIRST_IMAGES = 4;
 
 /** Requests what the dashboard's open tab shows first, before React renders it. */
 export async function requestFirstView(userId: string): Promise<void> {
