@@ -126,7 +126,7 @@ function continueRight(
   if (!isBackdrop(extended, known, tones, minSmoothShare)) return undefined;
   keepHue(tones, extended, width - 1);
   const hole = Uint8Array.from(known, (_, i) => (i % extended.width < width ? 0 : 1));
-  const continued = fillDetails(extended, { known, hole, tones, surfaces, width });
+  const continued = fillDetails(extended, { known, hole, tones, surfaces, width, rim: width - 1 });
   copyIntoCanvas(continued, source, NO_MARGINS);
   return continued;
 }

@@ -63,3 +63,31 @@ test.each([
         worst = Math.max(worst, Math.abs((rgb[(y * SIDE + x) * 3] as number) - toneAt(x, y)));
   expect(worst).toBeLessThan(0.04);
 });
+
+test('leaves no step at the side of an image, even where a shadow ends or enters from above', () => {
+  const rim = 79;
+  const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
+  const hole = new Uint8Array(SIDE * SIDE);
+  for (let i = 0; i < hole.length; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    hole[i] = x > rim ? 1 : 0;
+    // The light that was fitted is too bright near the side.
+    const darkening = rim - x < 12 ? 0.06 : 0;
+    source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y) - darkening, i * 3, i * 3 + 3);
+  }
+  const { rgb } = fillDetails(source, {
+    known: hole.map((value) => 1 - value),
+    hole,
+    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    surfaces: [{ top: 0, bottom: SIDE }],
+    width: rim + 1,
+    rim,
+  });
+  const at = (x: number, y: number) => rgb[(y * SIDE + x) * 3] as number;
+  const isEven = (y: number) => [-8, 8].every((step) => toneAt(rim + step, y) === toneAt(rim, y));
+  for (let y = 1; y < SIDE - 8; y++)
+    if (isEven(y)) expect(Math.abs(at(rim + 1, y) - at(rim, y)), `row ${y}`).toBeLessThan(0.025);
+  // Above the line that starts at the upper corner, there is no step either.
+  for (let x = rim + 2; x < rim + 12; x++)
+    expect(Math.abs(at(x, 0) - at(x - 1, 1)), `column ${x}`).toBeLessThan(0.02);
+});

@@ -1,6 +1,7 @@
 import type { Canvas } from '../canvas.ts';
+import { clamp } from '../color/color.ts';
 import { mirror } from '../extending/extended-canvas.ts';
-import { blurPlane } from '../styles/filters.ts';
+import { extractGrain, GRAIN_RADIUS } from './extract-grain.ts';
 import type { Surface } from './fit-light.ts';
 import { measureSlant } from './measure-slant.ts';
 
@@ -8,8 +9,6 @@ import { measureSlant } from './measure-slant.ts';
 const FADE_SHARE = 0.3;
 /** Number of pixels along a shadow whose colors are averaged. */
 const SHADE_PIXELS = 12;
-/** Blur radius in pixels: the grain is the image minus its blurred copy. */
-const GRAIN_RADIUS = 3;
 /** Maximum width of the strip of grain that is mirrored along oblique shadows, as a fraction of the image width. */
 const GRAIN_SHARE = 1 / 16;
 /** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
@@ -29,7 +28,12 @@ const isObject = ({ rgb }: Canvas, tones: Float32Array, i: number): boolean =>
 
 type Side = -1 | 1;
 /** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill. */
-type Known = { plain: Uint8Array; hole: Uint8Array };
+type Known = {
+  plain: Uint8Array;
+  hole: Uint8Array;
+  /** The last column before a hole that is beyond the right side of an image; -1 for a hole inside. */
+  rim: number;
+};
 
 /** Yields the pixels of a slanted line from one side of a canvas to the other; `start` is its row at column 0. */
 function* lineFrom(
@@ -46,23 +50,25 @@ function* lineFrom(
 
 /**
  * For each pixel of the hole, the column at which the slanted line through it leaves the hole on one side; -1 if it
- * leaves the surface first.
+ * leaves the surface first. Beyond a side, such a line ends at the rim.
  */
 function findEnds(
   { width }: Canvas,
-  { plain, hole }: Known,
+  { plain, hole, rim }: Known,
   { top, bottom }: Surface,
   { slant, side }: { slant: number; side: Side },
 ): Int32Array {
   const ends = new Int32Array(hole.length).fill(-1);
+  const outside = side === -1 ? rim : -1;
+  const endAt = (i: number, x: number) => (plain[i] === 1 ? x : -1);
   const first = Math.floor(top - Math.max(0, slant * width));
   for (let start = first; start <= bottom - Math.min(0, slant * width); start++) {
     let end = -1;
     for (const [x, y] of lineFrom(width, start, slant, side)) {
       const i = y * width + x;
-      if (y < top || y >= bottom) end = -1;
+      if (y < top || y >= bottom) end = outside;
       else if (hole[i] === 1) ends[i] = end;
-      else end = plain[i] === 1 ? x : -1;
+      else end = endAt(i, x);
     }
   }
   return ends;
@@ -93,18 +99,25 @@ function meanAlong(
   return count === 0 ? undefined : sum.map((value) => value / count);
 }
 
-/** The part that two shades have in common. */
-const commonShade = (a: number, b: number): number =>
-  a * b > 0 ? Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)) : 0;
+/** The part of a shade, in its own hue, that another shade also has. */
+function commonShade(shade: Float32Array, other: Float32Array): Float32Array {
+  const dot = (a: Float32Array, b: Float32Array) =>
+    a.reduce((sum, value, c) => sum + value * (b[c] as number), 0);
+  const share = clamp(dot(shade, other) / Math.max(1e-9, dot(shade, shade)));
+  return shade.map((value) => share * value);
+}
 
-/** The shade at the start of a line if it continues along the line. An object's shadow ends after a short distance. */
-function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Float32Array {
+/** `near` is the shade at the start of a line, and `lasting` the part of it that continues along the line. */
+type Shade = { near: Float32Array; lasting: Float32Array };
+
+/** The shade at the start of a line. An object's shadow does not last: it ends after a short distance. */
+function shadeAlong(detail: Canvas, plain: Uint8Array, line: Line, distance: number): Shade {
   const near = meanAlong(detail, plain, line, 0) ?? new Float32Array(3);
   // A steep line may leave the surface sooner.
   const far = [1, 1 / 2, 1 / 4]
     .map((share) => meanAlong(detail, plain, line, Math.round(share * distance)))
     .find((shade) => shade !== undefined);
-  return far ? near.map((shade, c) => commonShade(shade, far[c] as number)) : near;
+  return { near, lasting: far ? commonShade(near, far) : near };
 }
 
 /** The number of consecutive pixels at the start of a line that show only the surface, up to `max`. */
@@ -115,29 +128,16 @@ function runLength(line: Line, plain: Uint8Array, width: number, max: number): n
   return run;
 }
 
-/** The fine grain of the details, without their shadows. */
-function extractGrain({ width, height, rgb }: Canvas): Float32Array {
-  const grain = rgb.slice();
-  for (let c = 0; c < 3; c++) {
-    const blurred = blurPlane(
-      Float32Array.from({ length: width * height }, (_, i) => rgb[i * 3 + c] as number),
-      width,
-      height,
-      GRAIN_RADIUS,
-    );
-    for (let i = 0; i < blurred.length; i++)
-      grain[i * 3 + c] = (grain[i * 3 + c] as number) - (blurred[i] as number);
-  }
-  return grain;
-}
-
 /** One end of a line through the hole: the shade that continues, and the grain pixel at a distance in columns. */
-type Source = { shade: Float32Array; grainAt(distance: number): number | undefined };
+type Source = {
+  shadeAt(distance: number, c: number): number;
+  grainAt(distance: number): number | undefined;
+};
 
 /** The source at a known pixel: the shade along its line, and its grain mirrored into the hole. */
 function sourceAt(
   detail: Canvas,
-  plain: Uint8Array,
+  { plain, rim }: Known,
   from: { x: number; y: number; slant: number | undefined; side: Side },
   width: number,
 ): Source {
@@ -147,12 +147,16 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
   const run = runLength(line, plain, detail.width, max + margin) - margin - first;
-  const shade =
-    slant === undefined
-      ? new Float32Array(3)
-      : shadeAlong(detail, plain, line, Math.round(width * SHADOW_SHARE));
+  const distance = Math.round(width * SHADOW_SHARE);
+  const shade = slant === undefined ? undefined : shadeAlong(detail, plain, line, distance);
+  const shadeAt = (step: number, c: number): number => {
+    if (!shade) return 0;
+    const [near, lasting] = [shade.near[c] as number, shade.lasting[c] as number];
+    // A step at the straight side of an image would be more visible than the end of a soft shadow.
+    return rim < 0 ? lasting : lasting + (near - lasting) * Math.exp(-((step / distance) ** 2));
+  };
   return {
-    shade,
+    shadeAt,
     grainAt: (distance) =>
       run > 0 ? onLine(line, first + mirror(distance - 1, run), detail.width) : undefined,
   };
@@ -175,7 +179,7 @@ function mixSources(
     const grainPixel = source.grainAt(distance);
     for (let c = 0; c < 3; c++) {
       const noise = grainPixel === undefined ? 0 : weight * (grain[grainPixel * 3 + c] as number);
-      mixed[c] = (mixed[c] as number) + shaded * (source.shade[c] as number) + noise;
+      mixed[c] = (mixed[c] as number) + shaded * source.shadeAt(distance, c) + noise;
     }
   }
   return mixed;
@@ -185,6 +189,7 @@ function mixSources(
 function fillSurface(detail: Canvas, known: Known, surface: Surface, width: number): void {
   const [from, to] = [surface.top * detail.width, surface.bottom * detail.width];
   const plain = known.plain.map((value, i) => (i >= from && i < to ? value : 0));
+  const { top, bottom } = surface;
   const slant = measureSlant(detail, plain, surface);
   const grain = slant === undefined ? detail.rgb : extractGrain(detail);
   const holeSides = ([-1, 1] as const).map((side) => ({
@@ -199,9 +204,10 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
     const x = i % detail.width;
     const start = Math.round((i - x) / detail.width - (slant ?? 0) * x);
     const sourceAtEnd = ({ side, sources }: HoleSide, end: number): Source => {
-      const y = Math.round(start + (slant ?? 0) * end);
+      const y = clamp(Math.round(start + (slant ?? 0) * end), top, bottom - 1);
       const key = y * detail.width + end;
-      const source = sources.get(key) ?? sourceAt(detail, plain, { x: end, y, slant, side }, width);
+      const source =
+        sources.get(key) ?? sourceAt(detail, { ...known, plain }, { x: end, y, slant, side }, width);
       sources.set(key, source);
       return source;
     };
@@ -219,20 +225,24 @@ type Filling = {
   tones: Float32Array;
   surfaces: readonly Surface[];
   width: number;
+  rim?: number;
 };
 
 /**
  * Fills a hole in a backdrop with its fitted light (`tones`), continues oblique shadows in their direction, and mirrors
- * the grain of both sides. `width` is the image width in pixels.
+ * the grain of both sides. `width` is the image width in pixels; `rim` is its last column if the hole is beyond it.
  */
-export function fillDetails(source: Canvas, { known, hole, tones, surfaces, width }: Filling): Canvas {
+export function fillDetails(
+  source: Canvas,
+  { known, hole, tones, surfaces, width, rim = -1 }: Filling,
+): Canvas {
   const isHole = (i: number) => hole[Math.floor(i / 3)] === 1;
   const detail = {
     ...source,
     rgb: source.rgb.map((value, i) => (isHole(i) ? 0 : value - (tones[i] as number))),
   };
   const plain = known.map((value, i) => (value === 1 && !isObject(source, tones, i) ? 1 : 0));
-  for (const surface of surfaces) fillSurface(detail, { plain, hole }, surface, width);
+  for (const surface of surfaces) fillSurface(detail, { plain, hole, rim }, surface, width);
   const filled = (i: number) => (tones[i] as number) + (detail.rgb[i] as number);
   return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? filled(i) : value)) };
 }
