@@ -5,6 +5,7 @@ import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
+import { continueSky } from './extending/continue-sky.ts';
 import { copyIntoCanvas, distanceOutside, type ExtendedCanvas } from './extending/extended-canvas.ts';
 import { findSubjects } from './extending/find-subjects.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
@@ -87,14 +88,11 @@ function continueSides(
     const pixels = extended.margins[side];
     if (pixels === 0) continue;
     const originalSize = side === 'left' || side === 'right' ? source.width : source.height;
+    const excluded = Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0));
     const extendedCanvas =
       continueEvenly(canvas, subjects, { side, pixels, originalSize }) ??
-      continueByShifts(
-        canvas,
-        Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0)),
-        { side, pixels },
-        request,
-      );
+      (side === 'up' ? continueSky(canvas, excluded, pixels) : undefined) ??
+      continueByShifts(canvas, excluded, { side, pixels }, request);
     const movedSubjects = createCanvas(extendedCanvas.width, extendedCanvas.height);
     copyIntoCanvas(movedSubjects, subjects, { ...NO_MARGINS, [side]: pixels });
     [canvas, subjects] = [extendedCanvas, movedSubjects];

@@ -1,5 +1,4 @@
-import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
-import { findSky } from '../masked/find-sky.ts';
+import { type Canvas, createCanvas } from '../canvas.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
 import { fillByShifts } from '../patches/fill-by-shifts.ts';
@@ -21,12 +20,12 @@ const MIRROR_COST = 0.4;
 /** Maximum detail of what is mirrored at no additional cost, such as clouds. A mirrored oblique structure becomes a V. */
 const MAX_MIRRORED_DETAIL = 0.03;
 /** Cost of a mirrored pixel per unit of detail above that maximum. */
-const DETAIL_COST = 16;
+const DETAIL_COST = 6;
 /** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
 const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
 const BAND_WIDTH_SHARE = 0.47;
-/** Height of the part at the bottom edge, or at the top one without a sky, that is copied, as a fraction of the image. */
+/** Height of the part at the top or bottom edge that is copied, as a fraction of the image. */
 const COPIED_DEPTH_SHARE = 0.28;
 /** Minimum length of a shift, in widths of the added band. */
 const MIN_SHIFT_BANDS = 0.5;
@@ -46,8 +45,6 @@ const MAX_RANDOM_COST = 0.05;
 const MIN_CUT_SHARE = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
-/** Minimum fraction of a side that a sky covers. */
-const MIN_SKY_SHARE = 0.6;
 
 type Band = { side: Side; pixels: number };
 /** `freedom` is how far the choice may differ from the best one, 0 to 1. */
@@ -105,9 +102,7 @@ function shiftsBeyond(side: Side, share: number, target: FillTarget, randomCost:
   return [...rimShifts(target, rim, tried, costOf), ...covering, mirrored];
 }
 
-/**
- * Mask of the pixels that may be copied: the sky beyond the top edge, the part near the bottom edge, never the figure.
- */
+/** Mask of the pixels that may be copied: near the edge at the top and the bottom, and never the figure. */
 function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Array {
   const { width, height } = source;
   const copyable = figure.map((value) => 1 - value);
@@ -117,11 +112,9 @@ function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Ar
   // Objects that the side cuts off continue beyond it.
   for (const { pixels } of findPieces(Float32Array.from(figure), width))
     if (pixels.filter(isAtSide).length > MIN_CUT_SHARE * width) for (const i of pixels) copyable[i] = 1;
-  const sky = side === 'up' ? findSky({ width, height, rgb: toBytes(source) })?.sky : undefined;
-  const isSky = sky && sky.subarray(0, width).reduce((sum, value) => sum + value, 0) > MIN_SKY_SHARE * width;
   return copyable.map((value, i) => {
     const distance = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
-    return value === 1 && (isSky ? sky[i] === 1 : distance < COPIED_DEPTH_SHARE * height) ? 1 : 0;
+    return value === 1 && distance < COPIED_DEPTH_SHARE * height ? 1 : 0;
   });
 }
 
