@@ -85,3 +85,15 @@ test.each(['left', 'right'] as const)('does not mirror a leaning tower at the %s
     }
   expect(mirrored / tower).toBeLessThan(0.4);
 });
+
+test('copies flowers below an image in their own color', () => {
+  const isFlower = (x: number, y: number) => y < 140 && Math.hypot((x % 60) - 30, (y % 60) - 20) < 16;
+  const garden = draw((x, y) =>
+    isFlower(x, y) ? [0.9, 0.8, 0.7] : [0.1, 0.3 + 0.05 * Math.sin(x * y), 0.08],
+  );
+  const extended = continueByShifts(garden, nothing, { side: 'down', pixels: 60 }, BEST_CHOICE);
+  for (let i = WIDTH * HEIGHT; i < WIDTH * (HEIGHT + 60); i++) {
+    const [red, green] = [extended.rgb[i * 3] as number, extended.rgb[i * 3 + 1] as number];
+    if (green > 0.6) expect(red, `pixel ${i}`).toBeGreaterThan(0.8 * green);
+  }
+});

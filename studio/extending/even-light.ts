@@ -12,6 +12,9 @@ const BLACK_TONE = 0.03;
 /** Minimum and maximum factor by which the light changes over the reach of a trend. */
 const MIN_TREND_FACTOR = 0.6;
 const MAX_TREND_FACTOR = 1.4;
+/** Minimum and maximum brightness of a row of a ground, relative to the edge row's. */
+const MIN_GROUND_FACTOR = 0.75;
+const MAX_GROUND_FACTOR = 1.33;
 
 /** The smoothed mean color of each row's copied pixels; 0 if neither the row nor its neighbors have any. */
 function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Array {
@@ -34,6 +37,19 @@ function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Ar
         count > 0 ? ((sums[to + c] as number) - (sums[from + c] as number)) / count + BLACK_TONE : 0;
   }
   return tones;
+}
+
+/**
+ * The brightness of each row, similar to that of the edge row, in all three channels. Rows of a ground differ by what is
+ * on them, whose colors would change.
+ */
+function brightnessOnly(tones: Float32Array, edgeRow: number): Float32Array {
+  const brightness = (row: number) =>
+    ((tones[row * 3] as number) + (tones[row * 3 + 1] as number) + (tones[row * 3 + 2] as number)) / 3;
+  const atEdge = brightness(edgeRow);
+  return tones.map((_, i) =>
+    clamp(brightness(Math.floor(i / 3)), MIN_GROUND_FACTOR * atEdge, MAX_GROUND_FACTOR * atEdge),
+  );
 }
 
 type EvenLight = { even: Canvas; restore(continued: Canvas): Canvas };
@@ -68,9 +84,10 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
       restore: (continued) => scale(continued, 'column', gainAt),
     };
   }
-  const tones = rowTones(source, copied);
   const { height } = source;
   const edgeRow = side === 'up' ? 0 : height - 1;
+  const measured = rowTones(source, copied);
+  const tones = side === 'up' ? measured : brightnessOnly(measured, edgeRow);
   const depth = Math.max(2, Math.round(height * TREND_DEPTH_SHARE));
   const innerRow = side === 'up' ? depth : height - 1 - depth;
   const reach = height * TREND_REACH_SHARE;
