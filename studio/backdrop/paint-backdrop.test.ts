@@ -78,6 +78,23 @@ describe('a new background', () => {
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });
 
+  test('is a room or a plain backdrop by day unless the prompt names another time', () => {
+    const timesIn = (prompt: string) =>
+      new Set([...Array(12).keys()].map((seed) => planBackdrop(prompt, '', seed, 0).intent.time));
+    expect(timesIn('a modern office')).toEqual(new Set(['day']));
+    expect(timesIn('white marble')).toEqual(new Set(['day']));
+    expect(timesIn('an office at night')).toEqual(new Set(['night']));
+  });
+
+  test('has no ground below a subject in the air', () => {
+    const kite = findBackdropSubject(maskAround([70, 30, 90, 60]), size) as BackdropSubject;
+    const words = { prompt: 'the sea at noon', negativePrompt: '', seed: 7 };
+    const isSand = ({ rgb }: Canvas) =>
+      (rgb[(150 * WIDTH + 80) * 3] ?? 0) > (rgb[(150 * WIDTH + 80) * 3 + 2] ?? 0);
+    expect(isSand(paintBackdrop(bottle(), subject, words))).toBe(true);
+    expect(isSand(paintBackdrop(bottle(), kite, words))).toBe(false);
+  });
+
   test('has the furnishings that the prompt names', () => {
     const countPixels = (
       prompt: string,
@@ -109,6 +126,7 @@ describe('a new background', () => {
 test.each([
   ['a wooden table in a restaurant', 'room', 'wood'],
   ['a white marble table', 'room', 'marble'],
+  ['a wine cellar', 'room', 'wood'],
   ['a plain white background', 'plain', 'seamless'],
   ['a city street at night', 'scene', 'paving'],
   ['a birthday party with balloons', 'room', 'wood'],

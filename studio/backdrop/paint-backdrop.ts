@@ -12,7 +12,7 @@ import { compositeGround, groundLight, type LevelGround, prepareGround } from '.
 import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
-import { type BackdropSubject, litSide } from './subject.ts';
+import { type BackdropSubject, isInAir, litSide } from './subject.ts';
 import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
@@ -125,7 +125,9 @@ export function paintBackdrop(
 ): Canvas {
   const { width, height } = source;
   const chance = createRandom(seed).chance(0.5) ? 1 : -1;
-  const plan = planBackdrop(prompt, negativePrompt, seed, litSide(subject, source) || chance);
+  const planned = planBackdrop(prompt, negativePrompt, seed, litSide(subject, source) || chance);
+  const hasGround = planned.behind !== 'scene' || planned.isTable || !isInAir(subject);
+  const plan = hasGround ? planned : { ...planned, surface: undefined };
   const horizon = horizonBehind(subject);
   const ground = groundFor(plan, subject, horizon);
   const groundTop = ground && 'row' in ground.edge ? ground.edge.row : horizon;

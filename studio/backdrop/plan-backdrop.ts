@@ -1,6 +1,6 @@
 import { type Color, fromHex, mix, scale } from '../color/color.ts';
 import { type Intent, readPrompt } from '../prompt/read-prompt.ts';
-import { PLACES } from '../prompt/vocabulary.ts';
+import { PLACES, TIMES } from '../prompt/vocabulary.ts';
 import { MARS, nearGround } from './scene-ground.ts';
 import type { SurfaceName } from './surfaces.ts';
 
@@ -45,7 +45,7 @@ const MATERIALS: Table<SurfaceName> = [
 const ROOMS: Table<RoomName> = [
   ['kitchen', /\b(kitchen|bakery|pantry)\b/],
   ['office', /\b(office|desk|workplace|workspace|library|classroom)\b/],
-  ['cafe', /\b(caf[eé]|coffee shop|restaurant|bar|pub|bistro|diner|store|shop)\b/],
+  ['cafe', /\b(caf[eé]|coffee shop|restaurant|bar|pub|bistro|diner|store|shop|cellar|winery)\b/],
   ['bathroom', /\b(bathroom|spa|shower|sink)\b/],
   [
     'living',
@@ -131,6 +131,15 @@ function chooseSurroundings(intent: Intent, text: string, room: RoomName | undef
     : { intent, behind: 'plain', isTable: false, surface: 'seamless' };
 }
 
+const TIME_WORDS: readonly string[] = Object.values(TIMES).flat();
+
+/** Surroundings by day unless the prompt names another time. Only a scene may be at a random time. */
+function litByDay(surroundings: Surroundings): Surroundings {
+  const { intent, behind } = surroundings;
+  if (behind === 'scene' || TIME_WORDS.some((word) => intent.words.has(word))) return surroundings;
+  return { ...surroundings, intent: { ...intent, time: 'day' } };
+}
+
 /** Plans the background that a prompt describes. `litFrom` is the side of the light if the prompt names none. */
 export function planBackdrop(
   prompt: string,
@@ -141,7 +150,7 @@ export function planBackdrop(
   const text = prompt.toLowerCase();
   const intent = readPrompt(prompt, negativePrompt, seed);
   const room = find(ROOMS, text);
-  const surroundings = chooseSurroundings(intent, text, room);
+  const surroundings = litByDay(chooseSurroundings(intent, text, room));
   const named = isMaterialTinted(surroundings.surface) ? intent.tints[0] : undefined;
   return {
     ...surroundings,

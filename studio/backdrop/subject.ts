@@ -32,6 +32,12 @@ export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject
   return { plane, box, isCutOff, top: box.top / height, base: isCutOff ? CUT_OFF_BASE_ROW : bottom / height };
 }
 
+/** Lowest row of the base of a subject in the air, such as a kite, as a fraction of the height. */
+const MAX_AIR_BASE_ROW = 0.52;
+
+/** Whether a subject is in the air, so that it needs no ground. */
+export const isInAir = ({ base }: BackdropSubject): boolean => base < MAX_AIR_BASE_ROW;
+
 /** The mask of the pixels where a subject touches the ground. */
 export function contactArea({ plane, box }: BackdropSubject, { width }: Size): Plane {
   const first = (box.top + box.height * (1 - CONTACT_SHARE)) * width;
