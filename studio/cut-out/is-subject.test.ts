@@ -97,6 +97,14 @@ test('rejects an object whose border is partly in an overexposed glow', async ()
   expect([await acceptsGlow(200), await acceptsGlow(255)]).toEqual([true, false]);
 });
 
+test('rejects an object at one side that looks like one at the other side, but not a single one there', async () => {
+  const [left, right]: [Box, Box] = [
+    [0, 40, 30, 70],
+    [85, 40, 120, 70],
+  ];
+  expect([await accepts([left]), await accepts([left], { shown: [left, right] })]).toEqual([true, false]);
+});
+
 test('rejects two of many objects that look alike', async () => {
   const flowers = [0, 1, 2].flatMap((row) =>
     [0, 1, 2, 3].map((column): Box => {

@@ -28,13 +28,16 @@ const MIN_DISTINCT_SHARE = { inScene: 0.8, onBackdrop: 0.6 };
  * Minimum ratio of the contrast across a subject's border to that within the background, if the outline is as long as a
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
-const MIN_CONTRAST_RATIO = { usual: 2.1, certain: 1.5, onBackdrop: 6 };
+const MIN_CONTRAST_RATIO = { usual: 2, certain: 1.5, onBackdrop: 6 };
 /** Maximum doubt about a certain subject, and maximum length of its outline, relative to that of a square. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;
-/** Several pieces are a few of many, such as flowers in a field, if more of their colors than this recur around them. */
-const MAX_RECURRING = { pieces: 1.5, share: 0.6 };
+/**
+ * Several pieces are only some of many, such as flowers in a field, if more of their colors recur around them. So is one
+ * piece at the left or right side of which nearly all recurs, such as trees.
+ */
+const MAX_RECURRING = { pieces: 1.5, share: 0.6, shareAtSide: 0.95 };
 /** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */
 const MIN_BAND_SHARE = 0.1;
 /** Maximum CIELAB chroma of a moon. */
@@ -98,6 +101,13 @@ function recurringShare(mask: Plane, rgb: Uint8Array): number {
   );
 }
 
+/** Whether a mask covers some of many objects that look alike. */
+function isOneOfMany(mask: Plane, { width, rgb }: Image, pieces: number): boolean {
+  const isAtSide = mask.some((value, i) => value === 1 && [0, width - 1].includes(i % width));
+  if (pieces > MAX_RECURRING.pieces) return recurringShare(mask, rgb) > MAX_RECURRING.share;
+  return isAtSide && recurringShare(mask, rgb) > MAX_RECURRING.shareAtSide;
+}
+
 /** Whether a foreground is a subject that stands out, not a part of a landscape, a sky or a pattern. */
 export async function isSubject({ alpha, doubt }: Foreground, image: Image): Promise<boolean> {
   const scale = Math.min(1, JUDGED_SIDE / Math.max(image.width, image.height));
@@ -114,7 +124,7 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
     .raw()
     .toBuffer();
   const rgb = new Uint8Array(pixels);
-  if (pieces > MAX_RECURRING.pieces && recurringShare(mask, rgb) > MAX_RECURRING.share) return false;
+  if (isOneOfMany(mask, { ...size, rgb }, pieces)) return false;
   const { border, background, outline } = borderContrast(mask, rgb, size);
   const outlineRatio = outline / (4 * Math.sqrt(area));
   const contrastsBy = (ratio: number) => border > ratio * background * outlineRatio;
