@@ -39,6 +39,22 @@ test.each([60, 400])('continues a sky by %i rows without a step and without what
   expect(rgb.subarray(pixels * WIDTH * 3)).toEqual(land.rgb);
 });
 
+test('leaves no step above the glow of a moon at the upper side', () => {
+  const glow = draw((x, y) =>
+    y > HORIZON
+      ? [0.2, 0.3, 0.1]
+      : [0.3 + 0.2 * Math.exp(-((Math.hypot(x - 170, y - 22) / 40) ** 2)), 0.45 + y / 700, 0.8],
+  );
+  const nearMoon = moon.map((_, i) =>
+    Math.hypot((i % WIDTH) - 170, Math.floor(i / WIDTH) - 22) < 30 ? 1 : 0,
+  );
+  const { rgb } = continueSky(glow, nearMoon, 80) as Canvas;
+  for (let x = 0; x < WIDTH; x++) {
+    const step = (rgb[(79 * WIDTH + x) * 3] as number) - (rgb[(80 * WIDTH + x) * 3] as number);
+    expect(Math.abs(step), `column ${x}`).toBeLessThan(0.01);
+  }
+});
+
 test('does not mirror a sky exactly', () => {
   const pixels = 80;
   const { rgb } = continueSky(land, moon, pixels) as Canvas;

@@ -15,6 +15,10 @@ const MIN_DEPTH_SHARE = 0.1;
 const MIN_GROWTH = 0.6;
 /** Width of the rim of the sky that is not copied, as a fraction of the height. */
 const RIM_SHARE = 1 / 200;
+/** Height of the transition at the upper side, relative to the depth of the sky. */
+const FADE_RATIO = 0.4;
+/** Blur radius, in pixels, of the step at the upper side, so that grain is not continued. */
+const STEP_BLUR_RADIUS = 3;
 /** Iterations of the search for the enlargement. */
 const SEARCH_ROUNDS = 40;
 
@@ -54,6 +58,27 @@ function copyBetween(to: Canvas, i: number, { rgb, width, height }: Canvas, x: n
   }
 }
 
+/** Removes the step at the upper side, which an object near it leaves. `reach` is the height of the transition. In place. */
+function joinEdge({ rgb }: Canvas, source: Canvas, pixels: number, reach: number): void {
+  const { width } = source;
+  const edge = (pixels - 1) * width * 3;
+  const steps = source.rgb.slice(0, width * 3).map((value, c) => value - (rgb[edge + c] as number));
+  const [red, green, blue] = [0, 1, 2].map((c) =>
+    blurPlane(
+      steps.filter((_, i) => i % 3 === c),
+      width,
+      1,
+      STEP_BLUR_RADIUS,
+    ),
+  ) as [Float32Array, Float32Array, Float32Array];
+  for (let i = 0; i < width * pixels; i++) {
+    const x = i % width;
+    const weight = Math.exp(-(((pixels - 1 - (i - x) / width) / reach) ** 2));
+    for (const [c, channel] of [red, green, blue].entries())
+      rgb[i * 3 + c] = (rgb[i * 3 + c] as number) + weight * (channel[x] as number);
+  }
+}
+
 /**
  * Continues a sky beyond the upper side: mirrors it without objects, larger the higher it is, as clouds are overhead.
  * Returns `undefined` if there is no sky. `figure` is 1 for pixels that are never copied.
@@ -82,6 +107,7 @@ export function continueSky(source: Canvas, figure: Uint8Array, pixels: number):
     copyBetween(extended, i, plain, sourceX, sourceDepth(growth, distance));
   }
   const continued = restore(extended);
+  joinEdge(continued, source, pixels, FADE_RATIO * depth);
   copyIntoCanvas(continued, source, { ...NO_MARGINS, up: pixels });
   return continued;
 }
