@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { tableFailure } from '#web/platform/api/describe-failure.ts';
 import { getTables } from '#web/platform/session/tables.ts';
 import type { HistoryName } from './history-keys.ts';
@@ -18,7 +19,7 @@ export async function countItems(
   return z.number().parse(count);
 }
 
-/** Marks an item as a favorite or removes the mark. */
+/** Marks an item as a favorite or removes the mark. Throws an ApiError with status 404 if it was deleted. */
 export async function markFavourite(
   name: HistoryName,
   id: string,
@@ -34,5 +35,5 @@ export async function markFavourite(
     .select('id')
     .retry(false);
   if (error) throw tableFailure(error, status);
-  if (data.length === 0) throw new Error(`This ${noun} no longer exists`);
+  if (data.length === 0) throw new ApiError(`This ${noun} no longer exists.`, { status: 404 });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { failureText, requireNetwork } from '#web/platform/api/offline.ts';
 import { notify } from '#web/ui/notify.ts';
 import { historyKeys } from './history-keys.ts';
@@ -6,10 +7,16 @@ import type { HistoryItem, HistoryKind } from './history-kind.ts';
 import { changeLoaded, type LoadedPages } from './history-pages.ts';
 import { markFavourite } from './history-table.ts';
 
-export const FAVOURITE_FAILURE = {
+const FAVOURITE_FAILURE = {
   offline: 'The favorite was not saved.',
   otherwise: 'Failed to save the favorite. Please try again.',
 } as const;
+
+/** Says why a favorite was not saved. */
+export const notifyFavouriteFailure = (failure: unknown) =>
+  notify.error(failure instanceof ApiError ? failure.message : failureText(failure, FAVOURITE_FAILURE), {
+    id: 'favourite-failed',
+  });
 
 /** Updates everything that shows an item after it was deleted or its favorite mark changed. */
 export function useHistoryChanges<Item extends HistoryItem, Filter extends object>(
@@ -44,7 +51,7 @@ export function useHistoryChanges<Item extends HistoryItem, Filter extends objec
     onMutate: ({ id, favourite }) => showFavourite(id, favourite),
     onError: (failure, { id, favourite }) => {
       showFavourite(id, !favourite);
-      notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
+      notifyFavouriteFailure(failure);
     },
     // An item whose star was removed stays in a list of favorites until the list is opened again, so that a
     // mistake can be undone.

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { markFavourite } from '#web/modules/history/history-table.ts';
-import { FAVOURITE_FAILURE } from '#web/modules/history/use-history-changes.ts';
-import { failureText, requireNetwork } from '#web/platform/api/offline.ts';
+import { notifyFavouriteFailure } from '#web/modules/history/use-history-changes.ts';
+import { requireNetwork } from '#web/platform/api/offline.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
-import { notify } from '#web/ui/notify.ts';
 
 /** Object keys of the images that were starred on their tool's screen. */
 const starred = tabPersonStore<readonly string[]>([]);
@@ -25,7 +24,7 @@ export function useStars(userId: string) {
     onMutate: ({ key, isStarred }) => show(key, isStarred),
     onError: (failure, { key, isStarred }) => {
       show(key, !isStarred);
-      notify.error(failureText(failure, FAVOURITE_FAILURE), { id: 'favourite-failed' });
+      notifyFavouriteFailure(failure);
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: historyKeys.all('images', userId) }),
     scope: { id: 'favourites' },

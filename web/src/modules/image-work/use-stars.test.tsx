@@ -1,0 +1,28 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useStars } from './use-stars.ts';
+
+const fetched = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/session/tables.ts', () => ({
+  getTables: async () => new PostgrestClient('https://tables.example', { fetch: fetched }),
+}));
+
+test('says at once that an image was deleted elsewhere, and removes its star', async () => {
+  fetched.mockImplementation(async () => Response.json([]));
+  const notified = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
+  const queries = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useStars('me'), { wrapper });
+  act(() => result.current.toggle('fox.png'));
+  await waitFor(() => expect(notified).toHaveBeenCalled());
+  expect(notified).toHaveBeenCalledWith('This image no longer exists.', { id: 'favourite-failed' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(result.current.isStarred('fox.png')).toBe(false);
+});
