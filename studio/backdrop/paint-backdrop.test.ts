@@ -86,6 +86,11 @@ describe('a new background', () => {
     expect(timesIn('an office at night')).toEqual(new Set(['night']));
   });
 
+  test('has leaves in the color that the prompt names', () => {
+    const [red, green] = planBackdrop('green leaves', '', 1, 0).tint ?? [0, 0];
+    expect(green).toBeGreaterThan(1.5 * red);
+  });
+
   test('has no ground below a subject in the air', () => {
     const kite = findBackdropSubject(maskAround([70, 30, 90, 60]), size) as BackdropSubject;
     const words = { prompt: 'the sea at noon', negativePrompt: '', seed: 7 };

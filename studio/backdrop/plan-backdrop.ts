@@ -86,7 +86,8 @@ const CHARCOAL_COLOR: Color = fromHex('#2c2d31');
 const WHITE_COLOR: Color = [1, 1, 1];
 /** Whether a named color applies to a surface. With other surfaces, it describes the light or the subject. */
 const isMaterialTinted = (surface: SurfaceName | undefined) =>
-  surface !== undefined && ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand'].includes(surface);
+  surface !== undefined &&
+  ['wood', 'marble', 'stone', 'concrete', 'fabric', 'sand', 'leaves'].includes(surface);
 
 function plainColors({ backdrop, tints }: Intent, text: string): readonly [Color, Color] {
   const [first, second] = backdrop ? [backdrop, ...tints] : tints;
