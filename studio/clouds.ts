@@ -62,13 +62,13 @@ export function paintClouds(
       const left = Math.min(clouds.width - 2, Math.floor(u));
       const fu = Math.min(1, u - left);
       const i = top * clouds.width + left;
-      const under = i + clouds.width;
+      const below = i + clouds.width;
       const a = (clouds.cover[i] as number) * (1 - fu) + (clouds.cover[i + 1] as number) * fu;
-      const b = (clouds.cover[under] as number) * (1 - fu) + (clouds.cover[under + 1] as number) * fu;
+      const b = (clouds.cover[below] as number) * (1 - fu) + (clouds.cover[below + 1] as number) * fu;
       const cover = a + (b - a) * fv;
       if (cover < 0.004) continue;
       const c = (clouds.lit[i] as number) * (1 - fu) + (clouds.lit[i + 1] as number) * fu;
-      const d = (clouds.lit[under] as number) * (1 - fu) + (clouds.lit[under + 1] as number) * fu;
+      const d = (clouds.lit[below] as number) * (1 - fu) + (clouds.lit[below + 1] as number) * fu;
       const lit = c + (d - c) * fv;
       blend(
         canvas,

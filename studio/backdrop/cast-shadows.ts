@@ -110,8 +110,8 @@ function mirrorColumn(
     const alpha = gloss * (1 - distance / (MIRROR_REACH * height)) ** 1.5;
     const i = lowest + distance * width;
     for (let c = 0; c < 3; c++) {
-      const under = rgb[i * 3 + c] as number;
-      rgb[i * 3 + c] = under + ((source.rgb[from * 3 + c] as number) - under) * alpha;
+      const background = rgb[i * 3 + c] as number;
+      rgb[i * 3 + c] = background + ((source.rgb[from * 3 + c] as number) - background) * alpha;
     }
   }
 }

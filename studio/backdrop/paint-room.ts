@@ -50,8 +50,8 @@ function fill({ width, height, rgb }: Canvas, { x, y, w, h }: Box, color: Color)
 function disc(canvas: Canvas, x: number, y: number, radius: number, color: Color): void {
   const step = radius / 12;
   for (let dy = -radius; dy < radius; dy += step) {
-    const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
-    fill(canvas, { x: x - half, y: y + dy, w: 2 * half, h: step * 1.2 }, color);
+    const halfWidth = Math.sqrt(Math.max(0, radius * radius - dy * dy));
+    fill(canvas, { x: x - halfWidth, y: y + dy, w: 2 * halfWidth, h: step * 1.2 }, color);
   }
 }
 
@@ -82,11 +82,11 @@ const PAINTERS: Record<Furnishing, (scene: Scene) => void> = {
       { x: box.x - 0.02, y: box.y - 0.02, w: 0.4, h: box.h + 0.04 },
       scale([0.95, 0.94, 0.92], scene.brightness),
     );
-    const half = (box.h - 0.02) / 2;
+    const halfHeight = (box.h - 0.02) / 2;
     for (let pane = 0; pane < 4; pane++) {
-      const y = box.y + (pane >> 1) * (half + 0.02);
+      const y = box.y + (pane >> 1) * (halfHeight + 0.02);
       const outside: Color = isDark ? [0.1, 0.14, 0.26] : pane < 2 ? [1.08, 1.1, 1.1] : [0.86, 0.98, 0.82];
-      fill(canvas, { x: box.x + (pane & 1) * 0.19, y, w: 0.17, h: half }, outside);
+      fill(canvas, { x: box.x + (pane & 1) * 0.19, y, w: 0.17, h: halfHeight }, outside);
     }
   },
   shelf: (scene) => {

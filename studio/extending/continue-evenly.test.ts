@@ -21,7 +21,7 @@ const extended = (side: Side) =>
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
   }) as Canvas;
-const at = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
+const valueAt = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
 
 test.each(['left', 'right'] as const)(
   'continues light and the edge of a table on the %s without a step',
@@ -30,12 +30,13 @@ test.each(['left', 'right'] as const)(
     expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH + ADDED_PIXELS, HEIGHT]);
     const [inner, outer] = side === 'left' ? [ADDED_PIXELS, ADDED_PIXELS - 1] : [WIDTH - 1, WIDTH];
     for (let y = 0; y < HEIGHT; y++)
-      expect(Math.abs(at(extendedCanvas, inner, y) - at(extendedCanvas, outer, y)), `row ${y}`).toBeLessThan(
-        0.03,
-      );
+      expect(
+        Math.abs(valueAt(extendedCanvas, inner, y) - valueAt(extendedCanvas, outer, y)),
+        `row ${y}`,
+      ).toBeLessThan(0.03);
     for (let x = 0; x < extendedCanvas.width; x++)
       expect(
-        at(extendedCanvas, x, TABLE_ROW - 4) - at(extendedCanvas, x, TABLE_ROW + 4),
+        valueAt(extendedCanvas, x, TABLE_ROW - 4) - valueAt(extendedCanvas, x, TABLE_ROW + 4),
         `column ${x}`,
       ).toBeGreaterThan(0.15);
   },
@@ -46,10 +47,10 @@ test('continues a wall upward without a step and without the table', () => {
   expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + ADDED_PIXELS]);
   for (let x = 0; x < WIDTH; x++) {
     expect(
-      Math.abs(at(extendedCanvas, x, ADDED_PIXELS) - at(extendedCanvas, x, ADDED_PIXELS - 1)),
+      Math.abs(valueAt(extendedCanvas, x, ADDED_PIXELS) - valueAt(extendedCanvas, x, ADDED_PIXELS - 1)),
       `column ${x}`,
     ).toBeLessThan(0.03);
-    for (let y = 0; y < ADDED_PIXELS; y++) expect(at(extendedCanvas, x, y)).toBeGreaterThan(0.5);
+    for (let y = 0; y < ADDED_PIXELS; y++) expect(valueAt(extendedCanvas, x, y)).toBeGreaterThan(0.5);
   }
 });
 
@@ -121,7 +122,7 @@ test('keeps the hue of light that darkens toward a side', () => {
     originalSize: WIDTH,
   }) as Canvas;
   const hueAt = (x: number) =>
-    at(extendedCanvas, x, 60) / (extendedCanvas.rgb[(60 * extendedCanvas.width + x) * 3 + 2] as number);
+    valueAt(extendedCanvas, x, 60) / (extendedCanvas.rgb[(60 * extendedCanvas.width + x) * 3 + 2] as number);
   expect(hueAt(extendedCanvas.width - 1)).toBeCloseTo(hueAt(WIDTH - 1), 1);
 });
 

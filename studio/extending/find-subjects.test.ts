@@ -35,16 +35,16 @@ function landscape({ left, right, top, eaves, bottom }: House) {
 test('finds a house in a landscape together with the area around it', async () => {
   const canvas = landscape({ left: 180, right: 220, top: 120, eaves: 138, bottom: 160 });
   const found = await findSubjects(canvas, { left: 0, right: 50 });
-  const at = (x: number, y: number) => found?.[y * WIDTH + x];
-  expect([at(200, 150), at(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
-  expect([at(60, 150), at(200, 40)], 'field and sky').toEqual([0, 0]);
+  const valueAt = (x: number, y: number) => found?.[y * WIDTH + x];
+  expect([valueAt(200, 150), valueAt(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
+  expect([valueAt(60, 150), valueAt(200, 40)], 'field and sky').toEqual([0, 0]);
 });
 
 test('leaves something to copy next to a large house', async () => {
   const canvas = landscape({ left: 100, right: 176, top: 100, eaves: 130, bottom: 160 });
   const found = await findSubjects(canvas, { left: 50, right: 0 });
-  const at = (x: number) => found?.[150 * WIDTH + x];
-  expect([at(40), at(80), at(140)]).toEqual([0, 1, 1]);
+  const valueAt = (x: number) => found?.[150 * WIDTH + x];
+  expect([valueAt(40), valueAt(80), valueAt(140)]).toEqual([0, 1, 1]);
 });
 
 test('leaves out a foreground that an extended side cuts off, but not one that another side cuts off', async () => {

@@ -35,10 +35,10 @@ function traceSunlight({ size, heights }: HeightMap, sun: SunDirection, column: 
 
 /** Sunlight per cell, 0 to 1. Shadows are soft, so it is computed lazily and only for every second cell. */
 function shadowsOn(land: HeightMap, sun: SunDirection): (column: number, row: number) => number {
-  const half = land.size / 2;
-  const shadows = new Float32Array(half * half).fill(Number.NaN);
+  const halfSize = land.size / 2;
+  const shadows = new Float32Array(halfSize * halfSize).fill(Number.NaN);
   return (column, row) => {
-    const i = (row >> 1) * half + (column >> 1);
+    const i = (row >> 1) * halfSize + (column >> 1);
     const cached = shadows[i] as number;
     if (!Number.isNaN(cached)) return cached;
     shadows[i] = traceSunlight(land, sun, column & ~1, row & ~1);

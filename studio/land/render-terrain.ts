@@ -91,8 +91,8 @@ function fillColumn({ canvas, depths }: View, column: Column, row: number, z: nu
     const coverage = r < row ? r + 1 - row : 1;
     const to = (r * width + column.index) * 3;
     for (let channel = 0; channel < 3; channel++) {
-      const under = rgb[to + channel] as number;
-      rgb[to + channel] = under + ((fogged[channel] as number) - under) * coverage;
+      const background = rgb[to + channel] as number;
+      rgb[to + channel] = background + ((fogged[channel] as number) - background) * coverage;
     }
     if (coverage > 0.5) depths[r * width + column.index] = z;
   }

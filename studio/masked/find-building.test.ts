@@ -21,9 +21,9 @@ function landscape(hasHouse: boolean) {
 
 test('finds a house in a field by its wall, with a roof in the color of the field', () => {
   const found = findBuilding(landscape(true));
-  const at = (x: number, y: number) => found?.[y * WIDTH + x];
-  expect([at(200, 150), at(200, 128)], 'wall and roof').toEqual([1, 1]);
-  expect([at(200, 105), at(100, 150), at(200, 180), at(200, 40)]).toEqual([0, 0, 0, 0]);
+  const valueAt = (x: number, y: number) => found?.[y * WIDTH + x];
+  expect([valueAt(200, 150), valueAt(200, 128)], 'wall and roof').toEqual([1, 1]);
+  expect([valueAt(200, 105), valueAt(100, 150), valueAt(200, 180), valueAt(200, 40)]).toEqual([0, 0, 0, 0]);
 });
 
 test('finds no house in an empty field', () => {

@@ -62,13 +62,13 @@ function leastSquares(terms: readonly (readonly number[])[], unknowns: number): 
 
 /** Curves fitted to points: a parabola for a nearly straight rim, and the far half of an ellipse for a plinth. */
 function fitCurves(points: readonly Point[], middle: number, scale: number): Rim[] {
-  const at = points.map(({ x, y }) => [(x - middle) / scale, y / scale] as const);
+  const positions = points.map(({ x, y }) => [(x - middle) / scale, y / scale] as const);
   const [a = 0, b = 0, c = 0] = leastSquares(
-    at.map(([u, v]) => [1, u, u * u, v]),
+    positions.map(([u, v]) => [1, u, u * u, v]),
     3,
   );
   const [e = 0, f = 0, g = 0, h = 0] = leastSquares(
-    at.map(([u, v]) => [1, u, u * u, v, v * v]),
+    positions.map(([u, v]) => [1, u, u * u, v, v * v]),
     4,
   );
   const rim =

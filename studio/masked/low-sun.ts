@@ -19,9 +19,9 @@ const BORDER_PIXELS = 2;
 
 /** The circle whose upper part fills a box. */
 function circleIn({ left, top, width, height }: Box) {
-  const half = width / 2;
-  const radius = height < half ? (half ** 2 + height ** 2) / (2 * height) : half;
-  return { x: left + half - 0.5, y: top + radius - 0.5, radius };
+  const halfWidth = width / 2;
+  const radius = height < halfWidth ? (halfWidth ** 2 + height ** 2) / (2 * height) : halfWidth;
+  return { x: left + halfWidth - 0.5, y: top + radius - 0.5, radius };
 }
 
 /** Whether the upper half of a piece is that of a disc with almost nothing but sky around it. */

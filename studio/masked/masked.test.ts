@@ -59,14 +59,14 @@ beforeAll(async () => {
 
 const decodePixels = async (bytes: Uint8Array) =>
   new Uint8Array(await sharp(bytes).removeAlpha().raw().toBuffer());
-const at = ([x, y]: Point) => (y * WIDTH + x) * 3;
+const indexOf = ([x, y]: Point) => (y * WIDTH + x) * 3;
 
 async function masked(image: StudioImage, part: MaskedPart) {
   const mask = await findMask({ image, part });
   const pixels = await decodePixels(mask);
   return {
     mask,
-    has: (point: Point) => pixels[at(point)] === 0,
+    has: (point: Point) => pixels[indexOf(point)] === 0,
     pixels,
     share: pixels.filter((value) => value === 0).length / pixels.length,
   };
@@ -241,7 +241,7 @@ async function repainted(options: {
     const sum = places.reduce((all, i) => all + Math.abs((after[i] ?? 0) - (before[i] ?? 0)), 0);
     return sum / places.length;
   };
-  const colorAt = (point: Point) => [...after.subarray(at(point), at(point) + 3)];
+  const colorAt = (point: Point) => [...after.subarray(indexOf(point), indexOf(point) + 3)];
   return { bytes, after, changed, colorAt };
 }
 
@@ -335,7 +335,7 @@ describe('repainting', () => {
     const [before] = [await decodePixels(lake.bytes)];
     const difference = (color: number[]) =>
       color.reduce(
-        (sum, value, channel) => sum + Math.abs(value - (before[at(nextToMask) + channel] ?? 0)),
+        (sum, value, channel) => sum + Math.abs(value - (before[indexOf(nextToMask) + channel] ?? 0)),
         0,
       );
     expect(difference(gradual.colorAt(nextToMask))).toBeLessThan(difference(precise.colorAt(nextToMask)));

@@ -245,7 +245,7 @@ export async function partByWords(words: string, image: Image): Promise<Plane | 
   const found = await namedPart(words, named, place, image);
   if (!place) return found;
   const isPlaceAlone = named.every((word) => placeIn([word]) !== undefined || FILLERS.has(word));
-  const there = found && partAt(found, place, image);
-  if (there) return there;
+  const partAtPlace = found && partAt(found, place, image);
+  if (partAtPlace) return partAtPlace;
   return isPlaceAlone ? stripAt(place, image) : undefined;
 }

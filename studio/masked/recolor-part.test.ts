@@ -20,7 +20,7 @@ function ball(color: readonly [number, number, number]): { canvas: Canvas; part:
   return { canvas: { width: WIDTH, height: HEIGHT, rgb }, part };
 }
 
-const at = ({ rgb }: Canvas, x: number, y: number) => {
+const colorAt = ({ rgb }: Canvas, x: number, y: number) => {
   const from = (y * WIDTH + x) * 3;
   return toOklab([rgb[from] as number, rgb[from + 1] as number, rgb[from + 2] as number]);
 };
@@ -28,14 +28,14 @@ const at = ({ rgb }: Canvas, x: number, y: number) => {
 test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and shade in %s', (color) => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const after = recolorPart(canvas, part, `${color} ball`) as Canvas;
-  const lightness = [36, 44, 52, 60, 68, 76, 84].map((x) => at(after, x, 40)[0]);
+  const lightness = [36, 44, 52, 60, 68, 76, 84].map((x) => colorAt(after, x, 40)[0]);
   expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
   expect((lightness.at(-1) as number) - (lightness[0] as number)).toBeGreaterThan(0.04);
 });
 
 test('gives the part the hue of the color, and white and black their lightness', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
-  const middle = (color: string) => at(recolorPart(canvas, part, color) as Canvas, 60, 40);
+  const middle = (color: string) => colorAt(recolorPart(canvas, part, color) as Canvas, 60, 40);
   const [, , blue] = middle('blue ball');
   expect(blue).toBeLessThan(-0.1);
   expect(middle('white ball')[0]).toBeGreaterThan(0.8);
@@ -48,7 +48,7 @@ test('leaves neither the old color in the border nor the new one outside it', ()
   for (let pixel = 0; pixel < part.length; pixel++) {
     const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
     const far = Math.hypot(x - 60, y - 40);
-    const [, a, b] = at(after, x, y);
+    const [, a, b] = colorAt(after, x, y);
     if (far > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
     if (far < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
   }
@@ -67,8 +67,8 @@ test('keeps the colorful pixels of a gray part', () => {
     if (Math.hypot((pixel % WIDTH) - 60, Math.floor(pixel / WIDTH) - 40) < 8)
       canvas.rgb.set([0.45, 0.2, 0.05], pixel * 3);
   const after = recolorPart(canvas, part, 'teal cup') as Canvas;
-  expect(at(after, 60, 40)).toEqual(at(canvas, 60, 40));
-  expect(at(after, 80, 40)[1]).toBeLessThan(-0.04);
+  expect(colorAt(after, 60, 40)).toEqual(colorAt(canvas, 60, 40));
+  expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);
 });
 
 test('uses only the exact color, even if the words name another', () => {
@@ -82,7 +82,7 @@ test('reads two names next to each other as one color, and several if a word sep
   const hueSpread = (prompt: string) => {
     const recolored = recolorPart(canvas, part, prompt) as Canvas;
     const hues = [44, 52, 60, 68, 76].map((x) => {
-      const [, a, b] = at(recolored, x, 40);
+      const [, a, b] = colorAt(recolored, x, 40);
       return Math.atan2(b, a);
     });
     return Math.max(...hues) - Math.min(...hues);

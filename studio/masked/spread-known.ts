@@ -2,17 +2,17 @@ type Level = { width: number; height: number; rgb: Float32Array; weight: Float32
 
 /** Computes the next smaller level: each pixel is the mean of the known pixels among four. */
 function halve({ width, height, rgb, weight }: Level): Level {
-  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const halfSize = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const result = {
-    ...half,
-    rgb: new Float32Array(half.width * half.height * 3),
-    weight: new Float32Array(half.width * half.height),
+    ...halfSize,
+    rgb: new Float32Array(halfSize.width * halfSize.height * 3),
+    weight: new Float32Array(halfSize.width * halfSize.height),
   };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const known = weight[i] as number;
       if (known === 0) continue;
-      const to = (y >> 1) * half.width + (x >> 1);
+      const to = (y >> 1) * halfSize.width + (x >> 1);
       result.weight[to] = (result.weight[to] as number) + known;
       for (let c = 0; c < 3; c++) {
         result.rgb[to * 3 + c] = (result.rgb[to * 3 + c] as number) + known * (rgb[i * 3 + c] as number);

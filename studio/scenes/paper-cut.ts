@@ -66,9 +66,9 @@ type Disc = { x: number; y: number; radius: number };
 function ringTone(distance: number, radius: number): number {
   let tone = 1;
   for (let ring = 0; ring < 3; ring++) {
-    const over = distance - radius - 0.045 - ring * 0.075;
-    if (over < 0) tone *= 1.06;
-    else if (over < 0.02) tone *= 0.93 + 3.5 * over;
+    const beyondRing = distance - radius - 0.045 - ring * 0.075;
+    if (beyondRing < 0) tone *= 1.06;
+    else if (beyondRing < 0.02) tone *= 0.93 + 3.5 * beyondRing;
   }
   return tone;
 }

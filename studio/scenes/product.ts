@@ -64,20 +64,20 @@ function faceAt(dx: number, y: number, rise: number, lid: number, lightFrom: num
 /** Paints a box seen from its corner, with a ribbon around it. */
 function paintBox(canvas: Canvas, { x: cx, base, set, lightFrom, shape }: Stage): void {
   const { width, height } = canvas;
-  const half = shape.height * 0.44;
+  const halfWidth = shape.height * 0.44;
   const rise = shape.height * 0.78;
-  const fall = half * 0.15;
-  const first = Math.max(0, Math.floor((cx - half) * height));
+  const fall = halfWidth * 0.15;
+  const first = Math.max(0, Math.floor((cx - halfWidth) * height));
   const last = Math.min(height, Math.ceil((base + fall) * height));
   for (let row = Math.floor((base - rise - fall * 4) * height); row < last; row++) {
-    for (let column = first; column < Math.min(width, (cx + half) * height); column++) {
-      const dx = (column / height - cx) / half;
+    for (let column = first; column < Math.min(width, (cx + halfWidth) * height); column++) {
+      const dx = (column / height - cx) / halfWidth;
       const y = base + (1 - 2 * Math.abs(dx)) * fall - row / height;
       const lid = 4 * fall * (1 - Math.abs(dx));
       if (y < 0 || y > rise + lid) continue;
       const face = faceAt(dx, y, rise, 4 * fall, lightFrom);
       const color = face.banded ? set.accent : set.body;
-      const alpha = clamp((1 - Math.abs(dx)) * half * height);
+      const alpha = clamp((1 - Math.abs(dx)) * halfWidth * height);
       blend(
         canvas,
         row * width + column,
@@ -123,10 +123,11 @@ export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1):
   if (!kind) return undefined;
   const shape = SHAPES[kind];
   const height = 0.9;
-  const half = widestRadius({ ...shape, height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
+  const halfWidth =
+    widestRadius({ ...shape, height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
   const set = chooseSet(intent, (from) => random.pick(from));
-  const stage = { set, shape: { ...shape, height }, kind, x: half, base: 0.95, lightFrom, seed: 1 };
-  return { stage, aspect: half * 2 };
+  const stage = { set, shape: { ...shape, height }, kind, x: halfWidth, base: 0.95, lightFrom, seed: 1 };
+  return { stage, aspect: halfWidth * 2 };
 }
 
 /** Paints a product over a canvas of its aspect ratio. */

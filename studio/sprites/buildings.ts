@@ -58,12 +58,12 @@ export function cottage(roof: Color, lightFrom: 1 | -1, isLit: boolean): SpriteS
 
 /** A striped lighthouse with its lamp. */
 export function lighthouse(lightFrom: 1 | -1, isLit: boolean): SpriteShader {
-  const half = (y: number) => 0.36 + 0.34 * y;
+  const halfWidthAt = (y: number) => 0.36 + 0.34 * y;
   const round = (x: number, y: number) =>
-    0.55 + 0.55 * Math.sin(clamp(0.5 + (x / half(y)) * 0.5 * lightFrom) * Math.PI * 0.75);
+    0.55 + 0.55 * Math.sin(clamp(0.5 + (x / halfWidthAt(y)) * 0.5 * lightFrom) * Math.PI * 0.75);
   return assemble([
     {
-      covers: (x, y) => y > 0.2 && Math.abs(x) < half(y),
+      covers: (x, y) => y > 0.2 && Math.abs(x) < halfWidthAt(y),
       color: (_, y) => (Math.floor((y - 0.2) * 7) % 2 === 1 ? [0.83, 0.22, 0.2] : [0.97, 0.95, 0.92]),
       light: round,
     },

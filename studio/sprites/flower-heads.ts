@@ -22,8 +22,8 @@ const rayed =
       const across = Math.abs(((position + 1) % 1) - 0.5) * 2;
       const reach = (ring === 0 ? 0.98 : 0.84) * (1 - 0.14 * across);
       const along = (d - disc) / (reach - disc);
-      const half = 0.92 * Math.sin(Math.PI * Math.min(1, 0.16 + along * 0.82)) ** 0.6;
-      if (along > 1 || across > half) continue;
+      const halfWidth = 0.92 * Math.sin(Math.PI * Math.min(1, 0.16 + along * 0.82)) ** 0.6;
+      if (along > 1 || across > halfWidth) continue;
       const vein = 0.06 * Math.cos(across * 11);
       return scale(petal, (ring === 0 ? 0.96 : 0.8) * (0.66 + 0.4 * along) + vein - 0.16 * across - 0.1 * y);
     }

@@ -92,10 +92,10 @@ function sample({ width, height, rgba }: Level, u: number, v: number): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - left, y - top];
   const i = (top * width + left) * 4;
-  const under = i + width * 4;
+  const below = i + width * 4;
   for (let c = 0; c < 4; c++) {
     const upper = (rgba[i + c] as number) * (1 - fx) + (rgba[i + c + 4] as number) * fx;
-    const lower = (rgba[under + c] as number) * (1 - fx) + (rgba[under + c + 4] as number) * fx;
+    const lower = (rgba[below + c] as number) * (1 - fx) + (rgba[below + c + 4] as number) * fx;
     texel[c] = upper + (lower - upper) * fy;
   }
 }

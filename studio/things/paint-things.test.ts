@@ -21,7 +21,7 @@ function isIn(i: number, left: number, top: number, width: number, height: numbe
 const part = (left: number, top: number, width: number, height: number) =>
   Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (isIn(i, left, top, width, height) ? 1 : 0));
 const request = { prompt: 'a red balloon', negativePrompt: '', seed: 4, mayExceed: false };
-const at = (canvas: Canvas, x: number, y: number) => [
+const colorAt = (canvas: Canvas, x: number, y: number) => [
   ...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),
 ];
 
@@ -31,12 +31,12 @@ test('paints the named object inside the mask and removes what was there', () =>
   expect(canvas && touched).toBeDefined();
   if (!canvas || !touched) return;
   for (let pixel = 0; pixel < mask.length; pixel++) if (touched[pixel] === 1) expect(mask[pixel]).toBe(1);
-  const colors = [70, 80, 90, 100, 110, 120].map((x) => at(canvas, x, 60));
+  const colors = [70, 80, 90, 100, 110, 120].map((x) => colorAt(canvas, x, 60));
   expect(
     colors.some(([red = 0, green = 0]) => red > green + 0.25),
     'red stripes',
   ).toBe(true);
-  const [red = 0, , blue = 0] = at(canvas, 62, 125);
+  const [red = 0, , blue = 0] = colorAt(canvas, 62, 125);
   expect(blue, 'the sky next to the basket').toBeGreaterThan(red + 0.3);
 });
 
@@ -44,7 +44,7 @@ test('keeps the surroundings of an object that is painted into an empty area', (
   const source = sky();
   const mask = part(2, 2, 80, 110);
   const { canvas } = paintThings(source, mask, request) ?? {};
-  expect(canvas && at(canvas, 4, 108)).toEqual(at(source, 4, 108));
+  expect(canvas && colorAt(canvas, 4, 108)).toEqual(colorAt(source, 4, 108));
 });
 
 test('paints several objects in the place of a wide one', () => {
@@ -52,7 +52,7 @@ test('paints several objects in the place of a wide one', () => {
   const flowers = { ...request, prompt: 'sunflowers', mayExceed: true };
   const { canvas } = paintThings(sky(), row, flowers) ?? {};
   const isYellow = (x: number) =>
-    Array.from({ length: 50 }, (_, y) => canvas && at(canvas, x, 60 + y)).some(
+    Array.from({ length: 50 }, (_, y) => canvas && colorAt(canvas, x, 60 + y)).some(
       ([red = 0, , blue = 0] = []) => red > blue + 0.4,
     );
   const left = Array.from({ length: 60 }, (_, x) => 15 + x).some(isYellow);
@@ -64,7 +64,7 @@ test('paints one object in the place of a wide one if the words name one', () =>
   const row = part(10, 60, 180, 50);
   const isSkyAtLeft = (prompt: string) => {
     const { canvas } = paintThings(sky(), row, { ...request, prompt, mayExceed: true }) ?? {};
-    const columns = [20, 25, 30, 35].map((x) => canvas && at(canvas, x, 95));
+    const columns = [20, 25, 30, 35].map((x) => canvas && colorAt(canvas, x, 95));
     return columns.every(([red = 1, , blue = 0] = []) => blue > red + 0.3);
   };
   expect([isSkyAtLeft('a house'), isSkyAtLeft('houses')]).toEqual([true, false]);
@@ -88,7 +88,7 @@ test('puts an object on the base of the object that it replaces', () => {
   const { canvas } =
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>
-    Array.from({ length: 60 }, (_, x) => canvas && at(canvas, 70 + x, y)).some(
+    Array.from({ length: 60 }, (_, x) => canvas && colorAt(canvas, 70 + x, y)).some(
       ([red = 0, , blue = 0] = []) => red > blue + 0.25,
     );
   expect([isRed(97), isRed(102)]).toEqual([true, false]);
@@ -107,7 +107,7 @@ test('removes an object whose middle looks like the background', () => {
     if (isIn(pixel, 60, 40, 30, 90))
       given.rgb.set(isIn(pixel, 66, 46, 18, 78) ? [0.44, 0.62, 0.88] : [0.1, 0.3, 0.2], pixel * 3);
   const { canvas } = paintThings(given, part(30, 30, 60, 110), { ...request, prompt: 'a red apple' }) ?? {};
-  expect(canvas && at(canvas, 75, 52)[0]).toBeCloseTo(0.4, 1.7);
+  expect(canvas && colorAt(canvas, 75, 52)[0]).toBeCloseTo(0.4, 1.7);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test('mistakes neither a part of a scene nor a color for an object', () => {
 test('paints an object without color into a black and white image', () => {
   const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
   const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
-  const [red = 1, green = 0] = canvas ? at(canvas, 100, 90) : [];
+  const [red = 1, green = 0] = canvas ? colorAt(canvas, 100, 90) : [];
   expect(red).toBeCloseTo(green, 5);
   expect(red).not.toBeCloseTo(0.6, 1);
 });
@@ -141,11 +141,11 @@ test('paints an object without color into a black and white image', () => {
 test('keeps space for the shadow of an object inside the mask', () => {
   const { canvas } = paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a red box' }) ?? {};
   const isRed = (y: number) =>
-    canvas && (at(canvas, 100, y)[0] as number) > (at(canvas, 100, y)[2] as number);
+    canvas && (colorAt(canvas, 100, y)[0] as number) > (colorAt(canvas, 100, y)[2] as number);
   const base = Array.from({ length: 110 }, (_, row) => 20 + row).findLast(isRed) ?? 0;
   expect(base).toBeGreaterThan(100);
   expect(base).toBeLessThan(126);
-  expect(canvas && at(canvas, 100, base + 2)[2], 'shadow').toBeLessThan(0.75);
+  expect(canvas && colorAt(canvas, 100, base + 2)[2], 'shadow').toBeLessThan(0.75);
 });
 
 test('does not cut off the shadow of an object at the border of the mask', () => {
@@ -154,7 +154,7 @@ test('does not cut off the shadow of an object at the border of the mask', () =>
   const { canvas } = paintThings(source, mask, { ...request, prompt: 'a red bag' }) ?? {};
   const rows = Array.from({ length: 20 }, (_, row) => 110 + row);
   for (const x of [60, 139])
-    for (const y of rows) expect(canvas && at(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
+    for (const y of rows) expect(canvas && colorAt(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
 });
 
 /** The number of separate wide orange areas in a row. */
@@ -162,7 +162,7 @@ function countOranges(prompt: string): number {
   const { canvas } = paintThings(sky(), part(30, 40, 130, 90), { ...request, prompt }) ?? {};
   const rows = Array.from({ length: 90 }, (_, row) => {
     const text = Array.from({ length: WIDTH }, (_, x) => {
-      const [red = 0, , blue = 0] = canvas ? at(canvas, x, 40 + row) : [];
+      const [red = 0, , blue = 0] = canvas ? colorAt(canvas, x, 40 + row) : [];
       return red > blue + 0.2 ? 'o' : ' ';
     });
     return text.join('').match(/o{12,}/g)?.length ?? 0;
@@ -188,7 +188,7 @@ test('paints a colored object if only the background is gray', () => {
   for (let place = 0; place < WIDTH * HEIGHT; place++)
     if (isIn(place, 10, 10, 15, 15)) given.rgb.set([0.5, 0.7, 0.1], place * 3);
   const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
-  const [red = 0, green = 1] = canvas ? at(canvas, 100, 90) : [];
+  const [red = 0, green = 1] = canvas ? colorAt(canvas, 100, 90) : [];
   expect(red).toBeGreaterThan(green + 0.2);
 });
 
@@ -199,7 +199,7 @@ test('lights an object in front of a dark backdrop as brightly as the other thin
       if (isLit && isIn(place, 0, 0, 50, 150)) given.rgb.set([0.9, 0.8, 0.7], place * 3);
     const { canvas } = paintThings(given, part(90, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
     return Math.max(
-      ...Array.from({ length: 60 }, (_, x) => (canvas ? at(canvas, 100 + x, 90)[0] : 0) as number),
+      ...Array.from({ length: 60 }, (_, x) => (canvas ? colorAt(canvas, 100 + x, 90)[0] : 0) as number),
     );
   };
   expect(brightness(true)).toBeGreaterThan(1.3 * brightness(false));
@@ -221,7 +221,7 @@ test('lets a tall object be taller than the wide one that it replaces', () => {
 test('fills a jar with the color of honey', () => {
   const { canvas } =
     paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a jar of honey' }) ?? {};
-  const colors = Array.from({ length: 80 }, (_, y) => (canvas ? at(canvas, 100, 50 + y) : []));
+  const colors = Array.from({ length: 80 }, (_, y) => (canvas ? colorAt(canvas, 100, 50 + y) : []));
   expect(colors.some(([red = 0, green = 0, blue = 0]) => red > green + 0.15 && green > blue + 0.15)).toBe(
     true,
   );

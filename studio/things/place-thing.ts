@@ -181,8 +181,9 @@ export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lig
       const i = (y + box.top) * canvas.width + x + box.left;
       if (alpha > 0.004) touched[i] = 1;
       for (let c = 0; c < 3; c++) {
-        const under = canvas.rgb[i * 3 + c] as number;
-        canvas.rgb[i * 3 + c] = under * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
+        const background = canvas.rgb[i * 3 + c] as number;
+        canvas.rgb[i * 3 + c] =
+          background * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
       }
     }
   }

@@ -30,11 +30,11 @@ test('also fits the area added around an image', () => {
 
 test('keeps the point under the pointer while zooming', () => {
   const view = { scale: 0.5, x: 16, y: 66 };
-  const at = { x: 300, y: 200 };
-  const zoomed = zoomAt(view, 3, at, 0.5);
+  const point = { x: 300, y: 200 };
+  const zoomed = zoomAt(view, 3, point, 0.5);
   expect(zoomed.scale).toBe(1.5);
-  expect(toImage(at, zoomed).x).toBeCloseTo(toImage(at, view).x);
-  expect(toImage(at, zoomed).y).toBeCloseTo(toImage(at, view).y);
+  expect(toImage(point, zoomed).x).toBeCloseTo(toImage(point, view).x);
+  expect(toImage(point, zoomed).y).toBeCloseTo(toImage(point, view).y);
 });
 
 test('zooms between a quarter of the fitted size and 16 CSS pixels per image pixel', () => {
