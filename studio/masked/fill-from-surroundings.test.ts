@@ -165,3 +165,21 @@ test('does not copy the sun where a balloon next to it is erased', () => {
   const brightest = inside.reduce((max, value, i) => Math.max(max, value * (filled[i * 3] as number)), 0);
   expect(brightest).toBeLessThan(0.7);
 });
+
+test('fills a blurred area evenly, without fragments of the image', () => {
+  const toneAt = (x: number, y: number) => 0.5 + 0.1 * Math.sin(x / 14) * Math.cos(y / 12);
+  const rgb = new Float32Array(WIDTH * HEIGHT * 3);
+  const inside = new Float32Array(WIDTH * HEIGHT);
+  for (let i = 0; i < inside.length; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    inside[i] = isNear(i, 90, 60, 26) ? 1 : 0;
+    // Only texture can be copied.
+    const texture = isNear(i, 90, 60, 38) ? 0 : 0.07 * (((x * 7 + y * 13) % 10) & 1);
+    rgb.fill(inside[i] === 1 ? 0 : toneAt(x, y) + texture, i * 3, i * 3 + 3);
+  }
+  const { rgb: filled } = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);
+  const steps = [...inside.keys()]
+    .filter((i) => inside[i] === 1)
+    .map((i) => Math.abs((filled[i * 3] as number) - (filled[(i + 1) * 3] as number)));
+  expect(Math.max(...steps)).toBeLessThan(0.05);
+});

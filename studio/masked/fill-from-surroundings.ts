@@ -77,6 +77,34 @@ function texturedWhereRingIsPlain({ width, rgb }: Canvas, inside: Plane, ring: P
   return isPlain ? textured : textured.fill(0);
 }
 
+/** Maximum color step over `BLUR_PIXELS` in a blurred ring, per channel from 0 to 1. */
+const MAX_BLURRED_STEP = 0.035;
+const BLUR_PIXELS = 3;
+/** Minimum fraction of a ring that is blurred. */
+const MIN_BLURRED_SHARE = 0.985;
+
+/** Interpolates the colors around a region whose surroundings are out of focus; `undefined` if they are not. */
+function fillBlurred(source: Canvas, inside: Plane): Canvas | undefined {
+  const { width, rgb } = source;
+  const ring = ringAround(inside, source);
+  const step = (i: number, neighbor: number) =>
+    ring[neighbor] === 1
+      ? Math.max(
+          ...[0, 1, 2].map((c) => Math.abs((rgb[i * 3 + c] as number) - (rgb[neighbor * 3 + c] as number))),
+        )
+      : 0;
+  const pixels = [...ring.keys()].filter((i) => ring[i] === 1);
+  const blurred = pixels.filter(
+    (i) => Math.max(step(i, i + BLUR_PIXELS), step(i, i + BLUR_PIXELS * width)) < MAX_BLURRED_STEP,
+  );
+  if (blurred.length < MIN_BLURRED_SHARE * pixels.length) return undefined;
+  const spread = spreadKnown(rgb, ring, source);
+  return {
+    ...source,
+    rgb: rgb.map((value, i) => (inside[Math.floor(i / 3)] === 1 ? (spread[i] as number) : value)),
+  };
+}
+
 /** The first and the last pixel of each run of a region's pixels in a row. */
 function runsIn(inside: Plane, width: number): [first: number, last: number][] {
   const runs: [first: number, last: number][] = [];
@@ -158,8 +186,8 @@ export function fillFromSurroundings(source: Canvas, inside: Plane, seed: number
   if (!inside.includes(1) || !inside.includes(0)) return { ...source, rgb: source.rgb.slice() };
   const filled = fillBackdrop(source, inside) ?? fillAcrossRim(source, inside, seed);
   if (filled) return filled;
-  const straight = fillStraight(source, inside);
-  if (!straight) return fillByCopying(source, inside, seed);
-  addGrain(straight.rgb, inside, seed);
-  return straight;
+  const even = fillBlurred(source, inside) ?? fillStraight(source, inside);
+  if (!even) return fillByCopying(source, inside, seed);
+  addGrain(even.rgb, inside, seed);
+  return even;
 }

@@ -176,7 +176,14 @@ const isListedPlural = (word: string, { words }: Form): boolean =>
  * The simple form that the words name. A color word such as "orange" is a form only if the words name no other form.
  */
 function namedForm(intent: Intent, light: Light): Thing | undefined {
-  const named = [...intent.words].filter((word) => forms.has(word) && isNamedAlone(word, intent));
+  const all = [...intent.words];
+  // Of two forms in a row, the first describes the second: a sun umbrella.
+  const named = all.filter(
+    (word, index) =>
+      forms.has(word) &&
+      isNamedAlone(word, intent) &&
+      (forms.get(all[index + 1] ?? '') ?? forms.get(word)) === forms.get(word),
+  );
   const word = named.find((candidate) => !COLORS.has(candidate)) ?? named[0];
   const form = word === undefined ? undefined : forms.get(word);
   if (!form || word === undefined) return undefined;

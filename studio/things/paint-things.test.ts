@@ -205,6 +205,12 @@ test('lights an object in front of a dark backdrop as brightly as the other thin
   expect(brightness(true)).toBeGreaterThan(1.3 * brightness(false));
 });
 
+test('takes the last of two things in a row, which the first describes', () => {
+  const aspectOf = (prompt: string) =>
+    namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })?.aspect;
+  expect(aspectOf('a sun umbrella')).toBe(aspectOf('an umbrella'));
+});
+
 test('does not darken fireworks in a dark sky', () => {
   const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.05) };
   const { canvas } = paintThings(given, part(40, 30, 110, 80), { ...request, prompt: 'fireworks' }) ?? {};
