@@ -44,13 +44,23 @@ async function readAccounts(product: Product): Promise<string[]> {
 /** Folders of the stores that are read through their interfaces instead. */
 const STORES = ['postgres', 'dynamodb', 's3'];
 
+/** Empty for a file that the product has just renamed or removed. */
+function readIfExists(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 function readFiles(product: Product, excludedFolders: readonly string[] = []): string[] {
   const names = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true });
   return names.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
     const [topFolder = ''] = path.slice(product.dataFolder.length + 1).split('/');
     if (!entry.isFile() || excludedFolders.includes(topFolder)) return [];
-    return [`file ${path} ${readFileSync(path, 'latin1')}`];
+    return [`file ${path} ${readIfExists(path)}`];
   });
 }
 
