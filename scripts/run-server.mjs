@@ -27,8 +27,8 @@ const COMPILED = path.join(root, 'node_modules/.cache/moodlark/compiled');
 const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
 
 /**
- * Keeps memory low while the product packs an export, and after its start: the export collects garbage itself, and the C
- * library returns freed blocks of 64 KB or more at once.
+ * Keeps memory low while the product packs an export, and after its start: the export collects garbage itself, V8
+ * keeps at most 16 MB for new objects, and the C library returns freed blocks of 16 KB or more at once.
  */
 const MEMORY = JSON.parse(readFileSync(path.join(root, 'scripts/server-memory.json'), 'utf8'));
 
