@@ -69,7 +69,7 @@ test('the launcher forwards SIGTERM and returns the server’s exit code', async
 
 test('the server can trigger garbage collection and returns freed buffers to the system', async () => {
   await launch();
-  expect(readFileSync(inFolder('memory'), 'utf8')).toBe('function 65536');
+  expect(readFileSync(inFolder('memory'), 'utf8')).toBe('function 16384');
 });
 
 test('the server exits when its launcher is killed', async () => {
