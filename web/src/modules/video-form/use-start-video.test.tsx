@@ -67,3 +67,17 @@ test('remembers a request once its video has started, not while a retry would re
   await act(() => result.current.start(videoStart));
   expect(wasSent('me', name)).toBe(true);
 });
+
+test('forgets a lost connection once the browser is back online, but no other failure', async () => {
+  const { result } = renderHook(() => useStartVideo(), { wrapper });
+  const comeBack = () => act(async () => dispatchEvent(new Event('online')));
+  callApi.mockRejectedValueOnce(new TypeError('network'));
+  await act(() => result.current.start(videoStart));
+  expect(result.current.failure?.message).toMatch(/^Network error/);
+  await comeBack();
+  expect(result.current.failure).toBeNull();
+  callApi.mockRejectedValueOnce(new ApiError('The model is busy.', { status: 503, code: 'MODEL_BUSY' }));
+  await act(() => result.current.start(videoStart));
+  await comeBack();
+  expect(result.current.failure?.message).toBe('The model is busy.');
+});

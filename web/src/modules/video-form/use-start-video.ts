@@ -58,6 +58,16 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   useEffect(() => {
     if (failure && document.querySelector(FAILURE_PANEL) === null) notifyFailure(failure);
   }, [failure]);
+  const isNetwork = failure?.isNetwork;
+  useEffect(() => {
+    if (!isNetwork) return;
+    const forget = () => {
+      setFailure(null);
+      notify.dismiss(FAILED_TOAST);
+    };
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, [isNetwork]);
   const fail = useCallback((reason: StartFailure) => {
     const explained = explainStartFailure(reason);
     if (!isMounted.current) notifyFailure(explained);
