@@ -130,6 +130,38 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(/from your library/)).toBeVisible();
 });
 
+test('a first frame that is deleted while the form is open is missed where it was, and no video starts until the person chooses', async ({
+  page,
+  product,
+  person,
+}) => {
+  const frame = await storeImage(product, person, PROMPT);
+  await openAs(page, person, `/video-generator?from=${frame}`);
+  await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
+  await page.getByLabel('Prompt').fill(VIDEO_WORDS);
+  await person.supabase.from('image_history').delete().eq('id', frame).throwOnError();
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/generate-video')) starts.push(request.postData() ?? '');
+  });
+  const generate = page.getByRole('button', { name: 'Generate Video' });
+  await generate.click();
+  const field = page.getByRole('region', { name: 'Reference image' });
+  await expect(field.getByText(GONE)).toBeVisible();
+  await expect(page.getByText(GONE)).toHaveCount(1);
+  await expect(page.getByLabel('Prompt')).toHaveValue(VIDEO_WORDS);
+  await expectAccessible(page, 'a video form whose first frame is gone');
+  await page.reload();
+  await expect(page.getByText('Choose another image, or continue without one')).toBeVisible();
+  await generate.click();
+  await expect(field.locator('input[type=file]')).toBeFocused();
+  expect(starts).toHaveLength(1);
+  await field.getByRole('button', { name: 'Continue Without Image' }).click();
+  await generate.click();
+  await expect.poll(() => starts.length).toBe(2);
+  expect(starts[1]).not.toContain('referenceImage');
+});
+
 test('another person’s image opens in no tool, as if it did not exist, and nothing is sent', async ({
   page,
   product,

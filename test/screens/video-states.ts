@@ -100,6 +100,16 @@ export const videoStates: ScreenState[] = [
       await typeAndStart(page);
     },
   }),
+  singleShot('first frame gone', 'regular', {
+    arrange: refuse('**/api/generate-video', 404, 'NOT_FOUND', 'This image no longer exists.'),
+    reach: async (page) => {
+      await button(page, 'From Your Library').click();
+      await page.getByRole('dialog').getByRole('img').first().click();
+      await waitForText(page, 'The video starts from the part in the frame.', 20);
+      await typeAndStart(page);
+      await button(page, 'Continue Without Image').waitFor();
+    },
+  }),
   singleShot('waiting', 'waiting', { reach: (page) => waitForText(page, 'In the Queue') }),
   singleShot('working', 'waiting', {
     arrange: respondWithProgress,

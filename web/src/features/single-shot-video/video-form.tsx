@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
-import * as MESSAGES from '#contract/messages.ts';
 import { countCharacters } from '#contract/text.ts';
 import { singleShotTool } from '#contract/tools/single-shot-video.ts';
 import { findProblems } from '#contract/tools/tool.ts';
@@ -36,6 +35,9 @@ type VideoFormProps = {
   extra: ReactNode;
 };
 
+/** The first frame is gone, and the field offers both. */
+const CHOOSE_OR_CONTINUE = 'Choose another image, or continue without one';
+
 /** Asks for a prompt, or says how many characters it still needs. */
 function missingPromptNote({ prompt }: VideoDraft): string | undefined {
   const length = countCharacters(prompt.trim());
@@ -51,16 +53,22 @@ export function VideoForm(props: VideoFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const [triedPrompt, setTriedPrompt] = useState<string>();
   const problems = findProblems(singleShotTool, draft);
-  const isInvalid = Object.values(problems).some((problem) => problem !== undefined);
-  const missing = missingPromptNote(draft) ?? (isInvalid ? CHECK_SETTINGS : undefined);
-  const isSourceGone = starter.failure?.isSourceGone === true;
-  // Deleted while the form was open: only the image is removed.
+  const { failure, forgetFailure } = starter;
+  // The image was deleted while the form was open.
+  const isNewlyGone = failure?.isSourceGone === true;
+  const shown = isNewlyGone && reference ? { ...reference, isGone: true } : reference;
   useEffect(() => {
-    if (isSourceGone) onReference(null);
-  }, [isSourceGone, onReference]);
+    if (!isNewlyGone) return;
+    if (reference) onReference({ ...reference, isGone: true });
+    forgetFailure();
+    focusFirstInvalid(card.current);
+  }, [isNewlyGone, reference, onReference, forgetFailure]);
 
-  const failure =
-    starter.failure && (isSourceGone ? { message: MESSAGES.sourceMissing, isSourceGone } : starter.failure);
+  const isMistaken = Object.values(problems).some((problem) => problem !== undefined);
+  const isInvalid = isMistaken || shown?.isGone === true;
+  const missing =
+    missingPromptNote(draft) ??
+    (isMistaken ? CHECK_SETTINGS : shown?.isGone ? CHOOSE_OR_CONTINUE : undefined);
   const submit = () => {
     setTriedPrompt(isInvalid ? draft.prompt : undefined);
     if (isInvalid) return focusFirstInvalid(card.current);
@@ -88,7 +96,7 @@ export function VideoForm(props: VideoFormProps) {
         problem={findPromptMessage(draft, problems.prompt, triedPrompt)}
         onChange={(prompt) => onChange({ prompt })}
       />
-      <ReferenceField reference={reference} onChange={onReference} />
+      <ReferenceField reference={shown} onChange={onReference} />
       {!isSeedHidden && seedField}
       <UnusedSettings hasMistake={problems.videoType !== undefined || problems.seed !== undefined}>
         <VideoTypeField

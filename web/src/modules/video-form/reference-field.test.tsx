@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
+import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { notifyNotReopened } from './load-reference.ts';
 import { ReferenceField } from './reference-field.tsx';
 import type { ReferenceFile } from './reference-file.ts';
@@ -64,6 +66,19 @@ test('is no longer busy when the image cannot be opened', async () => {
   loadLibraryReference.mockRejectedValue(new Error('gone'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
+});
+
+test('says where an image was that it is gone, until the person chooses another or continues without', async () => {
+  render(<Form />);
+  loadLibraryReference.mockRejectedValue(new ImageRefusal(MESSAGES.sourceMissing));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));
+  expect(screen.getByRole('alert').textContent).toBe(MESSAGES.sourceMissing);
+  await choose('dog.png');
+  screen.getByText('The frame of dog.png');
+  act(() => setReference({ ...EARLIER, isGone: true }));
+  expect(screen.getByRole('alert').textContent).toBe(MESSAGES.sourceMissing);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue Without Image' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('keeps an image that is chosen while another one loads', async () => {

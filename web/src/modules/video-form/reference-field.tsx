@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { IMAGE_WAITS_OFFLINE, useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { useUser } from '#web/platform/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
@@ -12,6 +14,7 @@ import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
 import { loadLibraryReference, notifyNotReopened } from './load-reference.ts';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
+import { FAILURE_SHOWN } from './start-failure-panel.tsx';
 import type { VideoReference } from './video-reference.ts';
 
 type ReferenceFieldProps = { reference: VideoReference; onChange(reference: VideoReference): void };
@@ -22,12 +25,14 @@ type ReferenceFieldProps = { reference: VideoReference; onChange(reference: Vide
 export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
-  usePreservedFocus(section, reference === null);
+  const isGone = reference?.isGone === true;
+  const shown = isGone ? null : reference;
+  usePreservedFocus(section, shown === null);
   const { opened, problem, isOpening, chooseFile, chooseById, reopen, crop, remove } = useReferenceImage({
     reference,
     onChange,
   });
-  const { isDragging } = useFileFromPage(chooseFile, reference !== null);
+  const { isDragging } = useFileFromPage(chooseFile, shown !== null);
   const isOffline = useImageFromUrl(
     useCallback(
       (imageId: string) => {
@@ -39,12 +44,12 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
   );
 
   return (
-    <section ref={section} aria-labelledby={labelId}>
+    <section ref={section} aria-labelledby={labelId} {...(isGone && FAILURE_SHOWN)}>
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
         <h2 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h2>
-        {reference && (
+        {shown && (
           <IconButton
             size="sm"
             icon={X}
@@ -54,9 +59,9 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           />
         )}
       </div>
-      {reference ? (
+      {shown ? (
         <div className={isDragging ? 'rounded-md outline-2 outline-accent-graphic' : ''}>
-          <Chosen reference={reference} file={opened} onMove={crop} onReopen={reopen} />
+          <Chosen reference={shown} file={opened} onMove={crop} onReopen={reopen} />
           <p role="alert" className="mt-2 text-small text-danger-text empty:hidden">
             {problem}
           </p>
@@ -67,11 +72,18 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           label="Click to upload reference image"
           labelledBy={labelId}
           hint="PNG, JPEG or WebP, max 10MB. It becomes the first frame."
-          error={isOffline ? IMAGE_WAITS_OFFLINE : problem}
+          error={isOffline ? IMAGE_WAITS_OFFLINE : (problem ?? (isGone ? MESSAGES.sourceMissing : undefined))}
           busyText={isOpening ? 'Opening…' : undefined}
           onFile={chooseFile}
         >
-          <LibraryButton onChoose={({ id }) => chooseById(id)} />
+          <div className="flex flex-wrap justify-center gap-2">
+            <LibraryButton onChoose={({ id }) => chooseById(id)} />
+            {isGone && (
+              <Button variant="secondary" onClick={remove}>
+                Continue Without Image
+              </Button>
+            )}
+          </div>
         </FileDrop>
       )}
     </section>
@@ -150,12 +162,17 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
       [userId],
     ),
     /** Shows an image from the history again with its frame, which can then be moved. The form stays as it is. */
-    async reopen({ imageId, dataUrl }: NonNullable<VideoReference>) {
+    async reopen(opening: NonNullable<VideoReference>) {
+      const { imageId, dataUrl } = opening;
       if (imageId === undefined) return;
       const isShown = () => shown.current?.dataUrl === dataUrl;
       await loadLibraryReference(userId, imageId).then(
         (file) => isShown() && setOpened({ file, dataUrl }),
-        (failure) => isShown() && notifyNotReopened(failure),
+        (failure) => {
+          if (!isShown()) return;
+          if (isSourceMissing(failure)) onChange({ ...opening, isGone: true });
+          else notifyNotReopened(failure);
+        },
       );
     },
     remove() {
@@ -167,6 +184,9 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
     },
   };
 }
+
+const isSourceMissing = (failure: unknown): boolean =>
+  failure instanceof ImageRefusal && failure.message === MESSAGES.sourceMissing;
 
 /** The image with its frame; after a reload only the cropped image is left. */
 function Chosen(props: {

@@ -4,7 +4,8 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Marks the panel: while it is visible, no toast repeats its message. */
+/** Marks what shows a failure: while it is visible, no toast repeats its message. */
+export const FAILURE_SHOWN = { 'data-start-failure': true };
 export const FAILURE_PANEL = '[data-start-failure]';
 
 /** Without this, the panel would be out of sight on phones, below a long form or a list of templates. */
@@ -24,7 +25,7 @@ export function StartFailurePanel({
   return (
     <div
       ref={bringIntoView}
-      data-start-failure
+      {...FAILURE_SHOWN}
       data-used-up={failure.isBudgetUsedUp}
       role="alert"
       className="scroll-mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-6 flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-4 text-danger-text"

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * A reference image: the cropped image as a data: URL, which is shown and sent. For an image from the history,
- * its id and the focus of its crop are sent instead.
+ * its id and the focus of its crop are sent instead. Once that image is gone, the form waits until the person chooses
+ * another or none, so that no video is charged that starts from words alone by accident.
  */
 export const videoReference = z.nullable(
   z.object({
@@ -10,6 +11,7 @@ export const videoReference = z.nullable(
     dataUrl: z.string(),
     imageId: z.optional(z.string()),
     focus: z.optional(z.number()),
+    isGone: z.optional(z.boolean()),
   }),
 );
 export type VideoReference = z.infer<typeof videoReference>;
