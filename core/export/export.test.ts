@@ -91,7 +91,7 @@ describe('an archive', () => {
         Buffer.from(memory.objects.get(annsKey(`images/${id}.png`))?.bytes ?? []),
       );
     const records = JSON.parse(textIn(files, 'records.json'));
-    expect(records.profile).toEqual([{ id: ann.userId, name: 'Somebody' }]);
+    expect(records.profile).toEqual([{ id: ann.userId, name: 'Ann' }]);
     expect(records.images.map(({ id, prompt }: { id: string; prompt: string }) => [id, prompt])).toEqual(
       ids.map((id) => [id, prompt]),
     );

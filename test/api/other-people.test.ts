@@ -8,9 +8,9 @@ import { countStored, objectKeys } from '#test/support/stored.ts';
 import {
   createClaims,
   readKid,
-  signedByGuess,
   signedByProduct,
-  signedByStranger,
+  signedWithGuessedSecret,
+  signedWithUnknownKey,
   unsigned,
 } from '#test/support/tokens.ts';
 import { untilFinished } from '#test/support/videos.ts';
@@ -141,11 +141,12 @@ describe('rejects every route without a valid token', () => {
       const claims = { ...createClaims(product, ann), sub: ben.id };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
-    'a stranger’s key': () => signedByStranger(createClaims(product, ann)),
-    'a stranger’s key under our key’s id': () =>
-      signedByStranger(createClaims(product, ann), readKid(ann.token)),
+    'an unknown key': () => signedWithUnknownKey(createClaims(product, ann)),
+    'an unknown key under our key’s id': () =>
+      signedWithUnknownKey(createClaims(product, ann), readKid(ann.token)),
     'no signature': async () => unsigned(createClaims(product, ann)),
-    'a guessed secret': () => signedByGuess(createClaims(product, ann), product.endpoints().publishableKey),
+    'a guessed secret': () =>
+      signedWithGuessedSecret(createClaims(product, ann), product.endpoints().publishableKey),
     'an expired token': () =>
       signedByProduct(product, { ...createClaims(product, ann), exp: 1_600_000_000, iat: 1_599_996_400 }),
     'another issuer': () =>

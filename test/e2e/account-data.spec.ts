@@ -54,7 +54,7 @@ test('people download everything, then delete their account and cannot sign in a
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
 });
 
-test('an archive in progress is followed across a reload and announced on another screen', async ({
+test('an archive that is being made is tracked across a reload and announced on another screen', async ({
   page,
   person,
 }) => {
@@ -72,7 +72,7 @@ test('an archive in progress is followed across a reload and announced on anothe
   await expect(data.getByRole('status')).toContainText('Collecting your data.');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   isWorking = false;
-  const news = toast(page, 'Your data is ready to download.');
-  await news.getByRole('button', { name: 'Go to Download' }).click();
+  const readyToast = toast(page, 'Your data is ready to download.');
+  await readyToast.getByRole('button', { name: 'Go to Download' }).click();
   await expect(data.getByText(/^Your data is ready/)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { startProduct } from '../support/product.ts';
-import { fill, mailedLink, newAddress, toast } from './accounts-forms.ts';
+import { emailedLink, fill, newAddress, toast } from './accounts-forms.ts';
 
-test('a mailed link confirms an email address once, and is sent again to people who know the password', async ({
+test('an emailed link confirms an email address once, and is sent again to people who know the password', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -18,7 +18,7 @@ test('a mailed link confirms an email address once, and is sent again to people 
   const panel = page.getByRole('heading', { name: 'Check your email' }).locator('..');
   await expect(panel).toContainText(address);
   await expect(panel).toContainText(/You can resend it in \d+s\./);
-  const first = await mailedLink(product.origin, address);
+  const first = await emailedLink(product.origin, address);
 
   const signInWith = async (password: string) => {
     await fill(page, { Email: address, Password: password });
@@ -45,7 +45,7 @@ test('a mailed link confirms an email address once, and is sent again to people 
   await expect(toast(page, 'Confirmation email sent. Please check your inbox.')).toBeVisible();
   await expect(panel).toContainText(/You can resend it in \d+s\./);
 
-  const second = await mailedLink(product.origin, address);
+  const second = await emailedLink(product.origin, address);
   expect(second).not.toBe(first);
   await page.goto(first);
   await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();

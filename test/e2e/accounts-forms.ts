@@ -22,11 +22,11 @@ export async function pressSignOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The action link of the newest mail to an address, from the local mailbox. */
-export async function mailedLink(origin: string, address: string): Promise<string> {
+/** The action link of the newest email to an address, from the local mailbox. */
+export async function emailedLink(origin: string, address: string): Promise<string> {
   const response = await fetch(`${origin}/__mail`, { headers: { accept: 'application/json' } });
   const emails = z.array(z.object({ to: z.string(), text: z.string() })).parse(await response.json());
   const link = emails.find(({ to }) => to === address)?.text.match(/https?:\/\/\S+/)?.[0];
-  if (link === undefined) throw new Error(`no mail with a link to ${address}`);
+  if (link === undefined) throw new Error(`no email with a link to ${address}`);
   return link;
 }

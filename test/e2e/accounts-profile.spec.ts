@@ -32,7 +32,7 @@ test('the profile shows the person, plan, usage and session, and Reset restores 
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a new name and email address are saved, shown immediately and kept after a reload; the old address still signs in', async ({
+test('a new name and email address are saved, shown immediately and kept after a reload; the person still signs in with the old address', async ({
   page,
   person,
 }) => {
@@ -69,7 +69,7 @@ test('an invalid profile is not sent, and one that cannot be saved stays in the 
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann Two');
 });
 
-test('the password is changed unless it is the current one, and the new one signs in', async ({
+test('the password can be changed to any but the current one, and the new one works for signing in', async ({
   page,
   person,
 }) => {
@@ -107,7 +107,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
 }) => {
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
-  // A new browser, because a browser remembers a profile.
+  // This browser has never loaded the profile, which it would remember.
   await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText('User');

@@ -1,8 +1,8 @@
 import { signIn } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
-import { fill, mailedLink, toast } from './accounts-forms.ts';
+import { emailedLink, fill, toast } from './accounts-forms.ts';
 
-test('a forgotten password is replaced through the mailed link, which works once', async ({
+test('a forgotten password is replaced through the emailed link, which works once', async ({
   page,
   person,
   product,
@@ -16,7 +16,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Sign In' })).toHaveAttribute('href', '/signin');
 
-  const link = await mailedLink(product.origin, person.email);
+  const link = await emailedLink(product.origin, person.email);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
   expect(page.url()).toBe(`${product.origin}/reset-password`);
@@ -58,7 +58,7 @@ test('the reset screen without a token redirects to the sign-in screen; with an 
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Invalid or missing reset token')).toHaveCount(1);
 
-  // The last one is complete, and its signature is wrong.
+  // The last one is well-formed, but its signature is wrong.
   for (const token of [
     'not.a.token',
     'bm90.bm90.bm90',
@@ -76,7 +76,7 @@ test('the reset screen without a token redirects to the sign-in screen; with an 
   }
 });
 
-test('a reset mail that cannot be sent shows an error; the response does not reveal whether there is an account', async ({
+test('a reset email that cannot be sent shows an error; the response does not reveal whether there is an account', async ({
   page,
   person,
   product,

@@ -110,9 +110,7 @@ test('signing out shows no other screen, ends at the landing page and clears the
   await pressSignOut(page);
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
-  const shownBetween = seen.filter(
-    (glimpse) => !/^\/( |image-generator( Image Generator|\s*$))/.test(glimpse),
-  );
+  const shownBetween = seen.filter((entry) => !/^\/( |image-generator( Image Generator|\s*$))/.test(entry));
   expect(shownBetween, 'what was shown between the screen and the landing page').toEqual([]);
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.'))),
@@ -148,7 +146,7 @@ test('a sign-out that fails keeps the person signed in; one that succeeds signs 
 test('the draft survives a session that ends while typing', async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
-  // In one step, because the session's client also notices the end by itself and leaves the screen.
+  // In one step, because Supabase's client would also notice that the session has ended and leave the screen.
   await page.getByRole('button', { name: 'Generate Video' }).evaluate((button: HTMLButtonElement) => {
     const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem(

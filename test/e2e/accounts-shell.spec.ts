@@ -32,7 +32,7 @@ test('the menu links to every screen, marks the current one, and announces Voice
   await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
 });
 
-test('the sidebar ends with the person, profile settings, sign out, version and the built-in studio', async ({
+test('the bottom of the sidebar shows the person, profile settings, sign out, version and the built-in studio', async ({
   page,
   person,
 }) => {
@@ -81,7 +81,7 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await page.keyboard.type('prof');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
-  // A loaded screen takes the focus; the next assertions must not mistake that for their own effect.
+  // A newly loaded screen takes the focus; wait for that, so that it cannot disturb the next steps.
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
 
   const search = page.getByRole('button', { name: /Search or jump to/ });
@@ -99,7 +99,7 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await expect(search).toBeFocused();
 });
 
-test('what is typed while the command palette loads is in its field and is no shortcut; Escape and a click cancel', async ({
+test('text typed while the command palette loads goes into its field and triggers no shortcut; Escape or a click cancels', async ({
   page,
   person,
 }) => {
@@ -137,30 +137,33 @@ test('what is typed while the command palette loads is in its field and is no sh
   await expect(search).toBeFocused();
 });
 
-test('single keys open screens, never while typing, and can be switched off', async ({ page, person }) => {
+test('single-key shortcuts open screens, except while typing, and can be switched off', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
-  const go = async (keys: string) => {
+  const pressKeys = async (keys: string) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  await go('gi');
+  await pressKeys('gi');
   await expect(page).toHaveURL(/\/image-generator$/);
   await page.getByRole('heading', { level: 1 }).click();
-  await go('/');
+  await pressKeys('/');
   await expect(page.locator('main textarea').first()).toBeFocused();
-  await go('gd');
+  await pressKeys('gd');
   await expect(page).toHaveURL(/\/image-generator$/);
   await page.getByRole('heading', { level: 1 }).click();
-  await go('gv');
+  await pressKeys('gv');
   await expect(page).toHaveURL(/\/video-generator$/);
 
   await page.getByRole('heading', { level: 1 }).click();
-  await go('?');
+  await pressKeys('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await sheet.getByRole('switch', { name: 'Single keys' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await go('gd');
-  await go('?');
+  await pressKeys('gd');
+  await pressKeys('?');
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/video-generator$/);
 });
@@ -211,7 +214,7 @@ test('on a phone the menu is a drawer that traps the focus and closes on navigat
   await expect(drawer).toHaveCount(0);
 });
 
-test('the first Tab offers to skip to the content, and a bar shows while offline', async ({
+test('the first Tab offers to skip to the content, and a bar appears while offline', async ({
   page,
   person,
   context,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs, signIn, storeSession } from '#test/support/sign-in.ts';
-import { createClaims, signedByStranger } from '#test/support/tokens.ts';
+import { createClaims, signedWithUnknownKey } from '#test/support/tokens.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Person } from '../support/person.ts';
 import type { Product } from '../support/product.ts';
@@ -8,9 +8,9 @@ import { toast } from './accounts-forms.ts';
 
 const PROMPT = 'A lark rises over a lavender field';
 
-/** A session that is valid by the clock, but whose token another server has signed. */
+/** A session that has not expired, but whose token another server has signed. */
 async function unknownSession(product: Product, person: Person): Promise<Person['session']> {
-  const access_token = await signedByStranger(createClaims(product, person));
+  const access_token = await signedWithUnknownKey(createClaims(product, person));
   return { ...person.session, access_token, refresh_token: 'unknown' };
 }
 

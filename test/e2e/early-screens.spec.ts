@@ -127,7 +127,7 @@ test('text typed on a phone before the code has loaded is in the form, with care
   await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
 });
 
-test('recorded settings are in the form on a phone, unless other words were typed before the code had loaded', async ({
+test('recorded settings fill the form on a phone, unless other text was typed before the code had loaded', async ({
   page,
   person,
 }) => {
@@ -302,7 +302,7 @@ for (const width of [360, 1440])
     await expectNothingMoves(await reloadWithoutCode(page, 'profile.page'), true);
   });
 
-test('the page requests its styles before the early screens, which are most of it, arrive', async ({
+test('the page requests its styles before the early screens, which are most of the page, arrive', async ({
   request,
 }) => {
   const html = await (await request.get('/dashboard')).text();
@@ -312,7 +312,7 @@ test('the page requests its styles before the early screens, which are most of i
   expect(requestAt).toBeLessThan(html.indexOf('<template'));
 });
 
-test('English text loads two font files, and other letters load theirs', async ({ page, person }) => {
+test('English text loads two font files, and accented letters load a third', async ({ page, person }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [, font] = /\/([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];

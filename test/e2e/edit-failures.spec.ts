@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the next try of a busy model is shown, and the edit is made once', async ({
+test('the time of the next try is shown while a model is busy, and the edit is made once', async ({
   page,
   product,
   person,
@@ -200,7 +200,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
   expect(data).toHaveLength(5);
 });
 
-test('holding shows the previous image, and a slider compares with another version', async ({
+test('holding the pointer or a key shows the previous image, and a slider compares with another version', async ({
   page,
   product,
   person,

@@ -13,7 +13,7 @@ const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'E
 type Tool = (typeof TOOLS)[number];
 type Input = keyof typeof INPUT_METHODS;
 
-/** The words that each tool needs, by the name of their field. */
+/** The text for each field of each tool, by field label. */
 const FIELD_TEXTS: Record<Tool, Record<string, string>> = {
   Erase: {},
   Replace: { Find: 'the red cap', 'Make it': 'A straw hat' },
@@ -24,18 +24,18 @@ const FIELD_TEXTS: Record<Tool, Record<string, string>> = {
   Enlarge: {},
 };
 
-/** How each input method marks the image itself. */
+/** How each input method draws on the image. */
 type Marks = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void> };
 
 const MARKS: Record<Input, Marks> = {
   mouse: {
     mark: brush,
     async extend(page) {
-      const grip = await page.getByRole('slider', { name: 'Right edge' }).boundingBox();
-      if (!grip) throw new Error('no handle');
-      await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+      const handle = await page.getByRole('slider', { name: 'Right edge' }).boundingBox();
+      if (!handle) throw new Error('no handle');
+      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
       await page.mouse.down();
-      await page.mouse.move(grip.x + grip.width / 2 + 20, grip.y + grip.height / 2, { steps: 4 });
+      await page.mouse.move(handle.x + handle.width / 2 + 20, handle.y + handle.height / 2, { steps: 4 });
       await page.mouse.up();
     },
   },
@@ -95,7 +95,7 @@ async function fetchImages({ supabase }: Person): Promise<MadeImage[]> {
 }
 
 /** Presses "Use These Settings" of each image, which opens the source image with the tool and its prompt. */
-async function repeatSettings(page: Page, images: readonly MadeImage[]): Promise<void> {
+async function reuseSettings(page: Page, images: readonly MadeImage[]): Promise<void> {
   await page.goto(`/dashboard?image=${images.at(-1)?.id}`);
   for (const [index, { id, parent_id: parent }] of [...images.entries()].toReversed()) {
     const tool = TOOLS[index] ?? 'Erase';
@@ -148,7 +148,7 @@ for (const { input, width, scheme } of CASES)
       expect(images[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
       if (input !== 'keyboard' || width !== 1440) return;
 
-      await repeatSettings(page, images);
+      await reuseSettings(page, images);
       for (const { id } of images.toReversed())
         await requestApi(product, `/api/image/${id}`, { method: 'DELETE', as: person });
       expect(await objectKeys(product, `users/${person.id}`)).toEqual([]);

@@ -6,8 +6,8 @@ import { apply, brush, choose, openEdit, stageImage, waitForNewVersion } from '.
 const SCREEN = { width: 360, height: 740 };
 /** The part of the screen above the keyboard. */
 const ABOVE_KEYBOARD = { width: 360, height: 460 };
-/** The first lines of a field. */
-const LINES_PIXELS = 44;
+/** The height of a field's first lines. */
+const FIRST_LINES_PIXELS = 44;
 const FIRST_FIELDS = [
   { tool: 'Replace', label: 'Find' },
   { tool: 'Recolor', label: 'Find' },
@@ -41,7 +41,7 @@ test('the first field of a chosen tool is above the button, and both stay in vie
     await page.evaluate(() => scrollTo(0, 0));
     await choose(page, tool);
     const field = page.getByRole('textbox', { name: label, exact: true });
-    await expect.poll(() => isSeen(field, LINES_PIXELS), tool).toBe(true);
+    await expect.poll(() => isSeen(field, FIRST_LINES_PIXELS), tool).toBe(true);
 
     await page.setViewportSize(ABOVE_KEYBOARD);
     await field.focus();
@@ -65,7 +65,7 @@ for (const { width, height } of TOOLBAR_SCREENS)
     expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
   });
 
-test('the menu of a short stage’s toolbar zooms the image', async ({ page, product, person }) => {
+test('in a low window the toolbar’s menu zooms the image', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openEdit(page, product, person, 'fill');
   const image = page.getByRole('application').getByRole('img').first();
@@ -92,7 +92,7 @@ test('in landscape the button for the previous version covers neither the image 
   await brush(page);
   await apply(page);
   await waitForNewVersion(page, original);
-  const eye = page.getByRole('button', { name: 'Hold to See the Previous Version' });
+  const holdButton = page.getByRole('button', { name: 'Hold to See the Previous Version' });
   const others = [stageImage(page), page.getByRole('button', { name: 'Delete Image' })];
   for (const size of [
     { width: 740, height: 360 },
@@ -100,7 +100,7 @@ test('in landscape the button for the previous version covers neither the image 
   ]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    const box = await eye.boundingBox();
+    const box = await holdButton.boundingBox();
     for (const other of others) {
       const otherBox = await other.boundingBox();
       if (!box || !otherBox) throw new Error('not shown');
@@ -110,11 +110,11 @@ test('in landscape the button for the previous version covers neither the image 
         otherBox.y + otherBox.height <= box.y;
       expect(isApart, `${size.width}`).toBe(true);
     }
-    expect(await isSeen(eye)).toBe(true);
+    expect(await isSeen(holdButton)).toBe(true);
   }
 });
 
-test('the place for an image and the tools are as far apart as other parts of a screen', async ({ page }) => {
+test('the drop zone and the tools have the usual gap between them', async ({ page }) => {
   await page.goto('/edit');
   const zone = page.getByLabel('Select Image').locator('xpath=ancestor::div[1]');
   const panel = page

@@ -122,9 +122,7 @@ test('keys zoom, resize the brush and move the image, and painting stays exact',
   await expect(zoom).toHaveText(fitted ?? '');
 });
 
-test('a stored mask opens unchanged, and can be painted further, undone, inverted and cleared', async ({
-  page,
-}) => {
+test('a stored mask opens unchanged, and can be added to, undone, inverted and cleared', async ({ page }) => {
   const { toScreen } = await openStage(page);
   await drag(page, await toScreen(0.2, 0.3), await toScreen(0.5, 0.6));
   const painted = await readMask(page);
@@ -134,9 +132,9 @@ test('a stored mask opens unchanged, and can be painted further, undone, inverte
   await expect.poll(async () => (await page.evaluate(() => window.stagePage.maskFile())).base64).toBe(base64);
 
   await drag(page, await toScreen(0.7, 0.8), await toScreen(0.8, 0.8));
-  const further = await readMask(page);
-  expect(further.share).toBeGreaterThan(painted.share);
-  expect([further.at(420, 360), further.at(900, 640), further.at(1000, 100)]).toEqual([255, 255, 0]);
+  const extended = await readMask(page);
+  expect(extended.share).toBeGreaterThan(painted.share);
+  expect([extended.at(420, 360), extended.at(900, 640), extended.at(1000, 100)]).toEqual([255, 255, 0]);
   await page.getByRole('button', { name: 'Invert' }).click();
   const inverted = await readMask(page);
   expect([inverted.at(420, 360), inverted.at(900, 640), inverted.at(1000, 100)]).toEqual([0, 0, 255]);
@@ -207,9 +205,9 @@ test('two fingers zoom, one paints, and a pen paints with its pressure', async (
 test('handles extend the image by mouse and keys, never beyond the limit', async ({ page }) => {
   await openStage(page, 'mode=extend');
   const right = page.getByRole('slider', { name: 'Right edge' });
-  const grip = await right.boundingBox();
-  if (!grip) throw new Error('The handle is not on the page');
-  const middle = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
+  const handle = await right.boundingBox();
+  if (!handle) throw new Error('The handle is not on the page');
+  const middle = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
   await drag(page, middle, { x: middle.x + 50, y: middle.y + 30 });
   const margins = () => page.evaluate(() => window.stagePage.margins);
   const dragged = await margins();
@@ -222,7 +220,7 @@ test('handles extend the image by mouse and keys, never beyond the limit', async
   await expect(page.getByText('3200 × 864', { exact: true })).toBeVisible();
 });
 
-test('a phone has one row of tools: a slider for the brush, and a menu with a box, invert and clear', async ({
+test('on a phone the tools fit in one row: a slider for the brush, and a menu with a box, invert and clear', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

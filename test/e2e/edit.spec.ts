@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('each brushed edit is a version that links to its source, repeats its settings and is deleted with all its files', async ({
+test('each brushed edit becomes a version that links to its source, lets its settings be reused and is deleted with all its files', async ({
   page,
   product,
   person,
@@ -222,7 +222,7 @@ test('an edit is listed on other screens after the edit screen is left, and anno
   await expect(page.getByRole('button', { name: '1 image' })).toHaveCount(0);
 });
 
-test('a filter, a reload and a deleted image lose nothing', async ({ page, product, person }) => {
+test('a content filter, a reload and a deleted image lose no input', async ({ page, product, person }) => {
   const original = await openEdit(page, product, person, 'fill');
   await page.getByLabel('Prompt').fill('A red boat');
   await brush(page);

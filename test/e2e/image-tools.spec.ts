@@ -57,7 +57,7 @@ async function reuseSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use These Settings' }).click();
 }
 
-test('background removal makes a transparent PNG of an upload and fetches it once', async ({ page }) => {
+test('background removal makes a transparent PNG from an upload, which is fetched once', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/images\/.*\.png/.test(request.url())) fetched.push(request.url());
@@ -188,7 +188,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('image conditioning names what is missing, shows the guide, and the result next to it', async ({
+test('image conditioning names missing inputs, shows the guide, and shows the result next to the reference', async ({
   page,
 }) => {
   await open(page, '/image-conditioning', 'Image Conditioning');
@@ -225,7 +225,7 @@ test('image conditioning names what is missing, shows the guide, and the result 
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('an image of any size is accepted, another file type is not, and a filtered image can be replaced', async ({
+test('an image of any size is accepted, other file types are not, and an image that the filter blocked can be replaced', async ({
   page,
   product,
   context,
@@ -260,7 +260,7 @@ test('an image of any size is accepted, another file type is not, and a filtered
   await expectSaved(page);
 });
 
-test('a cut-out that could not be saved warns, asks before it is discarded, and can be kept', async ({
+test('a cut-out that could not be saved causes a warning, is discarded only after confirmation, and can be downloaded', async ({
   page,
   product,
 }) => {
@@ -278,7 +278,7 @@ test('a cut-out that could not be saved warns, asks before it is discarded, and 
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
 });
 
-test('on a phone every tool fits, with its button in reach', async ({ page }) => {
+test('on a phone every tool fits, with its button in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/advanced-image-tools', 'Advanced Image Tools');
   await expectNoHorizontalScroll(page);

@@ -129,7 +129,9 @@ test('an image is made by keyboard alone, copied and shown full screen', async (
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 
-test('moving a control that the model lacks causes a warning, never an error', async ({ page }) => {
+test('moving a setting that the model does not support causes a warning, never an error', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -144,7 +146,7 @@ test('moving a control that the model lacks causes a warning, never an error', a
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('a filtered prompt stays in the form with the reason, without a toast, and can be changed', async ({
+test('a prompt that the filter blocked stays in the form with the reason, without a toast, and can be changed', async ({
   page,
   product,
 }) => {

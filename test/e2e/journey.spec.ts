@@ -5,8 +5,8 @@ import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { CLIP_PROMPT } from '#test/support/videos.ts';
 
-const IMAGE_WORDS = 'White wind turbines on a green hill above the sea';
-const REFERENCE_WORDS = 'The amber bottle turns slowly in warm light';
+const IMAGE_PROMPT = 'White wind turbines on a green hill above the sea';
+const REFERENCE_PROMPT = 'The amber bottle turns slowly in warm light';
 
 // The journey runs with motion, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -53,9 +53,9 @@ async function expectBothOnTheDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
-  await expect(page.getByRole('button', { name: REFERENCE_WORDS })).toBeVisible();
+  await expect(page.getByRole('button', { name: REFERENCE_PROMPT })).toBeVisible();
   await page.getByRole('tab', { name: 'Images (1)' }).click();
-  await expect(page.getByRole('img', { name: IMAGE_WORDS.slice(0, 40) })).toBeVisible();
+  await expect(page.getByRole('img', { name: IMAGE_PROMPT.slice(0, 40) })).toBeVisible();
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
 }
 
@@ -69,7 +69,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   await expect(page.getByText('No Videos Yet')).toBeVisible();
 
   await page.goto('/image-generator');
-  await page.getByLabel('Prompt').fill(IMAGE_WORDS);
+  await page.getByLabel('Prompt').fill(IMAGE_PROMPT);
   await page.getByRole('radio', { name: 'Watercolor' }).click();
   await page.getByRole('radio', { name: 'Landscape 3:2, 1152 × 768 pixels' }).click();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
@@ -90,7 +90,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
     page.getByRole('button', { name: 'Download', exact: true }).last().click(),
   ]);
   expect(clip.suggestedFilename()).toMatch(/^video-\d{14}\.mp4$/);
-  await makeVideo(page, REFERENCE_WORDS, await plainImage(900, 1200));
+  await makeVideo(page, REFERENCE_PROMPT, await plainImage(900, 1200));
 
   await expectBothOnTheDashboard(page);
   await page.getByRole('button', { name: CLIP_PROMPT }).click();
@@ -99,7 +99,7 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   await product.stop();
   await product.start();
   await expectBothOnTheDashboard(page);
-  await page.getByRole('button', { name: REFERENCE_WORDS }).click();
+  await page.getByRole('button', { name: REFERENCE_PROMPT }).click();
   await expectPlaying(page);
   await expect(page.getByRole('dialog').getByText('Reference Images')).toBeVisible();
 });

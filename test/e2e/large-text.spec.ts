@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
+import { expectNoTextCutOff } from '#test/support/cut-off-text.ts';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { expectLeftEdge } from '#test/support/left-edge.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
 import { expectTouchTargets } from '#test/support/touch-targets.ts';
 import { startVideo } from '#test/support/videos.ts';
-import { expectNoTextCutOff } from '#test/support/whole-text.ts';
 import { PATHS } from '#web/platform/paths.ts';
 
 const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PATHS;

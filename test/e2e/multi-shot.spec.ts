@@ -162,7 +162,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(18, 1);
 });
 
-test('a template starts once with one click, and offers the whole video when its preview is ready', async ({
+test('a template starts once on a double click, and offers the whole video when its preview is ready', async ({
   page,
 }) => {
   test.setTimeout(240_000);

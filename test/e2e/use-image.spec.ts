@@ -7,7 +7,7 @@ import { signUp } from '#test/support/person.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const PROMPT = 'An amber perfume bottle on a marble plinth';
-const VIDEO_WORDS = 'The amber bottle turns slowly in warm light';
+const VIDEO_PROMPT = 'The amber bottle turns slowly in warm light';
 const GONE = 'This image no longer exists. Choose another.';
 
 const expectSaved = (page: Page) =>
@@ -56,7 +56,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
 
   await chooseUse(page, method, 'First Frame of a Video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
-  await method.type(page.getByLabel('Prompt'), VIDEO_WORDS);
+  await method.type(page.getByLabel('Prompt'), VIDEO_PROMPT);
   await method.lower(page.getByRole('slider', { name: 'Move the Frame' }));
   await expect(page.getByRole('slider', { name: 'Move the Frame' })).toHaveAttribute('aria-valuenow', '0');
   await method.press(page.getByRole('button', { name: 'Generate Video' }));
@@ -65,11 +65,11 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
 }
 
 /** Follows the links from the finished video back to the first image. */
-async function goAllTheWayBack(page: Page, { press }: InputMethod): Promise<void> {
+async function followLinksToFirstImage(page: Page, { press }: InputMethod): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await press(menu);
   await press(page.getByRole('link', { name: 'Dashboard' }).first());
-  await press(page.getByRole('button', { name: VIDEO_WORDS }));
+  await press(page.getByRole('button', { name: VIDEO_PROMPT }));
   const madeFrom = page.getByRole('list', { name: 'Made from', exact: true }).getByRole('link');
   await press(madeFrom);
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toContainText('image-variation');
@@ -91,7 +91,7 @@ for (const [name, width, height] of [
   test.describe(name, () => {
     const isPhone = name === 'touch';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
-    test(`an image becomes a cut-out, a variation and a video without moving a file, and each links to its source, at ${width} px by ${name} alone`, async ({
+    test(`an image becomes a cut-out, a variation and a video without downloading or uploading a file, and each links to its source, at ${width} px by ${name} alone`, async ({
       page,
       person,
     }) => {
@@ -100,7 +100,7 @@ for (const [name, width, height] of [
       const bodies = watchRequests(page);
       await openAs(page, person, '/image-generator');
       await makeAll(page, INPUT_METHODS[name]);
-      await goAllTheWayBack(page, INPUT_METHODS[name]);
+      await followLinksToFirstImage(page, INPUT_METHODS[name]);
       expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(2_000);
       expect(bodies).not.toContain('a download');
       expect(bodies.join()).toContain('"referenceFocus":0');
@@ -167,14 +167,14 @@ test('another person’s image opens in no tool, as if it did not exist, and not
   product,
   person,
 }) => {
-  const foreignId = await storeImage(product, await signUp(product, 'Ben'), PROMPT);
+  const othersImageId = await storeImage(product, await signUp(product, 'Ben'), PROMPT);
   const bodies = watchRequests(page);
-  await openAs(page, person, `/background-removal?from=${foreignId}`);
+  await openAs(page, person, `/background-removal?from=${othersImageId}`);
   await expect(page.getByText(GONE)).toBeVisible();
-  await page.goto(`/video-generator?from=${foreignId}`);
+  await page.goto(`/video-generator?from=${othersImageId}`);
   await expect(page.getByText(GONE)).toBeVisible();
   await expectAccessible(page, 'a video form without the image that its URL names');
-  expect(bodies.filter((body) => body.includes(foreignId))).toEqual([]);
+  expect(bodies.filter((body) => body.includes(othersImageId))).toEqual([]);
 });
 
 /** Follows a link of the product without loading a page, which a lost connection would prevent. */
@@ -191,7 +191,7 @@ test('offline, the library, the search, a tool and both video forms say so, and 
   person,
 }) => {
   const id = await storeImage(product, person, PROMPT);
-  const waits = page.getByText('You are offline. The image opens when you are back online.');
+  const waitingNote = page.getByText('You are offline. The image opens when you are back online.');
   await openAs(page, person, '/video-generator');
   await page.getByRole('link', { name: 'Multi Shot Video' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Multi Shot Video' })).toBeVisible();
@@ -209,21 +209,21 @@ test('offline, the library, the search, a tool and both video forms say so, and 
   await page.keyboard.press('Escape');
 
   await followLink(page, `/image-conditioning?from=${id}`);
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   await expectAccessible(page, 'a tool that waits for its image offline');
   await context.setOffline(false);
   await expect(page.getByText(/from your library/)).toBeVisible();
 
   await context.setOffline(true);
   await followLink(page, `/video-generator?from=${id}`);
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
   const framed = /The video starts from the part in the frame\./;
   await expect(page.getByText(framed)).toBeVisible();
 
   await context.setOffline(true);
   await followLink(page, `/multi-shot-video-generator?from=${id}`);
-  await expect(waits).toBeVisible();
+  await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('dialog').getByText(framed)).toBeVisible();
 });

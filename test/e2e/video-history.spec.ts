@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 
 test.beforeEach(() => test.setTimeout(150_000));
 
-test('videos are found by words and status, marked, downloaded and deleted with their files', async ({
+test('videos are found by words and status, marked as favorites, downloaded and deleted with their files', async ({
   page,
   product,
   person,
@@ -45,9 +45,9 @@ test('videos are found by words and status, marked, downloaded and deleted with 
   await expectAccessible(page, 'video details');
 
   await dialog.getByRole('button', { name: 'Delete Video' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Video' });
-  await expect(question.getByText(FOX)).toBeVisible();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Video' });
+  await expect(confirmation.getByText(FOX)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Video deleted')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(videos.getByRole('button', { name: FOX })).toHaveCount(0);
@@ -69,9 +69,9 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
   await expect(dialog.getByText('Reference Images')).toBeVisible();
   await dialog.getByRole('button', { name: 'Regenerate' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Regenerate' });
-  await expect(question.getByText('6s of video: $0.00 · built-in studio')).toBeVisible();
-  await question.getByRole('button', { name: 'Regenerate' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Regenerate' });
+  await expect(confirmation.getByText('6s of video: $0.00 · built-in studio')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Regenerate' }).click();
   await expect(toast(page, 'Starting video regeneration with same parameters.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
   const { data } = await person.supabase.from('video_history').select('prompt,parameters,reference_images');

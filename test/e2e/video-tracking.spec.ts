@@ -22,7 +22,12 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('two tabs and the dashboard show one job and its end', async ({ page, context, product, person }) => {
+test('two tabs and the dashboard show one job until it has finished', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
   // The job must not end before each page has been checked.
   await product.plan({
     service: 'bedrock',
@@ -40,13 +45,13 @@ test('two tabs and the dashboard show one job and its end', async ({ page, conte
   await other.getByRole('tab', { name: 'Result' }).click();
   await expect(other.getByText('Video Generation Status')).toHaveCount(1);
   await expect(dashboard.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
-  const figure = (name: string) => dashboard.getByRole('listitem').filter({ hasText: name });
-  await expect(figure('Videos Processing')).toContainText('1');
+  const statCard = (name: string) => dashboard.getByRole('listitem').filter({ hasText: name });
+  await expect(statCard('Videos Processing')).toContainText('1');
   await product.clearFaults();
   for (const tab of [page, other]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
   await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
-  await expect(figure('Videos Processing')).toContainText('0');
-  await expect(figure('Total Duration')).toContainText('6s');
+  await expect(statCard('Videos Processing')).toContainText('0');
+  await expect(statCard('Total Duration')).toContainText('6s');
   await dashboard.getByRole('button', { name: CLIP_PROMPT }).click();
   await expect(dashboard.getByRole('dialog', { name: 'Video Details' }).locator('video')).toBeVisible();
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form shows what is missing, the price and the duration, draws seeds and fits a phone', async ({
+test('the form shows what is missing, the price and the duration, generates random seeds and fits a phone', async ({
   page,
 }) => {
   await expect(page.getByText('about 1m 30s')).toBeVisible();
@@ -128,7 +128,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video is visible on every screen, announces its end, and its controls work', async ({
+test('a running video is visible on every screen, announces when it is finished, and its controls work', async ({
   page,
   product,
 }) => {
@@ -221,11 +221,7 @@ test('a running video is visible on every screen, announces its end, and its con
     .toBeGreaterThan(0.1);
 });
 
-test('a failed start is repeated with the same key and makes one video', async ({
-  page,
-  product,
-  person,
-}) => {
+test('a failed start is retried with the same key and makes one video', async ({ page, product, person }) => {
   test.setTimeout(180_000);
   await product.plan({
     service: 'states',

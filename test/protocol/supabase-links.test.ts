@@ -3,7 +3,7 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 
 const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabase();
 
-/** The link of the newest mail to an address. */
+/** The link of the newest email to an address. */
 function linkTo(name: string): URL {
   const mail = mailbox.all().find(({ to }) => to === address(name));
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');

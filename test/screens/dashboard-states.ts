@@ -148,7 +148,7 @@ export const dashboardStates: ScreenState[] = [
     },
   },
   {
-    name: 'dashboard, deleting without a network',
+    name: 'dashboard, deleting offline',
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {

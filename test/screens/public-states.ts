@@ -14,40 +14,40 @@ const FORMS: {
   path: string;
   action: string;
   endpoint: string;
-  wrong: Values;
-  right: Values;
+  invalid: Values;
+  valid: Values;
   refusal: [number, string, string];
 }[] = [
   {
     path: 'signin',
     action: 'Sign In',
     endpoint: '**/auth/v1/token**',
-    wrong: {},
-    right: { Email: 'ann@example.test', Password: PASSWORD },
+    invalid: {},
+    valid: { Email: 'ann@example.test', Password: PASSWORD },
     refusal: [400, 'invalid_credentials', 'Invalid login credentials'],
   },
   {
     path: 'signup',
     action: 'Create Account',
     endpoint: '**/auth/v1/signup**',
-    wrong: { Email: 'ann@', Password: '123' },
-    right: { 'Full Name': 'Ann', Email: 'ann@example.test', Password: PASSWORD },
+    invalid: { Email: 'ann@', Password: '123' },
+    valid: { 'Full Name': 'Ann', Email: 'ann@example.test', Password: PASSWORD },
     refusal: [422, 'user_already_exists', 'User already registered'],
   },
   {
     path: 'forgot-password',
     action: 'Send Reset Link',
     endpoint: '**/auth/v1/recover**',
-    wrong: { Email: 'ann@' },
-    right: { Email: 'ann@example.test' },
+    invalid: { Email: 'ann@' },
+    valid: { Email: 'ann@example.test' },
     refusal: [429, 'over_email_send_rate_limit', 'Email rate limit exceeded'],
   },
   {
     path: `reset-password#access_token=${LINK_TOKEN}&refresh_token=nothing&type=recovery`,
     action: 'Reset Password',
     endpoint: '**/auth/v1/user**',
-    wrong: { 'New Password': '12345', 'Confirm Password': '123456' },
-    right: { 'New Password': PASSWORD, 'Confirm Password': PASSWORD },
+    invalid: { 'New Password': '12345', 'Confirm Password': '123456' },
+    valid: { 'New Password': PASSWORD, 'Confirm Password': PASSWORD },
     refusal: [403, 'bad_jwt', 'invalid JWT'],
   },
 ];
@@ -65,7 +65,7 @@ async function submit(page: Page, action: string, values: Values): Promise<void>
 const waitForResult = (page: Page) =>
   page.locator('[aria-invalid=true], [data-sonner-toast], [role=alert]:not(:empty)').first().waitFor();
 
-const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong, right, refusal }) => {
+const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, invalid, valid, refusal }) => {
   const [name = path] = path.split('#');
   const state = (condition: string, values?: Values, more: Partial<ScreenState> = {}): ScreenState => ({
     name: `${name}, ${condition}`,
@@ -82,14 +82,14 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong
   const [status, code, msg] = refusal;
   const isReset = name === 'reset-password';
   return [
-    state('rest'),
-    state('errors', wrong),
+    state('initial'),
+    state('errors', invalid),
     ...(isReset
       ? []
       : [
-          state('busy', undefined, { arrange: hold(endpoint), reach: (page) => submit(page, action, right) }),
+          state('busy', undefined, { arrange: hold(endpoint), reach: (page) => submit(page, action, valid) }),
         ]),
-    state('refused', right, {
+    state('refused', valid, {
       arrange: (page) =>
         page.route(endpoint, (route) =>
           route.fulfill({ status, json: { code: status, error_code: code, msg } }),
@@ -98,7 +98,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, wrong
     state('offline', undefined, {
       reach: async (page) => {
         // Typing loads the code of toasts.
-        await typeInto(page, right);
+        await typeInto(page, valid);
         await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
         await goOffline(page);
         await page.getByRole('button', { name: action, exact: true }).click();

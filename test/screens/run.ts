@@ -22,7 +22,7 @@ const SIZES: readonly WindowSize[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ];
-/** Windows up to this width have toasts as wide as they are. */
+/** In windows up to this width, toasts span the whole width. */
 const NARROW_WINDOW_PX = 600;
 const THEMES = ['light', 'dark'] as const;
 /** An open menu, which Radix renders outside every landmark. */

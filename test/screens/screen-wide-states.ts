@@ -36,7 +36,7 @@ export const screenWideStates: ScreenState[] = [
   })),
   ...SCREENS.filter(({ viewer }) => viewer !== 'visitor').map((screen) => ({
     ...screen,
-    name: `${screen.name}, network gone`,
+    name: `${screen.name}, offline after loading`,
     reach: goOffline,
   })),
   {

@@ -26,7 +26,7 @@ const STATES = [
 /** The most frequent states of each kind of screen, dialogs included. */
 const NAMES = [
   'landing',
-  'signin, rest',
+  'signin, initial',
   'dashboard, images',
   'image dialog',
   'video dialog',

@@ -29,7 +29,7 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
   const openUserIds = new Set<string>();
   const archives = new Map<string, Map<string, Uint8Array>>();
   const personRows = (userId: string): Record<string, PersonRow[]> => ({
-    profiles: [{ id: userId, name: 'Somebody' }],
+    profiles: [{ id: userId, name: 'Ann' }],
     image_history: [...images.values()]
       .filter((row) => row.userId === userId)
       .map(({ key, ...row }) => ({ ...row, s3_key: key })),

@@ -62,7 +62,7 @@ const headerPixels: Pixels = {
 };
 
 /** Clips that are text; a join concatenates them. */
-const wordClips: Clips = {
+const textClips: Clips = {
   join: async (clips, secondsPerClip) => {
     const contents = clips.map((clip) => new TextDecoder().decode(clip));
     if (contents.some((text) => !text.startsWith('clip of'))) {
@@ -114,7 +114,7 @@ export function inMemoryPorts() {
     provenance: { maker: 'models', sign: async ({ bytes }) => bytes, isOwn: async () => false },
     imageModels,
     videoModels: account,
-    clips: { ...wordClips },
+    clips: { ...textClips },
     storyModels,
     videoJobs,
     videoDeletions: inMemoryVideoDeletions(),

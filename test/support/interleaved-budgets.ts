@@ -8,7 +8,7 @@ import type { Budgets } from '#core/ports/budgets.ts';
 const LONGEST_PAUSE_MILLISECONDS = 600;
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Items that are read, decided and written in separate steps, like those of a table. */
+/** Items that are read, changed and written in separate steps, like those of a table. */
 function conflictingItems<S>(untouched: S) {
   const stored = new Map<string, S>();
   const read = async (key: string) => {

@@ -57,7 +57,7 @@ export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 type ProductOptions = {
   secondsPerClip?: number;
   environment?: Record<string, string>;
-  /** The quick one paints two colors. `built-in` is the default on an assembly. */
+  /** The quick one paints two colors. `built-in` is the default if `ASSEMBLY` is set. */
   studio?: 'quick' | 'built-in';
 };
 

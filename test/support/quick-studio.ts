@@ -68,10 +68,10 @@ function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string
   return hexColors.length > 0 && !isStray ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
 }
 
-type Sheet = { width: number; height: number; format: StudioFormat };
+type OutputSpec = { width: number; height: number; format: StudioFormat };
 
 /** Colors side by side. */
-function stripes(colors: readonly string[], { width, height, format }: Sheet): Promise<Uint8Array> {
+function stripes(colors: readonly string[], { width, height, format }: OutputSpec): Promise<Uint8Array> {
   const stripeWidth = width / colors.length;
   const stripes = colors.map(
     (color, index) =>

@@ -34,8 +34,8 @@ export async function signedByProduct(product: Product, claims: JWTPayload): Pro
     .sign(await importJWK(tokenKey, 'ES256'));
 }
 
-/** A token with valid claims and a stranger's key, optionally under the product's key id. */
-export async function signedByStranger(claims: JWTPayload, kid = 'somebody'): Promise<string> {
+/** A token with valid claims and an unknown key, optionally under the product's key id. */
+export async function signedWithUnknownKey(claims: JWTPayload, kid = 'unknown'): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256');
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey);
 }
@@ -52,7 +52,7 @@ export function unsigned(claims: JWTPayload): string {
 }
 
 /** A token signed with a symmetric algorithm and a guessed secret (algorithm confusion). */
-export function signedByGuess(claims: JWTPayload, secret: string): Promise<string> {
+export function signedWithGuessedSecret(claims: JWTPayload, secret: string): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(secret));

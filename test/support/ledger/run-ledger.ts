@@ -31,7 +31,7 @@ const FAILURE_RATES: FailureRates = { fails: 0.02, cutOff: 0.008 };
 type LedgerJob = { id: string; caller: Caller; request: PaidRequest; key: string };
 
 const isVideo = ({ request }: LedgerJob) => request.route === 'generate-video';
-const isWorthRepeating = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof CutOff ||
   (error instanceof AppError &&
     ['REQUEST_IN_PROGRESS', 'MODEL_BUSY', 'TEMPORARILY_UNAVAILABLE'].includes(error.code));
@@ -136,7 +136,7 @@ function disturbModels({ ports, imageModels, account, random }: Memory): void {
 /** Like the web app, repeats the key after a retryable response or no response, unless the browser is closed. */
 async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
   const { ports, random, schedule, returnedInline, readyToReturn, refusals } = memory;
-  const noticeReturns = (unreliable: Ports): Ports => ({
+  const recordReturns = (unreliable: Ports): Ports => ({
     ...unreliable,
     base64: {
       ...unreliable.base64,
@@ -148,12 +148,12 @@ async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void
   });
   try {
     const work = (unreliable: Ports) =>
-      callUseCase(noticeReturns(unreliable), job.caller, job.request, job.key);
+      callUseCase(recordReturns(unreliable), job.caller, job.request, job.key);
     const { isReturnedInline } = await runUnreliably(ports, random, FAILURE_RATES, work);
     if (isReturnedInline) returnedInline.add(job.id);
   } catch (error) {
     if (error instanceof AppError) refusals.push(error.code);
-    const isRepeated = isWorthRepeating(error) && attempt < 5 && random.chance(0.85);
+    const isRepeated = isRetryable(error) && attempt < 5 && random.chance(0.85);
     if (isRepeated) schedule.in(1 + random.below(150), () => submit(memory, job, attempt + 1));
     else if (!(error instanceof AppError || error instanceof CutOff)) throw error;
   }
@@ -171,7 +171,7 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
   if (wasThere && !images.has(job.id)) deletedImages.add(job.id);
 }
 
-/** Runs the scheduled functions, and people who return from time to time. */
+/** Schedules the periodic functions and the visits of people who return. */
 function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     ignoreFaults(() => runUnreliably(ports, random, FAILURE_RATES, work));

@@ -8,7 +8,7 @@ const MUTATION_RETRIES = 2;
 const MAX_RETRY_MS = 30_000;
 
 /** True if nothing was sent, or if the item does not exist. */
-const isHopeless = (failure: unknown): boolean =>
+const isFinalFailure = (failure: unknown): boolean =>
   failure instanceof OfflineError || (failure instanceof ApiError && failure.status === 404);
 
 /** The query client. Paid requests do not use it: they have their own Idempotency-Key. */
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'online',
       },
       mutations: {
-        retry: (failures, failure) => failures < MUTATION_RETRIES && !isHopeless(failure),
+        retry: (failures, failure) => failures < MUTATION_RETRIES && !isFinalFailure(failure),
         retryDelay: FIRST_RETRY_MS,
         // Without a network nothing is sent, and the screen says so immediately. A paused mutation would run
         // unexpectedly when the connection is back.

@@ -42,9 +42,8 @@ function costAt(x: number, y: number): number {
 
 /**
  * The place for toasts of this size that covers the least text, controls and images. Prefers the current place, then the
- * top right, then places near the top or the bottom edge. Without a free place, toasts are over the title of the open
- * dialog, or on a phone's screen that is full of words above the bar at the bottom, from where their words can be scrolled
- * away.
+ * top right, then places near the top or the bottom edge. Without a free place, toasts cover the title of the open dialog;
+ * on a phone without a dialog, they are above the bar at the bottom, where a person can scroll the covered text into view.
  */
 export function placeToasts(size: Size, current?: ToastPlace): ToastPlace {
   const { height } = size;

@@ -5,7 +5,7 @@ import { OfflineBar } from '#web/modules/frame/offline-bar.tsx';
 import { PATHS } from '#web/platform/paths.ts';
 import { lazyCode, preloadLazyCode } from '#web/ui/lazy-code.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { LatePalette } from './late-palette.tsx';
+import { LazyPalette } from './lazy-palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { railSetting } from './shell-settings.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -69,7 +69,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {layer === 'palette' && <LatePalette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
+      {layer === 'palette' && <LazyPalette onClose={close} onShortcuts={() => setLayer('shortcuts')} />}
       {isSheetOpen && Sheet && <Sheet onClose={close} />}
     </div>
   );

@@ -11,7 +11,7 @@ import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 afterEach(cleanup);
 
-const WORKING_BY: Record<EditName, readonly EditFeature[]> = {
+const FEATURES_OF_TOOL: Record<EditName, readonly EditFeature[]> = {
   erase: ['eraseObject'],
   replace: ['searchReplace', 'inpaint'],
   recolor: ['searchRecolor'],
@@ -54,13 +54,13 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
 );
 
 test.each(EDIT_NAMES)('grays out a tool without an available model, and shows why (%s)', (name) => {
-  const unavailable = Object.fromEntries(WORKING_BY[name].map((feature) => [feature, null]));
+  const unavailable = Object.fromEntries(FEATURES_OF_TOOL[name].map((feature) => [feature, null]));
   const features = offeredFeatures({ ...CATALOGS.default, ...unavailable }, true);
   const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };
   render(renderPanel({ name, features, offer, missing: 'Not available here' }));
   const names = screen.getAllByRole('radio').flatMap((tile) => tile.getAttribute('aria-label') ?? []);
   const grayedTools = EDIT_NAMES.filter((toolName) =>
-    WORKING_BY[toolName].every((feature) => feature in unavailable),
+    FEATURES_OF_TOOL[toolName].every((feature) => feature in unavailable),
   );
   expect(grayedTools).toContain(name);
   expect(names).toEqual(grayedTools.map((toolName) => `${EDIT_TOOLS[toolName].label}, not available here`));

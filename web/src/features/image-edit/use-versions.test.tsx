@@ -22,12 +22,12 @@ const version = (id: string, parent: string | null, type: HistoryImage['image_ty
     image_type: type,
     created_at: `2026-01-01T00:00:0${id}Z`,
   });
-const FAMILY = [version('1', null), version('2', '1'), version('3', '2')];
+const VERSIONS = [version('1', null), version('2', '1'), version('3', '2')];
 
 /** The versions of the person's images, and the actions on them. */
 function setUp(initialId: string) {
   fetchImagesBy.mockImplementation(async (column: 'id' | 'parent_id', _: string, values: string | string[]) =>
-    FAMILY.filter((image) => [values].flat().includes(image[column] ?? '')),
+    VERSIONS.filter((image) => [values].flat().includes(image[column] ?? '')),
   );
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -70,6 +70,6 @@ test('shows immediately that a version is a favorite', async () => {
 test('names the versions from the original, or from the first edit of an upload', () => {
   const original = version('0', null, 'text-to-image');
   const names = (versions: HistoryImage[]) => versions.map(({ id }) => versionLabel(versions, id));
-  expect(names(FAMILY)).toEqual(['Version 1', 'Version 2', 'Version 3']);
-  expect(names([original, ...FAMILY])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
+  expect(names(VERSIONS)).toEqual(['Version 1', 'Version 2', 'Version 3']);
+  expect(names([original, ...VERSIONS])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
 });

@@ -42,9 +42,9 @@ export function useVersions(userId: string, imageId: string | undefined) {
     ...IMAGES.caching,
     queryKey: versionsKey(imageId),
     async queryFn({ signal }) {
-      const family = await fetchVersions(userId, imageId ?? '', signal);
-      for (const { id } of family) if (id !== imageId) queries.setQueryData(versionsKey(id), family);
-      return family;
+      const versions = await fetchVersions(userId, imageId ?? '', signal);
+      for (const { id } of versions) if (id !== imageId) queries.setQueryData(versionsKey(id), versions);
+      return versions;
     },
     enabled: imageId !== undefined,
     placeholderData: keepPreviousData,

@@ -17,16 +17,16 @@ export function WorkingNote(props: {
   const { text, startedAtMs, nextTryAtMs, requestsPerMinute } = props;
   const isBusy = nextTryAtMs !== undefined;
   const seconds = Math.max(0, Math.floor((useNow() - startedAtMs) / 1000));
-  const isRationed = requestsPerMinute !== undefined && requestsPerMinute <= FEW_REQUESTS;
+  const isRateLimited = requestsPerMinute !== undefined && requestsPerMinute <= FEW_REQUESTS;
   return (
     <WorkingSurface {...{ startedAtMs, nextTryAtMs }} isOverImage>
       <div role="status">
         <p className="text-h2">{text}</p>
-        {isRationed && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
+        {isRateLimited && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
           <p>This model accepts {requestsPerMinute} requests a minute. Yours is waiting its turn.</p>
         )}
-        {isBusy && !isRationed && <p>{BUSY_MODEL}</p>}
-        {!isBusy && !isRationed && seconds >= SLOW_AFTER_SECONDS && (
+        {isBusy && !isRateLimited && <p>{BUSY_MODEL}</p>}
+        {!isBusy && !isRateLimited && seconds >= SLOW_AFTER_SECONDS && (
           <p>Still working. Larger images take longer.</p>
         )}
       </div>

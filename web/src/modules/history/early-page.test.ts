@@ -19,7 +19,7 @@ test('gives a page that was requested early to the first query only', async () =
   expect(fetchFirst).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
-test('gives no one the page of another person', () => {
+test('does not return the page of another person', () => {
   const early = earlyPage(async (userId: string) => userId);
   void early.request('ann');
   expect(early.take('ben')).toBeUndefined();

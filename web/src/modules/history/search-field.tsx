@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** The search starts this long after the last key. */
-const SETTLE_MS = 250;
+/** The search starts this long after the last keystroke. */
+const DEBOUNCE_MS = 250;
 const MAX_CHARACTERS = 200;
 
 /** A search field. It searches when typing pauses, on Enter, and immediately when it is cleared. */
@@ -28,7 +28,7 @@ export function SearchField(props: {
 
   useEffect(() => {
     if (typed === reported.current) return;
-    const timer = setTimeout(() => report(typed), SETTLE_MS);
+    const timer = setTimeout(() => report(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 

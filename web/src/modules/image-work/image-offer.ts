@@ -49,15 +49,15 @@ export function imageOffer(
   const priceTiers = ({ prices }: WantedImage['offer'], priced: Size | undefined) =>
     (priced ? [priceTierFor(prices, priced)] : prices).flatMap((tier) => tier ?? []);
   const sums = [
-    ...parts.map((part) => ({ lines: priceTiers(part, size), times: count })),
-    ...(once ? [{ lines: priceTiers(once.offer, once.size), times: 1 }] : []),
+    ...parts.map((part) => ({ tiers: priceTiers(part, size), times: count })),
+    ...(once ? [{ tiers: priceTiers(once.offer, once.size), times: 1 }] : []),
   ];
   const from = sums.reduce(
-    (sum, { lines, times }) => sum + times * Math.min(...lines.map(({ usd }) => usd)),
+    (sum, { tiers, times }) => sum + times * Math.min(...tiers.map(({ usd }) => usd)),
     0,
   );
   const usd = sums.reduce(
-    (sum, { lines, times }) => sum + times * Math.max(...lines.map(({ upToUsd }) => upToUsd)),
+    (sum, { tiers, times }) => sum + times * Math.max(...tiers.map(({ upToUsd }) => upToUsd)),
     0,
   );
   const price = usd > from ? `${formatUsd(from)} to ${formatUsd(usd)}` : formatUsd(from);

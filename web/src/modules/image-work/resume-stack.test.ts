@@ -115,7 +115,7 @@ test.each([
   expect(await resume()).toEqual([false, false]);
 });
 
-test('loads an image of a stack after a reload that was saved but could not be loaded, with its key', async () => {
+test('after a reload, loads a stack’s image that was saved but could not be loaded, with its key', async () => {
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
   const { made, keys, second, resume } = await failOneOfTwo(refusal);
   expect(made).toMatchObject({ status: 'failed', isSaved: true });
@@ -163,7 +163,7 @@ test.each([
     Object.assign(localStorage, stored);
     expect(await resumeWork(first, 'me')).toBe(false);
     expect(first.workStore.read('me').status).toBe('empty');
-    // The seed is not spent: the form sends the same request.
+    // The seed does not count as used: the form sends the same request.
     expect(wasSent('me', first.storage.getName(request))).toBe(false);
     send.mockResolvedValueOnce(saved);
     await runImageWork(first, 'me', request);

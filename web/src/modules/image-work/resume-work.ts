@@ -51,7 +51,7 @@ export async function resumeWork<Request, Result extends GenerationResponse>(
     return await runImageWork(maker, userId, request, {
       startedAtMs: work.startedAtMs,
       savedId: readSavedId(record),
-      // Otherwise this end would be shown.
+      // Any other outcome has a message, and is shown below.
       isSaved: record.end !== undefined,
     });
   maker.workStore.write(userId, { status: 'failed', ...failure, message, request });

@@ -17,14 +17,14 @@ import { forgetWork, recordOutcome, storeWork } from './unfinished-work.ts';
 
 /** The progress frame is shown for at least this long, so that nothing flashes. */
 const MIN_WAIT_MS = 400;
-/** More images in memory would fill it; the history has them all. */
+/** More images would fill the memory; the history has them all. */
 const MAX_VERSIONS = 12;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Makes one image. The same request keeps its key until a final response arrives, so nothing is made, billed
- * or stored twice. `earlier` is the start of resumed work, and what is known of its image if that was saved. Returns
- * whether an image was made and saved.
+ * or stored twice. `earlier` describes resumed work: its start, and its image if that was saved. Returns whether an
+ * image was made and saved.
  */
 export async function runImageWork<Request, Result extends GenerationResponse>(
   maker: ImageMaker<Request, Result>,

@@ -19,7 +19,7 @@ const unfinishedWork = z.object({
   /** The `Idempotency-Key` of the request. */
   key: z.string(),
   startedAtMs: z.number(),
-  /** True once the request is sent: after its image was stored, or could not be. */
+  /** True once the request is sent, which waits until its image is stored or cannot be stored. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
   /** How the work ended, while other work of its stack is unfinished: the server saved the image, or the work failed. */

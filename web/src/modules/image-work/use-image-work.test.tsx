@@ -87,7 +87,7 @@ test('uses a new key after a refusal', async () => {
   expect(second).not.toBe(first);
 });
 
-test('shows no toast for a filtered prompt on the screen that says what to change', async () => {
+test('shows no toast for a blocked prompt on the screen that says what to change', async () => {
   const { result, start } = setUp();
   send.mockRejectedValue(new ApiError('The filter stopped this.', { status: 422, code: 'CONTENT_BLOCKED' }));
   history.replaceState(null, '', PATHS.imageGenerator);

@@ -6,9 +6,9 @@ export const hasFailed = (job: EndedJob): job is FailedJob => 'error' in job;
 
 /** A screen that can show how a job ended. */
 type JobViewer = {
-  /** True while the job's end is visible on this screen. */
+  /** True while this screen shows how the job ended. */
   isShowing(job: EndedJob): boolean;
-  /** Scrolls to the job's end; returns false if the screen does not have it. */
+  /** Shows how the job ended; returns false if the screen does not have it. */
   view(job: EndedJob): boolean;
 };
 

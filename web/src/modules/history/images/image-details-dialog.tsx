@@ -45,7 +45,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
   };
   const [failedId, setFailedId] = useState<string>();
   const isMissing = failedId === image.id || (link === null && !isPending);
-  const repeatSettings = () => {
+  const reuseSettings = () => {
     navigate(prefillFromRecord(user.id, image));
   };
   const parameters = parameterFacts(image);
@@ -69,7 +69,7 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
         <ImageActions
           imageId={image.id}
           freshLink={freshLink}
-          onUseSettings={repeatSettings}
+          onUseSettings={reuseSettings}
           onDelete={onDelete}
           isMissing={isMissing}
         />

@@ -7,7 +7,7 @@ const usePaletteCode = lazyCode(() => import('./command-palette.tsx'));
 type Props = { onClose(): void; onShortcuts(): void };
 
 /** The command palette. While its code loads, a plain field takes what is typed. */
-export function LatePalette(props: Props) {
+export function LazyPalette(props: Props) {
   const [typed, setTyped] = useState('');
   const Palette = usePaletteCode(true)?.CommandPalette;
   return Palette ? (
@@ -37,7 +37,7 @@ function EarlyField({ typed, onType, onClose }: EarlyFieldProps) {
         aria-hidden
         className="fixed inset-0 z-50"
         onMouseDown={(event) => {
-          // The field keeps the focus until it passes it on.
+          // Keep the focus in the field until the palette takes it.
           event.preventDefault();
           onClose();
         }}
