@@ -138,7 +138,7 @@ test('a first frame that is deleted while the form is open is missed where it wa
   const frame = await storeImage(product, person, PROMPT);
   await openAs(page, person, `/video-generator?from=${frame}`);
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
-  await page.getByLabel('Prompt').fill(VIDEO_WORDS);
+  await page.getByLabel('Prompt').fill(VIDEO_PROMPT);
   await person.supabase.from('image_history').delete().eq('id', frame).throwOnError();
   const starts: string[] = [];
   page.on('request', (request) => {
@@ -149,7 +149,7 @@ test('a first frame that is deleted while the form is open is missed where it wa
   const field = page.getByRole('region', { name: 'Reference image' });
   await expect(field.getByText(GONE)).toBeVisible();
   await expect(page.getByText(GONE)).toHaveCount(1);
-  await expect(page.getByLabel('Prompt')).toHaveValue(VIDEO_WORDS);
+  await expect(page.getByLabel('Prompt')).toHaveValue(VIDEO_PROMPT);
   await expectAccessible(page, 'a video form whose first frame is gone');
   await page.reload();
   await expect(page.getByText('Choose another image, or continue without one')).toBeVisible();
