@@ -24,13 +24,13 @@ export type RequestStorage<Request> = {
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /**
- * A name that is the same for all requests that give the same image, alone or in a stack. An image from the library
- * has the same name each time it is chosen, a file does not. `source` replaces the id of the request's source.
+ * A name that is the same for all requests that give the same image, alone or in a stack, also if the same image or file
+ * is chosen again. `source` replaces the identity of the request's source.
  */
 export function requestName<T extends Tool>(
   tool: T,
   request: ToolRequest<T, ChosenImage | undefined>,
-  source = request.source?.imageId ?? request.source?.id,
+  source = request.source?.imageId ?? request.source?.fingerprint,
 ): string {
   const files = Object.entries(tool.settings).filter(([, { isFile }]) => isFile);
   const omitted = ['groupId', 'sourceName', ...files.flatMap(([name, { byId }]) => [name, byId])];

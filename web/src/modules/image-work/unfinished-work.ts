@@ -30,6 +30,7 @@ const unfinishedWork = z.object({
       name: z.string(),
       ...size,
       file: z.object({ bytes: z.number(), ...size }),
+      fingerprint: z.optional(z.string()),
       shrinkNote: z.optional(z.string()),
       imageId: z.optional(z.string()),
     }),
@@ -109,10 +110,11 @@ export async function readUnfinishedWork(userId: string, name: string): Promise<
   if (source === undefined) return { key, startedAtMs, packed: { settings } };
   const blob = await readCachedImage(userId, source.id);
   if (blob === undefined) return undefined;
-  const { shrinkNote, imageId, ...chosen } = source;
+  const { fingerprint, shrinkNote, imageId, ...chosen } = source;
   const restored = {
     ...chosen,
     blob,
+    ...(fingerprint !== undefined && { fingerprint }),
     ...(shrinkNote !== undefined && { shrinkNote }),
     ...(imageId !== undefined && { imageId }),
   };

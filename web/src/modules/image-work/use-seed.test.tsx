@@ -97,21 +97,24 @@ test.each([{}, { imageId: 'fox' }])(
   },
 );
 
-test('says that an image from the library gives the same result, even if it is chosen again', () => {
-  const size = { width: 64, height: 64 };
-  const blob = new Blob(['bytes'], { type: 'image/png' });
-  const chosen = (id: string, imageId: string) => ({
-    ...{ id, imageId, name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } },
-  });
-  const body = bodyFromDraft(backgroundRemovalTool, defaultDraft(backgroundRemovalTool), { userId: 'me' });
-  markSent('me', requestName(backgroundRemovalTool, { body, source: chosen('p1', 'fox') }));
-  const isSame = (source: ReturnType<typeof chosen>) =>
-    renderHook(() =>
-      useSeed({
-        ...{ tool: backgroundRemovalTool, userId: 'me', source, works: [] },
-        draft: defaultDraft(backgroundRemovalTool),
-      }),
-    ).result.current.isSame;
-  expect(isSame(chosen('p2', 'fox'))).toBe(true);
-  expect(isSame(chosen('p3', 'hare'))).toBe(false);
-});
+test.each(['imageId', 'fingerprint'])(
+  'says that the same source gives the same result, even if it is chosen again (%s)',
+  (identity) => {
+    const size = { width: 64, height: 64 };
+    const blob = new Blob(['bytes'], { type: 'image/png' });
+    const chosen = (id: string, image: string) => ({
+      ...{ id, [identity]: image, name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } },
+    });
+    const body = bodyFromDraft(backgroundRemovalTool, defaultDraft(backgroundRemovalTool), { userId: 'me' });
+    markSent('me', requestName(backgroundRemovalTool, { body, source: chosen('p1', 'fox') }));
+    const isSame = (source: ReturnType<typeof chosen>) =>
+      renderHook(() =>
+        useSeed({
+          ...{ tool: backgroundRemovalTool, userId: 'me', source, works: [] },
+          draft: defaultDraft(backgroundRemovalTool),
+        }),
+      ).result.current.isSame;
+    expect(isSame(chosen('p2', 'fox'))).toBe(true);
+    expect(isSame(chosen('p3', 'hare'))).toBe(false);
+  },
+);

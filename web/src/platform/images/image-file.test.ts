@@ -55,3 +55,18 @@ test('reads the image once, however many copies are too large to send', async ()
   expect((await openImage(file)).blob.size).toBe(1_000);
   expect([sizes, read.mock.calls.length]).toEqual([[], 1]);
 });
+
+test('recognizes the same bytes when they are chosen again, and no others', async () => {
+  const choose = async (bytes: Buffer, name: string) =>
+    await openImage(new File([new Uint8Array(bytes)], name));
+  const [fox, hare] = [await plainImage(64, 64), await plainImage(64, 96)];
+  const [first, again, other] = await Promise.all([
+    choose(fox, 'fox'),
+    choose(fox, 'copy'),
+    choose(hare, 'hare'),
+  ]);
+  expect(first.fingerprint).toMatch(/\d/);
+  expect(again.fingerprint).toBe(first.fingerprint);
+  expect(again.id).not.toBe(first.id);
+  expect(other.fingerprint).not.toBe(first.fingerprint);
+});

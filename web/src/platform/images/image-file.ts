@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
+import { fingerprintRequest } from '../api/open-attempts.ts';
 import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fit.ts';
 import { detectImageType, TYPE_BYTES } from './image-type.ts';
 import type { LoadedImage } from './loaded-image.ts';
@@ -11,6 +12,8 @@ export type ChosenImage = LoadedImage & {
   /** New for each choice, even of the same file. */
   id: string;
   name: string;
+  /** The same for the same bytes to send; unknown for an image from the history. */
+  fingerprint?: string;
   /** The file that was chosen; `blob` may be a smaller copy. */
   file: { bytes: number; width: number; height: number };
   /** Describes how it was made to fit. */
@@ -29,9 +32,14 @@ export async function openImage(file: File): Promise<ChosenImage> {
     const size = { width: bitmap.width, height: bitmap.height };
     const problem = shapeProblem(size);
     if (problem !== undefined) throw new ImageRefusal(problem);
-    const chosen = { id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } };
-    if (fitsLimits(size, file.size)) return { ...chosen, ...size, blob: new Blob([file], { type }) };
-    return { ...chosen, ...(await shrink(bitmap, file, type === 'image/jpeg')) };
+    const sent = fitsLimits(size, file.size)
+      ? { ...size, blob: new Blob([file], { type }) }
+      : await shrink(bitmap, file, type === 'image/jpeg');
+    return {
+      ...{ id: crypto.randomUUID(), name: file.name, file: { ...size, bytes: file.size } },
+      ...sent,
+      fingerprint: fingerprintRequest(await toDataUrl(sent.blob)),
+    };
   } finally {
     bitmap.close();
   }
