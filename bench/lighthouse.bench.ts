@@ -1,6 +1,6 @@
 /**
  * Lighthouse scores of the built product on a slow phone: the median of several runs of each page. The environment
- * variables `RUNS` (3), `PAGES` (names of pages, all) and `REPORTS` (a folder for the full reports) change that.
+ * variables `RUNS` (3 by default), `PAGES` (names of pages) and `REPORTS` (a folder for the full reports) change that.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -76,7 +76,7 @@ export type ImageModel = Row<'cfgScale' | 'creativity' | 'prompt' | 'seed'> & {
   kind: 'image';
   maxPromptCharacters: number;
   price: Price | PriceBySize;
-  /** A source image is fitted to these limits before the call, and the result is fitted back. */
+  /** A source image is fitted to these limits before the call, and the result is scaled back. */
   input?: ModelImageLimits;
   /** Accepts a palette; other models receive the colors in the prompt and as a swatch. */
   acceptsPalette?: boolean;

@@ -195,7 +195,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel
   expect((await pixels(await signed(type))).equals(await pixels(copyFile(type)))).toBe(true);
 });
 
-test('names the source of an image with its original marks', async () => {
+test('includes the source of an image with its original marks in the manifest', async () => {
   const first = await signed('image/jpeg');
   const source = {
     ...{ bytes: first, type: 'image/jpeg' as const, manifestBytes: 1 },
@@ -259,7 +259,7 @@ test('leaves out a source’s earlier manifests if there are many, so that a fil
     sizes.push(readMarks(edited)?.manifestBytes ?? 0);
   }
   expect(Math.max(...sizes)).toBeLessThan(75_000);
-  // It grew, started from scratch, and grew again.
+  // The manifest grew, started from scratch, and grew again.
   expect(sizes.findIndex((size, index) => size < (sizes[index - 1] ?? 0))).toBeGreaterThan(8);
   const { state, manifest } = await read('image/png', edited);
   expect([state, JSON.stringify(manifest?.ingredients).includes('parentOf')]).toEqual(['Valid', true]);

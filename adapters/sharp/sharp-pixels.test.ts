@@ -69,7 +69,7 @@ test.each([
   ['the left end', 0, 'red'],
   ['the middle', 0.5, 'lime'],
   ['the right end', 1, 'blue'],
-] as const)('covers a size with %s of an upright photograph', async (_name, focus, color) => {
+] as const)('keeps %s of an upright photograph when it crops to a size', async (_name, focus, color) => {
   const stripe = (background: string) => ({
     create: { width: 100, height: 100, channels: 3 as const, background },
   });

@@ -100,14 +100,14 @@ export const sharpPixels: Pixels = {
     }),
   cut: (bytes, frame, width, height) =>
     undefinedIfUndecodable(() => {
-      const across = width / frame.innerWidth;
-      const down = height / frame.innerHeight;
-      const scaled = { width: Math.round(frame.width * across), height: Math.round(frame.height * down) };
+      const scaleX = width / frame.innerWidth;
+      const scaleY = height / frame.innerHeight;
+      const scaled = { width: Math.round(frame.width * scaleX), height: Math.round(frame.height * scaleY) };
       return openModelImage(bytes)
         .resize(Math.max(width, scaled.width), Math.max(height, scaled.height), { fit: 'fill' })
         .extract({
-          left: Math.min(Math.round(frame.left * across), Math.max(0, scaled.width - width)),
-          top: Math.min(Math.round(frame.top * down), Math.max(0, scaled.height - height)),
+          left: Math.min(Math.round(frame.left * scaleX), Math.max(0, scaled.width - width)),
+          top: Math.min(Math.round(frame.top * scaleY), Math.max(0, scaled.height - height)),
           width,
           height,
         })

@@ -55,8 +55,8 @@ const createStory = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
 });
 
 /**
- * Joins clips into a file that no longer looks like an MP4, so that the step stores it without marks.
- * Nothing else that the step does depends on these four bytes.
+ * Joins clips, and overwrites the four bytes that identify the file as an MP4, so that the step stores it without marks.
+ * Nothing else in the step depends on these bytes.
  */
 const unmarkedClips: Clips = {
   join: async (clips, secondsPerClip) => {

@@ -104,7 +104,7 @@ test('refunds an id once', async () => {
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('limits a person’s money to the cent and reserves nothing above it', async () => {
+test('limits a person’s spending to the cent and reserves nothing above the limit', async () => {
   const { video, image, budgets } = setUp();
   await video('a');
   await image('1', ann, 0.5);
@@ -112,7 +112,7 @@ test('limits a person’s money to the cent and reserves nothing above it', asyn
   expect(budgets.spentMicros()).toBe(8_000_000);
 });
 
-test('limits the deployment’s money for everyone and refunds the person', async () => {
+test('limits the deployment’s spending for everyone and refunds the person', async () => {
   const { video, catalog, image } = setUp();
   await video('b', ben);
   await video('c', 'cy');
@@ -132,7 +132,7 @@ test('lets concurrent requests reserve exactly the budget', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
-test('charges nothing and limits only counts when money is not counted', async () => {
+test('charges nothing and limits only the numbers of images and videos when money is not counted', async () => {
   const { video, catalog, budgets } = setUp({ countsMoney: false, videosPerPerson: 50 });
   for (let index = 0; index < 50; index++) await video(String(index));
   await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });

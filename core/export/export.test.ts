@@ -166,7 +166,7 @@ describe('an archive', () => {
   });
 });
 
-describe('one at a time', () => {
+describe('one export at a time', () => {
   test('returns the same id while an archive is being made, and a new one afterwards', async () => {
     await addManyFiles();
     const first = await begin();

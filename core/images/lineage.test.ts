@@ -208,7 +208,7 @@ test('crops a video’s first frame as requested, and still records its source',
   ]);
 });
 
-test('records no crop of a reference that was sent as bytes: its first frame is all that is stored', async () => {
+test('records no crop of a reference that was sent as bytes, because only the cropped frame is stored', async () => {
   const { ports, videos } = await setUp();
   const referenceImage = Buffer.from(pngHeader(640, 480)).toString('base64');
   const { jobId } = await generateVideo(

@@ -27,7 +27,7 @@ const MAP_BY_MODE: Record<ConditioningMode, (image: RawImage) => RawImage> = {
 };
 
 /**
- * Draws the edges or areas of a reference that guide the model, at its own aspect ratio. The result is neither saved nor
+ * Draws the edges or areas of a reference image, at its aspect ratio, to guide a model. The result is neither saved nor
  * counted.
  */
 export async function preprocessReference(

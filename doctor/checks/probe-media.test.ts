@@ -78,7 +78,7 @@ describe('a link that does not open is reported with its cause, and the image is
       /403.*S3 itself returns/,
       /firewall/,
     ],
-    ['no range of the file', () => mediaResponse(200), /not 206/, /Range/],
+    ['a response without the requested range', () => mediaResponse(200), /not 206/, /Range/],
     ['no CORS headers', () => mediaResponse(206), /may not read/, /Origin header/],
   ])('%s', async (_name, linkResponse, message, remedy) => {
     const store = inMemoryMedia();

@@ -11,7 +11,10 @@ const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 const MIN_SKY_SHARE = 0.6;
 /** Minimum number of rows of sky, as a fraction of the height. */
 const MIN_DEPTH_SHARE = 0.1;
-/** Enlargement, in addition to 1, at one depth above the upper side; without it, the sky would look mirrored. */
+/**
+ * Minimum enlargement, in addition to 1, at one depth of the sky above the upper side. Without it, the sky would look
+ * mirrored.
+ */
 const MIN_GROWTH = 0.6;
 /** Width of the rim of the sky that is not copied, as a fraction of the height. */
 const RIM_SHARE = 1 / 200;

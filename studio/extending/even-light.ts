@@ -40,8 +40,8 @@ function rowTones({ width, height, rgb }: Canvas, copied: Uint8Array): Float32Ar
 }
 
 /**
- * The brightness of each row, similar to that of the edge row, in all three channels. Rows of a ground differ by what is
- * on them, whose colors would change.
+ * The brightness of each row, similar to that of the edge row, in all three channels. The hue of a row of the ground is
+ * that of the objects on it, and would tint the pixels that are copied.
  */
 function brightnessOnly(tones: Float32Array, edgeRow: number): Float32Array {
   const brightness = (row: number) =>

@@ -32,7 +32,7 @@ test('finds a plant with its pot, but only the green for its leaves', async () =
   expect([leaves?.[leaf], leaves?.[pot]]).toEqual([1, 0]);
 });
 
-test('takes the subject for a cushion in front of a backdrop, but not in a scene, where it may be on the cushion', async () => {
+test('reads "cushion" as the subject in front of a backdrop, but not in a scene, where the subject may be on the cushion', async () => {
   const draw = (isScene: boolean) =>
     Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
       const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
@@ -62,7 +62,7 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
 });
 
-test('finds a background also through an opening', async () => {
+test('finds the part of a background that an opening shows', async () => {
   const image = { rgb: new Uint8Array(SIDE * SIDE * 3), width: SIDE, height: SIDE };
   const background = await partByWords('background', image);
   expect([background?.[60 * SIDE + 80], background?.[80 * SIDE + 80], background?.[0]]).toEqual([1, 0, 1]);

@@ -33,7 +33,7 @@ test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and sh
   expect((lightness.at(-1) as number) - (lightness[0] as number)).toBeGreaterThan(0.04);
 });
 
-test('gives the part the hue of the color, and white and black their lightness', () => {
+test('gives the part the hue of a color, or the lightness of white or black', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const middle = (color: string) => colorAt(recolorPart(canvas, part, color) as Canvas, 60, 40);
   const [, , blue] = middle('blue ball');

@@ -24,7 +24,7 @@ revoke all on function public.search_patterns from public, anon, authenticated, 
 -- The caller's images whose prompt contains every word, newest first, after the cursor; all of them without a page size.
 -- Common words fill a page from the newest rows, which are read in batches: a thousand, then twice as many as the
 -- density so far suggests. If that exceeds 5,000, the index finds the rest.
--- Each step is planned with its values, because no single plan suits both. A sequential scan would read everyone's rows.
+-- Each step is planned with its values, because no single plan suits both rare and common words. A sequential scan would read everyone's rows.
 create function public.search_images(
   words text[],
   page_size integer default null,

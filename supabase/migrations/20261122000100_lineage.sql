@@ -15,7 +15,7 @@ alter table public.video_history add constraint video_history_parent
   foreign key (parent_id, user_id) references public.image_history (id, user_id) on delete set null (parent_id);
 alter table public.image_history add constraint image_history_own_parent check (parent_id <> id);
 
--- Find the images and videos made from an image, whose rows change when it is deleted.
+-- Indexes of the images and videos made from an image, because their rows change when that image is deleted.
 create index image_history_children on public.image_history (parent_id, user_id) where parent_id is not null;
 create index video_history_children on public.video_history (parent_id, user_id) where parent_id is not null;
 create index image_history_group on public.image_history (user_id, group_id) where group_id is not null;

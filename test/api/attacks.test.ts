@@ -60,14 +60,14 @@ describe('an ambiguous URL', () => {
     expect(response.body).not.toContain('token":');
   });
 
-  test('resolves dot segments before routing', async () => {
+  test('is routed after its dot segments are resolved', async () => {
     for (const path of ['/auth/v1/x/../token', '/auth/%2e/v1/token']) {
       const response = await send('POST', `${path}?grant_type=password`, { body: credentials() });
       expect(decodeProtectedHeader(JSON.parse(response.body).access_token).alg).toBe('ES256');
     }
   });
 
-  test('does not bypass ending other sessions or hiding known addresses', async () => {
+  test('bypasses neither the end of other sessions nor the protection against account enumeration', async () => {
     const body = JSON.stringify({ email: ann.email });
     expect((await send('POST', '/auth/v1/%6ftp', { body })).status).toBe(400);
     const password = JSON.stringify({ password: 'another-six' });
@@ -85,7 +85,7 @@ describe('an ambiguous URL', () => {
     (token: string) => `Basic ${token}`,
     (token: string) => token,
     () => 'Bearer',
-  ])('an Authorization header in another form is refused (%#)', async (form) => {
+  ])('an Authorization header that no Supabase client sends is refused (%#)', async (form) => {
     for (const path of ['/rest/v1/profiles?select=id', '/auth/v1/user']) {
       const response = await send('GET', path, { authorization: form(ann.token) });
       expect([path, response.status]).toEqual([path, 401]);
@@ -143,7 +143,7 @@ describe('an unreadable request', () => {
   });
 });
 
-describe('a signed-in person cannot, by tables and functions,', () => {
+describe('a signed-in person cannot, through tables and functions,', () => {
   test('take over another person’s row by an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
     const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });

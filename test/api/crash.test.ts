@@ -19,7 +19,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos of every stage with one row and one model invocation each, and a repeated image', async () => {
+test('after kill -9, completes videos at every stage with one row and one model invocation each, and an image that is requested again', async () => {
   const ann = await signUp(product, 'Ann');
   // Otherwise the workflow would join the clip and delete it immediately.
   await product.plan(hangAt('s3', 'GetObject'));

@@ -136,7 +136,7 @@ test('accepts a deletion when the table, S3 and Supabase fail, and says that it 
 
 const ZOES_WORDS = ['Zanzibar', 'zebra-stripes'];
 
-test('a deletion leaves bytes in files, which the database no longer reads', async () => {
+test('a deletion leaves bytes in the files that the database no longer reads', async () => {
   zoe = await signUp(product, 'Zanzibar');
   for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
     await requestApi(product, '/api/generate-image', { as: zoe, body: { prompt }, key: prompt });

@@ -35,20 +35,23 @@ const edit = (tool: string, body: object, key?: string) =>
 const editRequests = (image: string) => paidRequests(image).filter(({ route }) => route.startsWith('edit-'));
 
 describe('a complete edit', () => {
-  test.each(editRequests('').map(({ name }) => name))('%s', async (name) => {
-    const found = editRequests(photo).find((request) => request.name === name);
-    if (!found) throw new Error('no such request');
-    const response = await edit(found.route.replace('edit-', ''), found.body);
-    expect([response.status, response.body.error]).toEqual([200, undefined]);
-    const result = await objectBytes(product, textField(response, 's3Key'));
-    expect(await sharp(result).metadata()).toMatchObject({ format: 'png' });
-    const { data } = await ann.supabase
-      .from('image_history')
-      .select('*')
-      .eq('s3_key', textField(response, 's3Key'))
-      .single();
-    expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
-  });
+  test.each(editRequests('').map(({ name }) => name))(
+    'stores a PNG, with the edit as its type: %s',
+    async (name) => {
+      const found = editRequests(photo).find((request) => request.name === name);
+      if (!found) throw new Error('no such request');
+      const response = await edit(found.route.replace('edit-', ''), found.body);
+      expect([response.status, response.body.error]).toEqual([200, undefined]);
+      const result = await objectBytes(product, textField(response, 's3Key'));
+      expect(await sharp(result).metadata()).toMatchObject({ format: 'png' });
+      const { data } = await ann.supabase
+        .from('image_history')
+        .select('*')
+        .eq('s3_key', textField(response, 's3Key'))
+        .single();
+      expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
+    },
+  );
 });
 
 test('records the source as an edit’s parent, and deletes all files of an edit', async () => {

@@ -246,7 +246,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect((await fetch(link)).status).toBe(403);
   });
 
-  test('shows nothing of hers in his history and tables', async () => {
+  test('shows none of her data in his history and tables', async () => {
     const history = await requestApi(product, '/api/video-history', { as: ben });
     expect(history.body.videos).toEqual([]);
     for (const table of ['image_history', 'video_history', 'usage_tracking']) {
@@ -257,7 +257,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect(data).toEqual([{ id: ben.id }]);
   });
 
-  test('lets him change or delete nothing of hers in the tables', async () => {
+  test('does not let him change or delete her rows', async () => {
     await ben.supabase.from('image_history').update({ favourite: true }).eq('user_id', ann.id);
     await ben.supabase.from('image_history').delete().eq('user_id', ann.id);
     await ben.supabase.from('video_history').delete().eq('user_id', ann.id);
@@ -268,7 +268,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect([images, videos, profile]).toEqual([[{ favourite: false }], [{ id: annsVideo }], { name: 'Ann' }]);
   });
 
-  test('lets him record nothing in her name, and no video at all', async () => {
+  test('does not let him add a row in her name, or any video', async () => {
     const row = { user_id: ann.id, prompt: 'x', image_type: 'text-to-image', s3_key: annsImage };
     expect((await ben.supabase.from('image_history').insert(row)).error).not.toBeNull();
     const video = { id: ben.id, user_id: ben.id, video_type: 'text-to-video', status: 'pending' };

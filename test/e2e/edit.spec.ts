@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('2560 × 3200 becomes')).toBeVisible();
   });
 
-  test('a toast says that the image is saved while the line that says so is out of sight', async ({
+  test('a toast says that the image is saved when the message below the stage is out of sight', async ({
     page,
     product,
     person,

@@ -37,7 +37,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
     expect(mediaHost().CacheBehaviors).toBeUndefined();
   });
 
-  test('CloudFront’s access control of the media host never signs, so it grants nothing by itself', () => {
+  test('CloudFront does not sign its requests for media, so it has no access of its own', () => {
     const [{ OriginAccessControlId, S3OriginConfig }] = mediaHost().Origins;
     const [, control] =
       findResources('AWS::CloudFront::OriginAccessControl').find(

@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each([1, 12])(
-    'stores %d MB with the start that becomes known last, and nothing if the start fails',
+    'stores %d MB whose start becomes known last, and nothing if the start fails',
     async (megabytes) => {
       const media = make();
       const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);
@@ -119,7 +119,7 @@ test('serves the object through a link, and nothing without its signature', asyn
 describe('a link through CloudFront', () => {
   const MEDIA_ORIGIN = 'https://d222.cloudfront.net';
   /** Requests the bucket like CloudFront: the browser's request with the bucket's host. */
-  const askAsCloudFront = async (host: string, headers = {}) => {
+  const requestAsCloudFront = async (host: string, headers = {}) => {
     await s3().put(KEY, bytes, 'image/png');
     const link = await linkSigner(linkBucket(BUCKET, MEDIA_ORIGIN), realClock).signedUrl(KEY);
     expect(link.startsWith(`${MEDIA_ORIGIN}/${KEY}?`), link).toBe(true);
@@ -127,16 +127,16 @@ describe('a link through CloudFront', () => {
   };
 
   test('serves the object, whole or in ranges, under the bucket’s own host', async () => {
-    const full = await askAsCloudFront(`${BUCKET}.localhost:${port}`);
+    const full = await requestAsCloudFront(`${BUCKET}.localhost:${port}`);
     expect([full.status, full.headers['content-type']]).toEqual([200, 'image/png']);
     expect(full.headers['cache-control']).toBe('private, max-age=900');
-    const part = await askAsCloudFront(`${BUCKET}.localhost:${port}`, { range: 'bytes=0-9' });
+    const part = await requestAsCloudFront(`${BUCKET}.localhost:${port}`, { range: 'bytes=0-9' });
     expect([part.status, part.headers['content-length']]).toEqual([206, '10']);
   });
 
   test('serves nothing under another host, because the signature covers the bucket’s host', async () => {
-    expect((await askAsCloudFront(`localhost:${port}`)).status).toBe(403);
-    expect((await askAsCloudFront(`other.localhost:${port}`)).status).toBe(421);
+    expect((await requestAsCloudFront(`localhost:${port}`)).status).toBe(403);
+    expect((await requestAsCloudFront(`other.localhost:${port}`)).status).toBe(421);
   });
 });
 

@@ -145,7 +145,7 @@ test('lets no other program on this machine use the account, under any host name
   expect(accepted).toHaveLength(length);
 });
 
-test('returns the account’s errors by the same names', async () => {
+test('returns the account’s errors under the same names', async () => {
   faults.append([
     {
       service: 'bedrock',

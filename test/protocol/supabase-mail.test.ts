@@ -57,7 +57,7 @@ test('ignores forwarding headers in mailed links', async () => {
   expect(new URL(location).origin).toBe(origin);
 });
 
-test('does not reveal known addresses by sign-in or password recovery', async () => {
+test('does not reveal known addresses through sign-in or password recovery', async () => {
   await signUpPerson('kim');
   const wrong = await client().auth.signInWithPassword({ email: address('kim'), password: 'wrong66' });
   const unknown = await client().auth.signInWithPassword({ email: address('unknown'), password: 'wrong66' });
@@ -70,14 +70,14 @@ test('does not reveal known addresses by sign-in or password recovery', async ()
   expect([known.error, unknownAddress.error]).toEqual([null, null]);
 });
 
-test('does not reveal known addresses by sign-in links, which create no account', async () => {
+test('does not reveal known addresses through sign-in links, which create no account', async () => {
   const requestLink = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signUpPerson('rob');
   expect(await requestLink('nobody-else')).toEqual(await requestLink('rob'));
 });
 
-test('does not reveal known addresses by response times', async () => {
+test('does not reveal known addresses through response times', async () => {
   await signUpPerson('kit');
   const measureMilliseconds = async (run: () => Promise<unknown>) => {
     const startedAt = performance.now();

@@ -27,9 +27,9 @@ function listChanges(value: unknown, path: Path = []): Change[] {
     return [{ path, what: 'another type', value: 'text' }, ...first];
   }
   if (!isObject(value)) return invalidReplacements(value).map((change) => ({ path, ...change }));
-  const ofItself: Change[] = path.length > 0 ? [{ path, what: 'another type', value: 'text' }] : [];
+  const ofObject: Change[] = path.length > 0 ? [{ path, what: 'another type', value: 'text' }] : [];
   return [
-    ...ofItself,
+    ...ofObject,
     { path: [...path, 'unknownField'], what: 'an additional field', value: 1 },
     ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...path, name])),
   ];

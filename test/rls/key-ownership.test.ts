@@ -43,8 +43,8 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test.each([
-    ['a name of one’s own', `users/${ANN}/images/holiday.png`],
-    ['a folder of one’s own', `users/${ANN}/2026/11/holiday.v2.jpg`],
+    ['a name that the person chose', `users/${ANN}/images/holiday.png`],
+    ['a folder that the person chose', `users/${ANN}/2026/11/holiday.v2.jpg`],
   ])('accepts %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toMatchObject({ rows: 1 });
   });
@@ -54,12 +54,12 @@ describe('a row references only its owner’s objects', () => {
     ['the folder alone', `users/${ANN}/.png`],
     ['a hidden name', `users/${ANN}/images/.png`],
     ['a name that is too long', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
-    ['a way out by dots', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
+    ['a path that leaves the folder', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
     ['a prefix that is only similar', `users/${ANN}0/images/${ID}.png`],
     ['a name with a space', `users/${ANN}/images/holi day.png`],
     ['a script', `users/${ANN}/images/${ID}.svg`],
-    ['a line break behind it', `users/${ANN}/images/${ID}.png\n`],
-    ['something in front of it', `/users/${ANN}/images/${ID}.png`],
+    ['a line break at the end', `users/${ANN}/images/${ID}.png\n`],
+    ['a slash at the start', `/users/${ANN}/images/${ID}.png`],
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
     ['a video’s', personVideoKey(ANN, ID)],
     ['nothing', ''],
@@ -92,7 +92,7 @@ describe('a row references only its owner’s objects', () => {
       [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
     ],
     ['two in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
-    ['a way out by dots', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
+    ['a path that leaves the folder', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
     [
       'two of the owner’s in one text',
       [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`],

@@ -6,8 +6,8 @@ import { subjectImage } from '#test/support/images.ts';
 import type { Person } from '#test/support/person.ts';
 
 /**
- * Who looks at a screen: someone without an account, with a new account, who makes images here, with a full history,
- * with queued videos, or who deletes the account.
+ * Who looks at a screen. A visitor has no account, a newcomer has a new one, a maker makes images during the capture,
+ * a regular has a full history, someone waiting has queued videos, and a leaver deletes the account.
  */
 export type Viewer = 'visitor' | 'newcomer' | 'maker' | 'regular' | 'waiting' | 'leaver';
 

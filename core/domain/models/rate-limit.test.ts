@@ -5,7 +5,7 @@ import { NO_REQUESTS, pauseRequests, type RateLimitState, reserveSlot } from './
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** One model's slots, requested at times in seconds. Returns the wait in seconds, or "back in" and the delay. */
+/** One model's slots, requested at times in seconds. Returns the wait in seconds, or "retry in" and the delay. */
 function model(perMinute: number, longestWaitSeconds = 15) {
   let state: RateLimitState = NO_REQUESTS;
   return {
@@ -13,7 +13,7 @@ function model(perMinute: number, longestWaitSeconds = 15) {
       const decision = reserveSlot(state, { now: timeAt(seconds), perMinute, longestWaitSeconds });
       state = decision.state;
       const { result } = decision;
-      return result.status === 'reserved' ? result.waitSeconds : `back in ${result.retryAfterSeconds}`;
+      return result.status === 'reserved' ? result.waitSeconds : `retry in ${result.retryAfterSeconds}`;
     },
     throttle: (seconds: number) => {
       state = pauseRequests(state, { now: timeAt(seconds), perMinute }).state;
@@ -24,10 +24,10 @@ function model(perMinute: number, longestWaitSeconds = 15) {
 
 test('allows a minute’s requests immediately, and returns how long the next one has to wait', () => {
   const { reserve } = model(3);
-  expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'back in 47']);
+  expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'retry in 47']);
   expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);
   expect(reserve(48)).toBe(15);
-  expect(reserve(48), 'the third slot is a second later').toBe('back in 1');
+  expect(reserve(48), 'the third slot is a second later').toBe('retry in 1');
   expect(reserve(49)).toBe(15);
 });
 
@@ -35,8 +35,8 @@ test('does not let a later request overtake a waiting one', () => {
   const { reserve } = model(1);
   expect(reserve(0)).toBe(0);
   expect(reserve(50)).toBe(13);
-  expect(reserve(62.9)).toBe('back in 49');
-  expect(reserve(63.5), 'the waiting request used the slot').toBe('back in 48');
+  expect(reserve(62.9)).toBe('retry in 49');
+  expect(reserve(63.5), 'the waiting request used the slot').toBe('retry in 48');
 });
 
 test('changes nothing when no slot is reserved', () => {
@@ -70,7 +70,7 @@ test('ignores reservations made before the clock was set back', () => {
   reserve(3_600);
   throttle(3_600);
   expect(reserve(0)).toBe(0);
-  expect(reserve(1)).toBe('back in 47');
+  expect(reserve(1)).toBe('retry in 47');
 });
 
 test('stores only the requests of the last minute and the waiting ones', () => {

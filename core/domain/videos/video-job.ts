@@ -75,7 +75,7 @@ export type VideoJob = {
   deletedAt?: string;
 };
 
-/** Identity of one paid invocation: letters, digits and hyphens between them only, as Bedrock requires. */
+/** The token of one paid invocation. Bedrock allows only letters and digits, with single hyphens between them. */
 export function clipToken(jobId: string, clipIndex: number, attempt: number): string {
   return `${jobId}-${clipIndex + 1}-${attempt}`;
 }

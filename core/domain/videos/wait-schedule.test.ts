@@ -13,7 +13,7 @@ function checksUntil(endSeconds: number, typicalSeconds: number): number[] {
   return checks;
 }
 
-test('first checks a clip late, then often until its typical duration', () => {
+test('checks a clip first at two thirds of its typical duration, then often', () => {
   expect(checksUntil(90, 90)).toEqual([60, 75, 90]);
 });
 

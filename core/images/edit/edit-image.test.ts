@@ -326,7 +326,7 @@ describe('a mask is rejected before anything is charged', () => {
     expect([modelRequests.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
   });
 
-  test('except the export of a canvas, which is white on transparency', async () => {
+  test('unless it is white on transparency, as a canvas exports it', async () => {
     const { width, height } = size();
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()

@@ -73,8 +73,8 @@ async function join(ports: Ports, job: VideoJob, clips: Uint8Array[], freeBytes:
 }
 
 /**
- * The video's source image, if it is stored, and the statements in its references' marks. Without an image of the history,
- * the source is the first reference, of which only a copy is stored: the first frame.
+ * The video's source image, if it is stored, and the statements in its references' marks. If none of the references
+ * is from the history, the source is the first one, of which only the cropped first frame is stored.
  */
 async function fetchSources({ media }: Ports, { userId, parentId, shots }: VideoJob): Promise<Sources> {
   const first = parentId === undefined ? shots.find((shot) => shot.referenceKey !== undefined) : undefined;

@@ -31,7 +31,7 @@ async function reserveVideo() {
   return { ...memory, receipt };
 }
 
-test('reserves the price of a running video and pays a published one', async () => {
+test('reserves the price of a running video and charges it when the video is published', async () => {
   const { ports, receipt } = await reserveVideo();
   expect(await receipt()).toEqual({ status: 'reserved', usd: 7.5 });
   await publishVideo(ports, JOB);

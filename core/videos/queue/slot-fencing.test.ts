@@ -35,7 +35,7 @@ const waitingJobs = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
 const clipState = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
 
-test('starts nothing after a stall beyond the lease and leaves the slot to its new holder', async () => {
+test('starts nothing if it stalls for longer than the lease, and leaves the slot to its new holder', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS_JOB, 'ann');
   const tokens: string[] = [];
@@ -76,7 +76,7 @@ test('ignores the late refusal of an earlier holder of the same clip', async () 
   expect(await waitingJobs(memory)).toEqual([]);
 });
 
-test('gives a start repeated after a crash a full lease', async () => {
+test('gives a full lease to a start that is repeated after a crash', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS_JOB, 'ann');
   const { start } = memory.ports.videoModels;

@@ -47,7 +47,7 @@ async function shots(count: number, story = STORY, maxLength?: number): Promise<
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
-test('splits a story into the requested number of shots, in its own order and words', async () => {
+test('splits a story into the requested number of shots, keeping its order and words', async () => {
   const response = await callModel(4);
   expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(response.usage?.totalTokens).toBe(

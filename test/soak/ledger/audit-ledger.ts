@@ -9,7 +9,7 @@ export type Findings = {
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
-  /** Delivered to the product, but to no person: an interrupted image, or a clip of a failed video. */
+  /** Results that the product received but no person did: an interrupted image, or a clip of a failed video. */
   lostMicros: number;
   days: number;
 };
@@ -52,7 +52,7 @@ function checkLedger({ deployment, entries }: LedgerState): string[] {
         micros,
         sum(entries.filter((entry) => entry.day === day).map((entry) => entry.micros)),
       ),
-      ...difference(`subject is open on ${day}`, JSON.stringify(open), '{}'),
+      ...difference(`the open reservations of ${day}`, JSON.stringify(open), '{}'),
     ]),
     ...entries
       .filter(({ isPaid }) => isPaid !== true)
@@ -73,7 +73,7 @@ const checkOwners = (all: readonly JobOutcome[], entries: readonly LedgerEntry[]
   const ownerById = new Map(all.map(({ id, person }) => [id, person.id]));
   return entries
     .filter(({ id, userId }) => ownerById.get(id) !== userId)
-    .map(({ id, userId }) => `${userId} pays for ${id}, which it did not request`);
+    .map(({ id, userId }) => `${userId} pays for ${id}, which someone else requested`);
 };
 
 /** Cut-outs can only be counted: no more are charged than were delivered. */

@@ -15,9 +15,9 @@ export type JobOutcome = {
   id: string;
   outcome: 'made' | 'refused' | 'failed' | 'gave-up';
   code?: string;
-  /** It was returned inline because it could not be saved. */
+  /** The image was returned in the response because it could not be saved. */
   isReturnedInline: boolean;
-  /** Its owner deleted it. */
+  /** The owner deleted the image or video. */
   isDeleted: boolean;
 };
 
@@ -85,7 +85,7 @@ async function retryUntilDone(
   return undefined;
 }
 
-/** Hours may have passed on the product's clock. */
+/** The session may have expired, because the product's clock can advance by hours. */
 async function signInAgain(person: Person): Promise<void> {
   const { email, password } = person;
   const { data } = await person.supabase.auth.signInWithPassword({ email, password });

@@ -24,8 +24,8 @@ export const imageIn = (text: string): number | undefined => {
 };
 
 /**
- * Stories differ only in spaces, which their shots do not keep: one or two between words encode the digits of
- * a number.
+ * A story’s number is written in binary: a digit per gap between words, where one space is 0 and two are 1. Its shots
+ * are therefore the same as every other story’s, because they do not keep the spaces.
  */
 const gaps = STORY.split(' ').length - 1;
 const numberedStory = (index: number) =>
