@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** Lattice points per side. The noise tiles after this many units; it is a power of two, so a mask wraps around. */
+/** Lattice points per side. The noise tiles after this many units; it is a power of two, so that a bit mask wraps coordinates. */
 const PERIOD = 256;
 const MASK = PERIOD - 1;
 
