@@ -98,7 +98,7 @@ test('signing out shows no other screen, ends at the landing page and clears the
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')).length),
     )
     .toBeGreaterThan(0);
-  // Requests that the screen itself still sends would be recorded too.
+  // Responses that the screen still waits for would change it, and be recorded too.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -27,7 +27,7 @@ const test = journey.extend<{ budgeted: Product }>({
   person: ({ budgeted }, use) => signUp(budgeted).then(use),
 });
 
-/** Checks that the form shows in advance the price, the rest of the budget and when it renews. */
+/** Checks that the form shows in advance the price, what is left of the budget and when the budget resets. */
 async function expectNotEnough(page: Page, price: string, left: string): Promise<void> {
   await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
   const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+, 00:00 UTC\\.`);

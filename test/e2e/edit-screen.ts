@@ -24,7 +24,7 @@ export const apply = (page: Page) => page.getByRole('button', { name: /^Apply/ }
 export const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
 export const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Waits until another version is shown than the one with this id; returns its id. */
+/** Waits until the screen shows a version other than the one with this id; returns the new id. */
 export async function waitForNewVersion(page: Page, id: string): Promise<string> {
   await page.waitForURL(({ pathname }) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id));
   await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-busy');

@@ -103,7 +103,7 @@ test('a history of a thousand images counts all, renders few and loads older one
   const seen = new Map<number, string>();
   let mostNodes = 0;
   await expect(async () => {
-    const now = await page.evaluate(async () => {
+    const rendered = await page.evaluate(async () => {
       // The rows of the last step are rendered two frames later.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const list = document.querySelector('ul[aria-label="Your images"]');
@@ -114,8 +114,8 @@ test('a history of a thousand images counts all, renders few and loads older one
       return { tiles, nodes: list?.querySelectorAll('*').length ?? 0 };
     });
     // A tile has its prompt once its image is requested.
-    for (const [index, words] of now.tiles) if (words) seen.set(index, words);
-    mostNodes = Math.max(mostNodes, now.nodes);
+    for (const [index, words] of rendered.tiles) if (words) seen.set(index, words);
+    mostNodes = Math.max(mostNodes, rendered.nodes);
     expect(seen.size).toBe(1000);
   }).toPass({ intervals: [20], timeout: 120_000 });
   expect(mostNodes).toBeLessThanOrEqual(400);

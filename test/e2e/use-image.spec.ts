@@ -130,7 +130,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(/from your library/)).toBeVisible();
 });
 
-test('a first frame that is deleted while the form is open is missed where it was, and no video starts until the person chooses', async ({
+test('a first frame that is deleted while the form is open is reported in its place, and no video starts until the person chooses what to do', async ({
   page,
   product,
   person,

@@ -115,7 +115,7 @@ export const videoStates: ScreenState[] = [
     arrange: respondWithProgress,
     reach: (page) => waitForText(page, 'AI is generating your video', 15),
   }),
-  singleShot('status not read', 'waiting', {
+  singleShot('status not loaded', 'waiting', {
     arrange: respondWithProgress,
     reach: async (page) => {
       await button(page, 'Refresh Status').waitFor();

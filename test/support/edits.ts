@@ -77,13 +77,13 @@ export const EDITS = {
 export const decodeRgba = (bytes: Uint8Array) =>
   sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-export const EDITED_IMAGES = 20;
+export const EDITED_IMAGE_COUNT = 20;
 
 /** Images of several types, sizes, ratios, transparencies and color profiles. */
 export async function manyImages(): Promise<EditInput[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   const inputs = await Promise.all(
-    Array.from({ length: EDITED_IMAGES - unusual.length }, async (_, index) => {
+    Array.from({ length: EDITED_IMAGE_COUNT - unusual.length }, async (_, index) => {
       const [width, height] = [64 + ((index * 37) % 90), 64 + ((index * 53) % 70)];
       const drawing = svg(
         width,

@@ -8,7 +8,7 @@ import {
   base64,
   decodeRgba,
   discMask,
-  EDITED_IMAGES,
+  EDITED_IMAGE_COUNT,
   EDITS,
   type EditInput,
   type EditRun,
@@ -55,7 +55,7 @@ async function compare(input: EditInput, { edit, catalog }: { edit: keyof typeof
 /** Enlarge is not among these: all of its pixels are new. */
 describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
-  test.each(edits)(`%s, on ${EDITED_IMAGES} images`, async (edit) => {
+  test.each(edits)(`%s, on ${EDITED_IMAGE_COUNT} images`, async (edit) => {
     for (const [index, input] of images.entries()) {
       const { changed, broken, size, hasMask } = await compare(input, { edit, catalog: DEFAULT_CATALOG });
       expect(broken, `image ${index}`).toBe(0);
@@ -93,7 +93,7 @@ async function difference(one: Uint8Array, other: Uint8Array, { width, height }:
 }
 
 describe('an edit', () => {
-  test(`that enlarges an image keeps no pixel but shows the same content, on ${EDITED_IMAGES} images`, async () => {
+  test(`that enlarges an image keeps no pixel but shows the same content, on ${EDITED_IMAGE_COUNT} images`, async () => {
     for (const [index, input] of images.entries()) {
       const { context, objects } = editUnderTest();
       const body = enlargeTool.body.parse({ image: base64(input.bytes) });

@@ -76,21 +76,21 @@ it.each(['#fff', '#000', '#808080', '#3b34e0', '#f5b700'])(
 describe.each(Object.entries(THEMES))('the text over an image in progress in the %s theme', (_, tokens) => {
   const [dusk] = /--dusk: .*/.exec(styles) ?? [''];
   const tints = dusk.match(/#\w+/g) ?? [];
-  /** The lightest and the darkest pixel, behind the veil and under each color of the tint. */
-  const backgrounds = (veil: number) =>
+  /** The lightest and the darkest pixel, under the overlay and each color of the tint. */
+  const backgrounds = (overlayOpacity: number) =>
     ['#fff', '#000'].flatMap((pixel) => {
-      const veiled = interpolate([pixel, tokenColor(tokens, 'surface-3')])(veil);
-      return tints.map((tint) => interpolate([veiled, tint])(DUSK_OPACITY));
+      const covered = interpolate([pixel, tokenColor(tokens, 'surface-3')])(overlayOpacity);
+      return tints.map((tint) => interpolate([covered, tint])(DUSK_OPACITY));
     });
   const running = { startedAtMs: 0, text: 'Erasing…' };
 
-  function expectLegible(container: HTMLElement, veil: number) {
+  function expectLegible(container: HTMLElement, overlayOpacity: number) {
     const lines = [...container.querySelectorAll('p')];
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(container.querySelector(`.bg-dusk.opacity-${DUSK_OPACITY * 100}`)).not.toBeNull();
     for (const line of lines) {
       const color = line.className.includes('text-text') ? appliedToken(line, 'text-', tokens) : 'text';
-      for (const background of backgrounds(veil)) {
+      for (const background of backgrounds(overlayOpacity)) {
         const contrast = wcagContrast(tokenColor(tokens, color), background);
         expect(contrast, line.textContent).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
       }
@@ -103,15 +103,15 @@ describe.each(Object.entries(THEMES))('the text over an image in progress in the
       const { container } = render(
         <WorkingNote {...running} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
       );
-      const veil = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
-      expectLegible(container, Number(veil) / 100);
+      const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+      expectLegible(container, Number(overlayOpacity) / 100);
     },
   );
 
   it.each([undefined, Date.now() + 9_000])('is legible while a tool runs (next try at %s)', (nextTryAtMs) => {
     const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
-    const veil = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
-    expectLegible(container, Number(veil) / 100);
+    const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+    expectLegible(container, Number(overlayOpacity) / 100);
   });
 });
 

@@ -34,7 +34,8 @@ export function ColorGuidedPage() {
   const offer = useToolOffer(({ colorGuided }) => ({ offer: colorGuided, size: draft }));
   const { setDraft } = form;
   const changeColors = useCallback(
-    (next: (now: ColorEntry[]) => ColorEntry[]) => setDraft((now) => ({ ...now, colors: next(now.colors) })),
+    (next: (current: ColorEntry[]) => ColorEntry[]) =>
+      setDraft((current) => ({ ...current, colors: next(current.colors) })),
     [setDraft],
   );
   const source = usePaletteSource(user.id, changeColors);

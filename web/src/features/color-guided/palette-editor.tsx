@@ -16,19 +16,19 @@ const { min, max } = LIMITS.colors;
 export function PaletteEditor(props: {
   colors: readonly ColorEntry[];
   source: PaletteSource;
-  onChange(change: (now: ColorEntry[]) => ColorEntry[]): void;
+  onChange(change: (current: ColorEntry[]) => ColorEntry[]): void;
 }) {
   const { colors, source, onChange } = props;
   const [editNote, setNote] = useState<string>();
   const note = editNote ?? source.problem;
   const list = useRef<HTMLUListElement>(null);
-  const change = (next: (now: ColorEntry[]) => ColorEntry[]) => {
+  const change = (next: (current: ColorEntry[]) => ColorEntry[]) => {
     setNote(undefined);
     onChange(next);
   };
   const add = () => {
     if (colors.length >= max) return setNote(FIELD_MESSAGES.tooManyColors);
-    change((now) => [...now, { id: crypto.randomUUID(), hex: NEW_COLOR }]);
+    change((current) => [...current, { id: crypto.randomUUID(), hex: NEW_COLOR }]);
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     );
@@ -36,7 +36,7 @@ export function PaletteEditor(props: {
   const remove = (id: string) => {
     if (colors.length <= min) return setNote(FIELD_MESSAGES.colorRequired);
     const index = colors.findIndex((color) => color.id === id);
-    change((now) => now.filter((color) => color.id !== id));
+    change((current) => current.filter((color) => color.id !== id));
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll<HTMLElement>('li button');
       rows?.[Math.min(index, rows.length - 1)]?.focus();
@@ -66,7 +66,7 @@ export function PaletteEditor(props: {
             number={index + 1}
             hex={hex}
             onChange={(next) =>
-              change((now) => now.map((color) => (color.id === id ? { id, hex: next } : color)))
+              change((current) => current.map((color) => (color.id === id ? { id, hex: next } : color)))
             }
             onRemove={() => remove(id)}
             onReject={setNote}

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 const MAX_COLORS = 5;
 const OFFLINE_MESSAGE = 'You are offline. The colors will be read when you are back online.';
 
-type Change = (next: (now: ColorEntry[]) => ColorEntry[]) => void;
+type Change = (next: (current: ColorEntry[]) => ColorEntry[]) => void;
 
 /** Fills the palette with the main colors of one of the person's images, chosen or named by the URL. */
 export function usePaletteSource(userId: string, change: Change) {
@@ -48,8 +48,8 @@ export type PaletteSource = ReturnType<typeof usePaletteSource>;
 
 function fillPalette(colors: readonly string[], name: string, change: Change): void {
   let before: ColorEntry[] = [];
-  change((now) => {
-    before = now;
+  change((current) => {
+    before = current;
     return toPalette(colors);
   });
   notify.action(`The palette now has the colors of “${shorten(name, ALT_CHARACTERS)}”`, {

@@ -45,14 +45,14 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
     },
     /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
     startFromStored(image: CanvasImageSource) {
-      const now = drawnMasks.read(userId);
-      write(startFromStored(now?.imageKey === imageKey ? now.mask : emptyMask, image), true);
+      const current = drawnMasks.read(userId);
+      write(startFromStored(current?.imageKey === imageKey ? current.mask : emptyMask, image), true);
     },
     /** Call it after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {
-      const now = drawnMasks.read(userId);
-      if (now === null) return;
-      drawnMasks.write(userId, { ...now, isUsed: true });
+      const current = drawnMasks.read(userId);
+      if (current === null) return;
+      drawnMasks.write(userId, { ...current, isUsed: true });
       confirmLeaving();
     },
   };

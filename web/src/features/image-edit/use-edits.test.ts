@@ -29,7 +29,7 @@ test('does not announce an edit again if it finished before the screen opened, u
   });
   const handlers = { onMade: vi.fn(), onMadeElsewhere: vi.fn() };
   const open = (works: readonly EditWork[]) =>
-    renderHook((now) => useFinishedEdits(edits(now), 'harbor', handlers), { initialProps: works });
+    renderHook((current) => useFinishedEdits(edits(current), 'harbor', handlers), { initialProps: works });
 
   const { rerender } = open([finishedEdit('1', 'boat')]);
   expect(handlers.onMadeElsewhere).not.toHaveBeenCalled();

@@ -82,9 +82,9 @@ export function useFinishedEdits(
       clearCell(cell);
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
-      const now = latest.current;
-      if (maskedImageKey(image.request.source) === now.shown) now.handlers.onMade(image);
-      else if (!finishedBefore.includes(image)) now.handlers.onMadeElsewhere(image);
+      const current = latest.current;
+      if (maskedImageKey(image.request.source) === current.shown) current.handlers.onMade(image);
+      else if (!finishedBefore.includes(image)) current.handlers.onMadeElsewhere(image);
     }
   }, [count, finishedBefore]);
 }

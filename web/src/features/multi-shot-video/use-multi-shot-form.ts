@@ -56,10 +56,13 @@ export function useMultiShotForm(userId: string) {
 
   const choose = useCallback((next: Method) => setMethod(() => next), [setMethod]);
   const changeStory = useCallback(
-    (changes: Partial<AutomatedDraft>) => setStory((now) => ({ ...now, ...changes })),
+    (changes: Partial<AutomatedDraft>) => setStory((current) => ({ ...current, ...changes })),
     [setStory],
   );
-  const changeBoard = useCallback((change: (now: Storyboard) => Storyboard) => setBoard(change), [setBoard]);
+  const changeBoard = useCallback(
+    (change: (current: Storyboard) => Storyboard) => setBoard(change),
+    [setBoard],
+  );
 
   const shown = useRef({ chosen, story, board });
   shown.current = { chosen, story, board };

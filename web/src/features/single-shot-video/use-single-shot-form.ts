@@ -30,7 +30,7 @@ export function useSingleShotForm(userId: string) {
   const { unlock } = seed;
 
   const change = useCallback(
-    (changes: Partial<VideoDraft>) => setDraft((now) => ({ ...now, ...changes })),
+    (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes })),
     [setDraft],
   );
   const changeReference = useCallback((chosen: VideoReference) => setReference(() => chosen), [setReference]);

@@ -64,11 +64,11 @@ export function VideoForm(props: VideoFormProps) {
     focusFirstInvalid(card.current);
   }, [isNewlyGone, reference, onReference, forgetFailure]);
 
-  const isMistaken = Object.values(problems).some((problem) => problem !== undefined);
-  const isInvalid = isMistaken || shown?.isGone === true;
+  const hasProblems = Object.values(problems).some((problem) => problem !== undefined);
+  const isInvalid = hasProblems || shown?.isGone === true;
   const missing =
     missingPromptNote(draft) ??
-    (isMistaken ? CHECK_SETTINGS : shown?.isGone ? CHOOSE_OR_CONTINUE : undefined);
+    (hasProblems ? CHECK_SETTINGS : shown?.isGone ? CHOOSE_OR_CONTINUE : undefined);
   const submit = () => {
     setTriedPrompt(isInvalid ? draft.prompt : undefined);
     if (isInvalid) return focusFirstInvalid(card.current);

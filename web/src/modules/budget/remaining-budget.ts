@@ -5,7 +5,7 @@ import { formatUsd } from '#web/platform/format/format-number.ts';
 /** The kinds of requests that budgets count separately. */
 export type BudgetKind = 'pictures' | 'videos';
 
-/** Describes what is left of today's budget. If that does not cover a request of `usd`, `shortage` says when it renews. */
+/** Describes what is left of today's budget. If that does not cover a request of `usd`, `shortage` says when the budget resets. */
 export function remainingBudget(
   budget: BudgetLeft,
   kind: BudgetKind,

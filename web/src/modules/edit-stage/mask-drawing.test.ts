@@ -18,7 +18,7 @@ import {
 const stroke = (x: number, erase = false) => ({ points: [{ x, y: 0, pressure: 1 }], size: 20, erase });
 const box = { left: 1, top: 2, width: 3, height: 4 };
 const times = (count: number, change: (mask: MaskDrawing) => MaskDrawing, mask: MaskDrawing) =>
-  Array.from({ length: count }).reduce<MaskDrawing>((now) => change(now), mask);
+  Array.from({ length: count }).reduce<MaskDrawing>((current) => change(current), mask);
 
 test('undoes and redoes each step in order, and never changes a drawing in place', () => {
   const withStroke = addStroke(emptyMask, stroke(1));

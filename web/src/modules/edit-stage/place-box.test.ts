@@ -21,7 +21,10 @@ test.each([
 
 test('stays on the image and keeps a side of 8 pixels', () => {
   const press = (key: string, shift: boolean) =>
-    Array.from({ length: 100 }).reduce<typeof box>((now) => boxAfterKey(now, key, shift, image) ?? now, box);
+    Array.from({ length: 100 }).reduce<typeof box>(
+      (current) => boxAfterKey(current, key, shift, image) ?? current,
+      box,
+    );
   expect(press('ArrowLeft', false).left).toBe(0);
   expect(press('ArrowDown', false).top).toBe(220);
   expect(press('ArrowRight', true).width).toBe(540);

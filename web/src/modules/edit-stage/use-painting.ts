@@ -83,10 +83,10 @@ export function usePainting(surface: RefObject<HTMLElement | null>, painting: Pa
       }
     },
     extend(pointer) {
-      const now = event.current;
-      if (stroke.current && now) {
-        const parts = now.getCoalescedEvents?.() ?? [];
-        addPoints(parts.length > 0 ? parts : [now]);
+      const latestEvent = event.current;
+      if (stroke.current && latestEvent) {
+        const parts = latestEvent.getCoalescedEvents?.() ?? [];
+        addPoints(parts.length > 0 ? parts : [latestEvent]);
       }
       if (corner.current) {
         const { view } = latest.current;

@@ -116,7 +116,7 @@ function watchHistory(seconds: readonly number[]) {
       if (deleted)
         queries.setQueryData<LoadedPages<Item>>(
           queryKey,
-          (now) => now && changeLoaded(now, deleted.id, () => []),
+          (current) => current && changeLoaded(current, deleted.id, () => []),
         );
     },
     refresh: async () => void (await observer.refetch()),

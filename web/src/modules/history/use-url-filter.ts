@@ -14,10 +14,10 @@ export function useUrlFilter<Filter extends object>({ none, read, write }: UrlFi
   const filter = useMemo<Filter>(() => ({ ...none, ...JSON.parse(asText) }), [none, asText]);
 
   const replace = useCallback(
-    (next: (now: Filter) => Filter) => {
+    (next: (current: Filter) => Filter) => {
       // Read from the window instead of this render: typing may be faster than rendering.
-      const now = new URLSearchParams(window.location.search);
-      const url = write(now, next(read(now)));
+      const parameters = new URLSearchParams(window.location.search);
+      const url = write(parameters, next(read(parameters)));
       navigate(
         { search: url.size > 0 ? `?${url}` : '' },
         { replace: true, state: location.state, preventScrollReset: true },
@@ -25,7 +25,10 @@ export function useUrlFilter<Filter extends object>({ none, read, write }: UrlFi
     },
     [navigate, location.state, read, write],
   );
-  const change = useCallback((part: Partial<Filter>) => replace((now) => ({ ...now, ...part })), [replace]);
+  const change = useCallback(
+    (part: Partial<Filter>) => replace((current) => ({ ...current, ...part })),
+    [replace],
+  );
   const clear = useCallback(() => replace(() => none), [replace, none]);
   return { filter, change, clear };
 }

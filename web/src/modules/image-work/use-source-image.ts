@@ -42,10 +42,10 @@ export function useSourceImage(
     (imageId: string | undefined) => {
       if ((latest.current.from ?? undefined) === imageId) return;
       setSearch(
-        (now) => {
-          if (imageId === undefined) now.delete(FROM_PARAMETER);
-          else now.set(FROM_PARAMETER, imageId);
-          return now;
+        (parameters) => {
+          if (imageId === undefined) parameters.delete(FROM_PARAMETER);
+          else parameters.set(FROM_PARAMETER, imageId);
+          return parameters;
         },
         { replace: true, preventScrollReset: true },
       );

@@ -12,7 +12,7 @@ export function useToolDraft<T extends ImageTool>(tool: T, userId: string) {
   return {
     draft,
     setDraft,
-    change: (changes: Partial<DraftOf<T>>) => setDraft((now) => ({ ...now, ...changes })),
+    change: (changes: Partial<DraftOf<T>>) => setDraft((current) => ({ ...current, ...changes })),
     problems: findProblems(tool, draft),
   };
 }

@@ -68,7 +68,7 @@ test('is no longer busy when the image cannot be opened', async () => {
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });
 
-test('says where an image was that it is gone, until the person chooses another or continues without', async () => {
+test('says in place of a deleted image that it is gone, until the person chooses another or continues without one', async () => {
   render(<Form />);
   loadLibraryReference.mockRejectedValue(new ImageRefusal(MESSAGES.sourceMissing));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));

@@ -106,7 +106,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
           startedAt,
           ...(warning !== undefined && { warning }),
         };
-        jobStore.change(userId, (now) => addPending(now, job));
+        jobStore.change(userId, (current) => addPending(current, job));
         refetchVideos(queries, userId);
         setHasStarted(true);
         onStarted?.(job);

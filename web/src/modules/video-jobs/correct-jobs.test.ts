@@ -84,13 +84,13 @@ test('keeps a job that was started after the list was read', () => {
   expect(correctJobs(list, serverList([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
 });
 
-test('keeps a video that is older than the list', () => {
+test('keeps a video that is older than every video in the list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const newer = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
   expect(correctJobs(list, serverList([newer], { isComplete: false }))).toBe(list);
 });
 
-test('does not adopt a job that ended here from an older list', () => {
+test('does not adopt a job again that an older list shows as running, but that ended here', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, serverList([record('a', 'processing')]))).toBe(ended);
 });

@@ -12,10 +12,10 @@ const store = browserPersonStore(JOBS_KEY, (stored) => jobList.safeParse(stored)
  */
 export const jobStore = {
   use: store.use,
-  change(userId: string, change: (now: JobList) => JobList): void {
-    const now = store.read(userId);
-    const next = change(now);
-    if (next !== now) store.write(userId, next);
+  change(userId: string, change: (current: JobList) => JobList): void {
+    const current = store.read(userId);
+    const next = change(current);
+    if (next !== current) store.write(userId, next);
   },
 };
 

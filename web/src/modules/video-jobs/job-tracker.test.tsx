@@ -84,7 +84,7 @@ test('polls nothing and shows nothing while no job runs', async () => {
 });
 
 test('shows a job’s progress in the row and the title, which never falls and stays below 96%', async () => {
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   expect(hasStoredJobs('me')).toBe(true);
   respondWith('processing', { estimatedCompletionTime: after(12) });
   show();
@@ -104,7 +104,7 @@ test('shows a job’s progress in the row and the title, which never falls and s
 });
 
 test('announces a finished video once with a link to it, and stops polling', async () => {
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show();
   await seconds(1);
@@ -125,13 +125,13 @@ test('announces a finished video once with a link to it, and stops polling', asy
 });
 
 test('announces a failure, but not an end that the open screen shows', async () => {
-  jobStore.change('me', (now) => addPending(addPending(now, JOB), { ...JOB, jobId: 'second' }));
+  jobStore.change('me', (current) => addPending(addPending(current, JOB), { ...JOB, jobId: 'second' }));
   respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: true, view: () => true });
   await seconds(1);
   expect(notify.action).not.toHaveBeenCalled();
   cleanup();
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('failed', { error: 'Too slow' });
   show();
   await seconds(1);
@@ -140,7 +140,7 @@ test('announces a failure, but not an end that the open screen shows', async () 
 
 test('lets the open screen show its own video', async () => {
   const view = vi.fn(() => true);
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: false, view });
   await seconds(1);
@@ -165,7 +165,7 @@ function allowNotifications(): string[] {
 test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
   const notifications = allowNotifications();
   setVisibility('hidden');
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show();
   await seconds(1);
@@ -187,13 +187,13 @@ test('reads the end of an expired job from its record, and removes a deleted one
       if (name === 'video-status') throw new ApiError('Not found', { status: 404, code: 'NOT_FOUND' });
       return { videos };
     });
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWithVideos([record]);
   show();
   await seconds(1);
   expect(notify.action).toHaveBeenCalledOnce();
   cleanup();
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWithVideos([]);
   show();
   await seconds(1);
@@ -221,7 +221,7 @@ test('shows images in progress in the row and the title, unless their own screen
   show();
   expect(row()).toBe('3 images');
   expect(document.title).toBe('3 images · Your Profile · Moodlark');
-  jobStore.change('me', (now) => addPending(now, JOB));
+  jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('processing', { estimatedCompletionTime: after(12) });
   await seconds(4);
   expect(row()).toBe('1 video, 3 images · 42%');

@@ -74,8 +74,8 @@ function storeCheck(
 ) {
   if (status === 'pending') queued.add(job.jobId);
   const since = queued.has(job.jobId) ? new Date().toISOString() : job.startedAt;
-  jobStore.change(userId, (now) =>
-    recordCheck(now, job.jobId, {
+  jobStore.change(userId, (current) =>
+    recordCheck(current, job.jobId, {
       percent: shownPercent.read(userId, job),
       ...(status === 'processing' && {
         processingSince: job.processingSince ?? since,

@@ -16,7 +16,7 @@ export function useEndJob(userId: string): (jobId: string, end: JobEnd) => void 
   const queries = useQueryClient();
   return useCallback(
     (jobId, end) => {
-      jobStore.change(userId, (now) => endJob(now, jobId, end));
+      jobStore.change(userId, (current) => endJob(current, jobId, end));
       refetchVideosSoon(queries, userId);
     },
     [queries, userId],

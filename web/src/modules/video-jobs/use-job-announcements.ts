@@ -53,12 +53,12 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
       for (const item of news) announce(item);
     });
     const seen = videos.map(({ jobId }) => jobId);
-    jobStore.change(userId, (now) => markSeen(now, seen));
+    jobStore.change(userId, (current) => markSeen(current, seen));
     if (images.length === 0) return;
     // Not the rendered value, which may be outdated.
-    const now = imageJobs.read(userId);
-    const noNews = now.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
-    imageJobs.write(userId, { ...now, ended: noNews });
+    const current = imageJobs.read(userId);
+    const ended = current.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
+    imageJobs.write(userId, { ...current, ended });
   });
   useEffect(() => () => announced.forEach(notify.dismiss), [announced]);
 }

@@ -16,7 +16,7 @@ export function useJobList(userId: string, videoTypes: readonly VideoType[]) {
   const all = jobStore.use(userId);
   const jobs = useMemo(() => filterByType(all, videoTypes), [all, videoTypes]);
   const dismiss = useCallback(
-    (jobId: string) => jobStore.change(userId, (now) => dismissFailure(now, jobId)),
+    (jobId: string) => jobStore.change(userId, (current) => dismissFailure(current, jobId)),
     [userId],
   );
   /** A job's record on the server, to fill the form with it. */

@@ -11,7 +11,7 @@ const RUNNING = addPending(NO_JOBS, {
   prompt: 'A fox',
 });
 const open = (jobs: typeof NO_JOBS, isFormRequested = false) =>
-  renderHook((now: typeof NO_JOBS) => useScreenTab(now, isFormRequested), { initialProps: jobs });
+  renderHook((current: typeof NO_JOBS) => useScreenTab(current, isFormRequested), { initialProps: jobs });
 
 test('opens on the result while a job runs, and stays there when it ends', () => {
   const { result, rerender } = open(RUNNING);

@@ -11,12 +11,12 @@ export function useScreenTab<Name extends string>({ pending }: JobList, isFormRe
   );
   const isRunning = pending.length > 0;
   useEffect(() => {
-    if (isRunning) setTab((now) => now ?? 'result');
+    if (isRunning) setTab((current) => current ?? 'result');
   }, [isRunning]);
   return {
     tab: chosen ?? (isRunning ? 'result' : 'generate'),
     setTab,
     /** Call this when the person starts to use the form, so that it stays. */
-    stay: () => setTab((now) => now ?? 'generate'),
+    stay: () => setTab((current) => current ?? 'generate'),
   };
 }

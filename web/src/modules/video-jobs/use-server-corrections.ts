@@ -21,6 +21,8 @@ export function useServerCorrections(userId: string): void {
     if (!loaded) return;
     const isComplete = loaded.pages.at(-1)?.nextCursor === null;
     const listedAtMs = loaded.pages[0]?.readAtMs ?? 0;
-    jobStore.change(userId, (now) => correctJobs(now, { videos: listItems(loaded), isComplete, listedAtMs }));
+    jobStore.change(userId, (current) =>
+      correctJobs(current, { videos: listItems(loaded), isComplete, listedAtMs }),
+    );
   }, [loaded, userId]);
 }

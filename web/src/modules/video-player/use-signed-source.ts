@@ -18,8 +18,10 @@ export function useSignedSource(source: string, signAgain: SignAgain | undefined
   const renew = useCallback(async () => {
     renewedAtMs.current = Date.now();
     const link = signAgain ? await signAgain().catch(() => undefined) : source;
-    setState((now) =>
-      link === undefined ? { ...now, hasFailed: true } : { link, attempt: now.attempt + 1, hasFailed: false },
+    setState((current) =>
+      link === undefined
+        ? { ...current, hasFailed: true }
+        : { link, attempt: current.attempt + 1, hasFailed: false },
     );
   }, [signAgain, source]);
 

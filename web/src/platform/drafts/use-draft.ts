@@ -14,7 +14,7 @@ export function useDraft<Schema extends z.ZodMiniType>(
 
   /** Also works after the person has left the page, for example for Undo. */
   const setDraft = useCallback(
-    (change: (now: z.output<Schema>) => z.output<Schema>) => {
+    (change: (current: z.output<Schema>) => z.output<Schema>) => {
       latest.current = change(latest.current);
       saveDraft(userId, name, latest.current);
       setState(latest.current);

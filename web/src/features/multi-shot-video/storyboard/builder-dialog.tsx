@@ -21,7 +21,7 @@ type BuilderDialogProps = {
   /** Id of an image from the person's history that the selected shot starts from. */
   givenImage: string | undefined;
   onGivenImageTaken(): void;
-  onChange(change: (now: Storyboard) => Storyboard): void;
+  onChange(change: (current: Storyboard) => Storyboard): void;
   onClose(): void;
   onGenerate(): void;
 };
@@ -45,7 +45,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
   const uploads = useReferenceUpload({
     isShared: (id, key) => sharesReference(board, actions.removed?.shot, id, key),
     isShown: (id) => id === shot?.id,
-    onUploaded: (id, reference) => onChange((now) => changeShot(now, id, { reference })),
+    onUploaded: (id, reference) => onChange((current) => changeShot(current, id, { reference })),
   });
   // Escape cancels the drag; it must not close the dialog too.
   const [isDragging, setIsDragging] = useState(false);
@@ -94,7 +94,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
             hint="Applies to every shot"
             seedlessModel={seedlessModel}
             lock={seed}
-            onChange={(next) => onChange((now) => changeSeed(now, next))}
+            onChange={(next) => onChange((current) => changeSeed(current, next))}
           />
         </div>
         <ShotStrip board={board} actions={actions} onDragging={setIsDragging} />
@@ -105,7 +105,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
             shot={shot}
             number={index + 1}
             upload={uploads.forShot(shot.id)}
-            onChange={(changes) => onChange((now) => changeShot(now, shot.id, changes))}
+            onChange={(changes) => onChange((current) => changeShot(current, shot.id, changes))}
           />
         )}
       </div>

@@ -17,7 +17,7 @@ export type RemovedShot = { shot: BoardShot; index: number };
 /** Actions on the shots of a storyboard. The last removal can be undone for a while. */
 export function useBoardActions(
   board: Storyboard,
-  onChange: (change: (now: Storyboard) => Storyboard) => void,
+  onChange: (change: (current: Storyboard) => Storyboard) => void,
 ) {
   const [removed, setRemoved] = useState<RemovedShot>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +27,7 @@ export function useBoardActions(
     const index = board.shots.findIndex((shot) => shot.id === id);
     const shot = board.shots[index];
     if (!shot) return;
-    onChange((now) => removeShot(now, id));
+    onChange((current) => removeShot(current, id));
     setRemoved({ shot, index });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRemoved(undefined), UNDO_MS);
@@ -35,13 +35,13 @@ export function useBoardActions(
   return {
     removed,
     undoRemoval: () => {
-      if (removed) onChange((now) => restoreShot(now, removed.shot, removed.index));
+      if (removed) onChange((current) => restoreShot(current, removed.shot, removed.index));
       setRemoved(undefined);
     },
     add: () => onChange(addShot),
-    select: (id: string) => onChange((now) => ({ ...now, selected: id })),
-    duplicate: (id: string) => onChange((now) => duplicateShot(now, id)),
-    move: (id: string, to: number) => onChange((now) => moveShot(now, id, to)),
+    select: (id: string) => onChange((current) => ({ ...current, selected: id })),
+    duplicate: (id: string) => onChange((current) => duplicateShot(current, id)),
+    move: (id: string, to: number) => onChange((current) => moveShot(current, id, to)),
     remove,
   };
 }

@@ -60,45 +60,45 @@ function setUp(isShown = true) {
     useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
   );
   const settle = (what: () => void) => act(async () => what());
-  return { onUploaded, settle, now: () => result.current, shot: () => result.current.forShot('one') };
+  return { onUploaded, settle, current: () => result.current, shot: () => result.current.forShot('one') };
 }
 
 test('uploads a chosen image with a centered frame and makes the video wait for it', async () => {
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
-  expect(now().isWaiting).toBe(true);
+  expect(current().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
   await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'key-1', name: 'dog.png' });
   expect(notify.success).toHaveBeenCalledWith('Reference image uploaded successfully');
-  expect(now().isWaiting).toBe(false);
+  expect(current().isWaiting).toBe(false);
 });
 
 test('replaces the upload when the frame moves', async () => {
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
   await settle(() => pendingUploads[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
-  expect(now().isWaiting).toBe(false);
+  expect(current().isWaiting).toBe(false);
 });
 
 test('stores the id and the focus of an image from the library, and uploads nothing', async () => {
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseById('fox'));
   const name = 'fox of the library';
   const key = 'users/ann/images/fox.png';
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.5 });
   await settle(() => shot().move(0.2));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.2 });
-  expect([pendingUploads, now().isWaiting]).toEqual([[], false]);
+  expect([pendingUploads, current().isWaiting]).toEqual([[], false]);
 });
 
 test('keeps a choice that was made while an image from the library was reopened', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => void shot().reopen(fox));
   expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
   expect(onUploaded).not.toHaveBeenCalled();
@@ -111,11 +111,11 @@ test('keeps a choice that was made while an image from the library was reopened'
     expect(shot().opened?.file.name, choice).toBe(choice === 'removed' ? undefined : 'dog.png');
   }
   await settle(() => pendingUploads[0]?.resolve('key-1'));
-  expect(now().isWaiting).toBe(false);
+  expect(current().isWaiting).toBe(false);
 });
 
 test('sends only the last of many moves, after the previous upload', async () => {
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
   expect(pendingUploads).toHaveLength(1);
@@ -124,10 +124,10 @@ test('sends only the last of many moves, after the previous upload', async () =>
     ['dog.png from 0.5', undefined],
     ['dog.png from 0.2', 'centered'],
   ]);
-  expect(now().isWaiting).toBe(true);
+  expect(current().isWaiting).toBe(true);
   await settle(() => pendingUploads[1]?.resolve('moved'));
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
-  expect(now().isWaiting).toBe(false);
+  expect(current().isWaiting).toBe(false);
 });
 
 test('keeps an upload that another shot shows', async () => {
@@ -152,12 +152,12 @@ test('uploads a moved frame again after a lost response, because the replaced up
 });
 
 test('does not restore an image that is removed during its upload', async () => {
-  const { onUploaded, settle, now, shot } = setUp();
+  const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => shot().remove());
   await settle(() => pendingUploads[0]?.resolve('key-1'));
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', null);
-  expect(now().isWaiting).toBe(false);
+  expect(current().isWaiting).toBe(false);
 });
 
 test('reports a failed upload and keeps the previous image', async () => {

@@ -71,7 +71,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     };
   });
   const setProblem = (shotId: string, problem?: string) =>
-    setProblems((now) => ({ ...now, [shotId]: problem }));
+    setProblems((current) => ({ ...current, [shotId]: problem }));
 
   /** The key that the shot's next upload may replace. */
   const keyToReplace = (shotId: string): string | undefined => {
@@ -83,14 +83,14 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     setProblem(shotId, problem);
     if (!shown.current(shotId)) notify.error(problem, { id: 'shot-reference' });
     // The previous upload stays valid and is shown again.
-    setOpened((now) => (now?.shotId === shotId ? undefined : now));
+    setOpened((current) => (current?.shotId === shotId ? undefined : current));
   };
 
   const upload = async (shotId: string, open: () => Promise<Opened>): Promise<Outcome> => {
     const attempt = {};
     latest.current.set(shotId, attempt);
     const isLatest = () => latest.current.get(shotId) === attempt;
-    setWaiting((now) => [...now.filter((id) => id !== shotId), shotId]);
+    setWaiting((current) => [...current.filter((id) => id !== shotId), shotId]);
     setProblem(shotId);
     const previous = queues.current.get(shotId);
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
     } finally {
       await previous;
       finish();
-      if (isLatest()) setWaiting((now) => now.filter((id) => id !== shotId));
+      if (isLatest()) setWaiting((current) => current.filter((id) => id !== shotId));
     }
   };
 
@@ -162,8 +162,8 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       remove: () => {
         latest.current.delete(shotId);
         setProblem(shotId);
-        setWaiting((now) => now.filter((id) => id !== shotId));
-        setOpened((now) => (now?.shotId === shotId ? undefined : now));
+        setWaiting((current) => current.filter((id) => id !== shotId));
+        setOpened((current) => (current?.shotId === shotId ? undefined : current));
         onUploaded(shotId, null);
       },
     }),

@@ -17,7 +17,7 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>, shape: TileSh
     if (!element) return;
     const measure = () => {
       const next = measureLayout(element, shape);
-      setLayout((now) => (isSame(now, next) ? now : next));
+      setLayout((current) => (isSame(current, next) ? current : next));
     };
     measure();
     // Content above the grid moves it and changes the size of the page.

@@ -31,9 +31,9 @@ export function useRovingGrid(options: {
 
   const focusTile = useCallback(
     (index: number) => {
-      const { layout: now } = latest.current;
-      const row = Math.floor(index / now.columns);
-      const scrollTop = scrollToShow(now, currentView(), row, marginsAround(grid.current));
+      const { layout: latestLayout } = latest.current;
+      const row = Math.floor(index / latestLayout.columns);
+      const scrollTop = scrollToShow(latestLayout, currentView(), row, marginsAround(grid.current));
       if (scrollTop !== undefined) scrollTo({ top: scrollTop, behavior: 'instant' });
       awaited.current = index;
       setCurrent(index);
@@ -66,7 +66,7 @@ export function useRovingGrid(options: {
   );
   const onFocus = useCallback((event: FocusEvent) => {
     setIsFocusWithin(true);
-    setCurrent((now) => readIndex(event.target) ?? now);
+    setCurrent((previous) => readIndex(event.target) ?? previous);
   }, []);
   const onBlur = useCallback((event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocusWithin(false);

@@ -17,9 +17,9 @@ export function useImageFromUrl(onImage: (imageId: string) => void): boolean {
     if (from === null || !isOnline) return;
     onImage(from);
     setSearch(
-      (now) => {
-        now.delete(FROM_PARAMETER);
-        return now;
+      (parameters) => {
+        parameters.delete(FROM_PARAMETER);
+        return parameters;
       },
       { replace: true, preventScrollReset: true },
     );
