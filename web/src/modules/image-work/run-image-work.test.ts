@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { GenerationResponse } from '#contract/images.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { backgroundRemovalTool } from '#contract/tools/background-removal.ts';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
+import { notify } from '#web/ui/notify.ts';
 import type { SendOptions } from './image-maker.ts';
 import { runImageWork } from './run-image-work.ts';
 import { promptMakers, promptRequest, sourceMaker, sourceRequest } from './tool-maker.ts';
@@ -17,6 +21,9 @@ vi.mock('#web/platform/images/loaded-image.ts', () => ({
 vi.mock('./list-job.ts', () => new Promise(() => undefined));
 
 const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
+const size = { width: 64, height: 64 };
+const blob = new Blob(['bytes'], { type: 'image/png' });
+const chosen = { name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } };
 
 test('shows a finished image even if the code that lists it for other screens never arrives', async () => {
   const send = async (): Promise<GenerationResponse> => ({
@@ -40,17 +47,33 @@ test('uses one key for the same image from the library while two tabs work on it
     keys.push(idempotencyKey);
     return new Promise<never>(() => undefined);
   };
-  const size = { width: 64, height: 64 };
   for (const id of ['first choice', 'second choice']) {
     const maker = sourceMaker(backgroundRemovalTool, tabPersonStore<ChosenImage | null>(null), {
       send,
       texts,
     });
-    const blob = new Blob(['bytes'], { type: 'image/png' });
-    const source = { id, imageId: 'fox', name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } };
+    const source = { ...chosen, id, imageId: 'fox' };
     const draft = defaultDraft(backgroundRemovalTool);
     void runImageWork(maker, 'me', await sourceRequest(backgroundRemovalTool, draft, 'me', source));
   }
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   expect(new Set(keys).size).toBe(1);
+});
+
+test('leaves it to the open tool to say that its source is gone; on another screen a toast says so', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue();
+  const maker = sourceMaker(backgroundRemovalTool, tabPersonStore<ChosenImage | null>(null), {
+    send: () => Promise.reject(new ApiError(MESSAGES.sourceMissing, { status: 404, code: 'NOT_FOUND' })),
+    texts,
+  });
+  const source = { ...chosen, id: 'choice', imageId: 'gone' };
+  const draft = defaultDraft(backgroundRemovalTool);
+  const run = async () =>
+    runImageWork(maker, 'me', await sourceRequest(backgroundRemovalTool, draft, 'me', source));
+  history.replaceState(null, '', PATHS.dashboard);
+  await run();
+  expect(error).toHaveBeenCalledTimes(1);
+  history.replaceState(null, '', PATHS.backgroundRemoval);
+  await run();
+  expect(error).toHaveBeenCalledTimes(1);
 });

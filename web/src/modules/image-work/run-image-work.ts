@@ -207,8 +207,9 @@ function explainFailure<Request, Result extends GenerationResponse>(
   const message = failureMessage(failure);
   const { requestId, code } = failure instanceof ApiError ? failure : {};
   const error = failureToast(maker, failure, message);
-  // The budget or the filter would refuse the same request again, so a toast must not offer to try again.
-  const isRefused = code === 'BUDGET_USED_UP' || code === 'CONTENT_BLOCKED';
+  // Sending the same request again would fail again, so a toast must not offer to try again.
+  const isRefused =
+    code === 'BUDGET_USED_UP' || code === 'CONTENT_BLOCKED' || message === MESSAGES.sourceMissing;
   const isSaved = failure instanceof ImageNotLoadedError;
   const isExplained = maker.isExplained?.({ isInStack, isRefused: isRefused || isSaved });
   if (error !== undefined && (error === maker.texts.signInFirst || !isExplained))

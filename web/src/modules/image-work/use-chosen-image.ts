@@ -6,7 +6,6 @@ import { signLink } from '#web/modules/history/sign-links.ts';
 import { type ChosenImage, openImage } from '#web/platform/images/image-file.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import type { PersonStore } from '#web/platform/stores/person-store.ts';
-import { notify } from '#web/ui/notify.ts';
 import { TOOL_MESSAGES } from './tool-messages.ts';
 
 export const REFERENCE_NAME = 'Image from the earlier settings';
@@ -107,12 +106,8 @@ function openAccepted(file: File, findRefusal: ((file: File) => string | undefin
   return openImage(file);
 }
 
-/** Why a file is rejected; other failures are also shown as a toast. */
-function explainFailure(failure: unknown): string {
-  if (failure instanceof ImageRefusal) return failure.message;
-  notify.error(TOOL_MESSAGES.processingFailed, { id: 'image' });
-  return 'This image could not be loaded. Choose it again.';
-}
+const explainFailure = (failure: unknown): string =>
+  failure instanceof ImageRefusal ? failure.message : 'This image could not be loaded. Choose it again.';
 
 async function loadReference(key: string): Promise<File> {
   const link = await signLink(key);
