@@ -88,6 +88,8 @@ export const maskFull = 'The mask marks nearly everything. Leave a part of the i
 /** An unchanged image can mean either; the model does not say which. */
 export const nothingToReplace = (search: string) =>
   `Nothing like “${search}” was found, or the model could not paint the new content there, so nothing was changed or counted. Brush over it, name its color or place, or describe something else.`;
+export const nothingFilledIn = (prompt: string) =>
+  `The model could not paint “${prompt}” there, so nothing was changed or counted. Describe something else or say it in other words, or brush a larger area.`;
 export const nothingToRecolor = (search: string) =>
   `Nothing like “${search}” was found, so nothing was changed or counted. Name its color or place.`;
 export const extendedTooLarge = `With this much added, the image would be larger than ${LIMITS.image.maxSidePixels} pixels per side or ${LIMITS.image.maxPixels / 1e6} megapixels. Add less.`;

@@ -25,3 +25,19 @@ export function canPaintScene(
   const intent = readPrompt(prompt, negativePrompt, seed);
   return (isAtSide || !mayExceed) && (namesPlace(intent) || intent.words.has('sky'));
 }
+
+/** Words for what surrounds a part. */
+const SURROUNDINGS: ReadonlySet<string> = new Set(
+  'nothing empty blank background backdrop surroundings more rest same space wall floor ground ceiling surface table tabletop desk counter shelf wood marble concrete stone tile carpet rug fabric skin'.split(
+    ' ',
+  ),
+);
+
+/** Whether a prompt asks for more of what surrounds a part: for nothing, "a clean wall", "without the cup". */
+export function namesSurroundings(prompt: string): boolean {
+  const [described = ''] = prompt
+    .toLowerCase()
+    .split(/\b(?:on|in|at|with|without|of|under|by|near|behind|like|remove|erase|delete)\b|[,.;]/);
+  const named = described.match(/\p{L}+/gu)?.at(-1);
+  return named === undefined || SURROUNDINGS.has(named);
+}

@@ -253,13 +253,16 @@ describe('repainting', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('continues the surroundings for an object that it cannot draw', async () => {
+  test('fills a part with nothing for an object that it cannot draw, and with its surroundings on request', async () => {
     const mask = (
-      await draw('<rect width="640" height="960" fill="#fff"/><circle cx="180" cy="240" r="90"/>')
+      await draw('<rect width="640" height="960" fill="#fff"/><circle cx="320" cy="580" r="140"/>')
     ).bytes;
-    for (const prompt of ['a typewriter', 'a deer']) {
-      const { changed } = await repainted({ mask, repainting: { ...words, prompt } });
-      expect(changed(true), prompt).toBeLessThan(4);
+    const filled = (prompt: string) => repainted({ mask, repainting: { ...words, prompt } });
+    for (const prompt of ['a typewriter', 'a camel', 'a typewriter on the table'])
+      expect((await filled(prompt)).changed(true), prompt).toBe(0);
+    for (const prompt of ['an empty background', 'nothing', 'more of the same', 'without the ball']) {
+      const [red = 0, , blue = 0] = (await filled(prompt)).colorAt([80, 130]);
+      expect(blue, prompt).toBeGreaterThan(red + 40);
     }
   });
 

@@ -11,7 +11,7 @@ import { paintImage } from '../paint-image.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
-import { canPaintScene, type PartPrompt, WINDOW_SHARE } from './can-paint-scene.ts';
+import { canPaintScene, namesSurroundings, type PartPrompt, WINDOW_SHARE } from './can-paint-scene.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import {
   type Box,
@@ -144,21 +144,24 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
   };
 }
 
-/** Paints the sky, the ground or the scene that the prompt names; continues the surroundings if it names none. */
+/**
+ * Paints the sky, the ground or the scene that the prompt names, or continues the surroundings. The image stays unchanged
+ * if the studio can paint nothing of what the prompt names.
+ */
 async function paintPlace(
   source: Canvas,
   changed: Plane,
   request: RepaintRequest,
   { words, sky }: { words: PartPrompt; sky: Canvas | undefined },
 ): Promise<Repainted> {
+  const { mayExceed, prompt, seed } = words;
   const groundOrSky = sky ?? paintFloor(source, changed, words);
+  if (!groundOrSky && !mayExceed && namesSurroundings(prompt))
+    return { canvas: fillFromSurroundings(source, changed, seed) };
   if (!groundOrSky && !canPaintScene(changed, source, words)) {
-    // If the studio cannot draw the named object, it recolors the object that is there, or removes it.
-    const { mayExceed, prompt, seed } = words;
-    const result = mayExceed
-      ? recolorPart(source, changed, prompt)
-      : fillFromSurroundings(source, changed, seed);
-    return { canvas: result ?? source };
+    // If the studio cannot draw the named object, it recolors a found one.
+    const recolored = mayExceed ? recolorPart(source, changed, prompt) : undefined;
+    return { canvas: recolored ?? source };
   }
   const painted = groundOrSky ?? (await paintOver(source, changed, request));
   return { canvas: request.edge === 'gradual' ? recolorLike(source, painted, OLD_COLOR_WEIGHT) : painted };
@@ -177,7 +180,7 @@ async function paintChange(source: Canvas, changed: Plane, request: RepaintReque
   const sky = paintSky(source, changed, words);
   const subject = sky ? undefined : findBackdropSubject(changed, source);
   if (subject) return { canvas: paintBackdrop(source, subject, words), isBackdrop: true };
-  const things = paintThings(source, changed, words);
+  const things = namesSurroundings(prompt) ? undefined : paintThings(source, changed, words);
   if (things) return mayExceed ? things : { canvas: things.canvas };
   return paintPlace(source, changed, request, { words, sky });
 }

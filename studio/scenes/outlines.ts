@@ -105,6 +105,12 @@ export const cut =
   (x, y) =>
     y < level ? CUT_OFF : outline(x, y);
 
+/** The part of an outline below a level; the cut is not shaded either. */
+export const below =
+  (level: number, outline: Outline): Outline =>
+  (x, y) =>
+    y > level ? CUT_OFF : outline(x, y);
+
 /** Number of directions in which an outline's radius is measured. */
 const RADIUS_DIRECTIONS = 180;
 

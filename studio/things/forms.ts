@@ -17,8 +17,10 @@ import { ANIMALS } from './animals.ts';
 import { FRUIT } from './fruit.ts';
 import { GOODS } from './goods.ts';
 import { HOME } from './home.ts';
+import { OUTDOORS } from './outdoors.ts';
 import type { Form } from './simple-form.ts';
 import { SKY_FORMS } from './sky-forms.ts';
+import { WILDLIFE } from './wildlife.ts';
 
 const DARK_COLOR = '#2a2a30';
 
@@ -39,7 +41,9 @@ export const FORMS: readonly Form[] = [
   ...FRUIT,
   ...GOODS,
   ...HOME,
+  ...OUTDOORS,
   ...SKY_FORMS,
+  ...WILDLIFE,
   {
     ...{ words: 'ball sphere globe orb marble', color: '#d8402f', halfWidth: 0.5 },
     parts: [part('body', disc(0, 0.5, 0.5), 0.5)],

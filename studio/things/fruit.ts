@@ -1,4 +1,4 @@
-import { blended, disc, inflated, leaf, limb, onBothSides, part, union } from '../scenes/outlines.ts';
+import { below, blended, disc, inflated, leaf, limb, onBothSides, part, union } from '../scenes/outlines.ts';
 import type { Form } from './simple-form.ts';
 
 const GREEN_COLOR = '#4f8a3a';
@@ -132,6 +132,92 @@ export const FRUIT: readonly Form[] = [
       ),
       part('#6b5a26', limb(-0.61, 0.76, -0.66, 0.94, 0.04, 0.04), 0.05),
       part('#6b5a26', disc(0.64, 0.63, 0.04), 0.05),
+    ],
+  },
+  {
+    ...{ words: 'pineapple', color: '#d9a032', halfWidth: 0.26 },
+    parts: [
+      part(
+        GREEN_COLOR,
+        union(
+          onBothSides(union(leaf(0.03, 0.58, 0.22, 0.84, 0.04), leaf(0.02, 0.58, 0.14, 0.95, 0.04))),
+          leaf(0, 0.56, 0, 1, 0.05),
+        ),
+        0.04,
+      ),
+      part('body', disc(0, 0.31, 0.24, 0.31), 0.24),
+      part(
+        '#8f6420',
+        union(
+          ...[-2, -1, 0, 1, 2].flatMap((column) =>
+            [0.12, 0.24, 0.36, 0.48].map((y) =>
+              disc(column * 0.08 + (y === 0.24 || y === 0.48 ? 0.04 : 0) - 0.02, y, 0.016, 0.02),
+            ),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'watermelon melon', color: '#e2434c', halfWidth: 1 },
+    parts: [
+      part('#3d7a38', limb(-0.86, 0.9, 0.86, 0.9, 0.02)),
+      part('#3d7a38', blended(0.02, below(0.92, disc(0, 0.92, 0.98, 0.9))), 0.06),
+      part('#e4efc9', below(0.92, disc(0, 0.92, 0.9, 0.82))),
+      part('body', below(0.92, disc(0, 0.92, 0.84, 0.76))),
+      part(
+        '#3a221c',
+        union(
+          ...[
+            [-0.5, 0.66],
+            [-0.2, 0.58],
+            [0.16, 0.6],
+            [0.48, 0.68],
+            [-0.28, 0.34],
+            [0.02, 0.32],
+            [0.3, 0.38],
+          ].map(([x = 0, y = 0]) => disc(x, y, 0.028, 0.045)),
+        ),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'grape', color: '#6b3f8a', halfWidth: 0.38 },
+    parts: [
+      part('#5b3f26', limb(0, 0.78, 0.04, 0.99, 0.018, 0.024), 0.02),
+      part(GREEN_COLOR, leaf(0.02, 0.88, 0.3, 0.96, 0.08), 0.05),
+      ...[
+        [-0.22, 0.7],
+        [0, 0.74],
+        [0.22, 0.7],
+        [-0.12, 0.55],
+        [0.12, 0.55],
+        [-0.2, 0.42],
+        [0.2, 0.42],
+        [0, 0.42],
+        [-0.1, 0.27],
+        [0.1, 0.27],
+        [0, 0.13],
+      ].map(([x = 0, y = 0]) => part('body', disc(x, y, 0.13), 0.13)),
+    ],
+  },
+  {
+    ...{ words: 'carrot', color: '#ea7f2a', halfWidth: 0.2 },
+    parts: [
+      part(
+        GREEN_COLOR,
+        union(leaf(0, 0.68, 0, 1, 0.05), onBothSides(leaf(0.01, 0.68, 0.15, 0.97, 0.05))),
+        0.04,
+      ),
+      part('body', limb(0, 0.58, 0, 0.03, 0.13, 0.02), 0.12),
+      part(
+        '#c7601a',
+        union(
+          limb(-0.1, 0.5, -0.02, 0.51, 0.006),
+          limb(0.02, 0.36, 0.08, 0.37, 0.006),
+          limb(-0.06, 0.24, 0, 0.25, 0.005),
+        ),
+      ),
     ],
   },
 ];

@@ -201,4 +201,42 @@ export const GOODS: readonly Form[] = [
       part('body', inflated(0, 0.45, blended(0.3, disc(0, 0.38, 0.36, 0.37), disc(0, 0.6, 0.25, 0.34))), 0.4),
     ],
   },
+  {
+    ...{ words: 'frame poster', color: '#8a5f38', halfWidth: 0.66 },
+    parts: [
+      part('body', slab(0, 0.5, 0.65, 0.49, 0.02), 0.06),
+      part('#f6f1e6', slab(0, 0.5, 0.56, 0.4, 0.01)),
+      part('#a9cfe3', slab(0, 0.5, 0.46, 0.31, 0.005)),
+      part('#f7d977', disc(0.2, 0.66, 0.07)),
+      part('#5f8f6a', polygon([-0.46, 0.19], [-0.46, 0.42], [-0.2, 0.62], [0.06, 0.4], [0.2, 0.19])),
+      part('#3f6f5a', polygon([-0.1, 0.19], [0.22, 0.5], [0.46, 0.34], [0.46, 0.19])),
+    ],
+  },
+  {
+    ...{ words: 'mirror', color: '#c9a35a', halfWidth: 0.36 },
+    parts: [
+      part('body', disc(0, 0.5, 0.36, 0.5), 0.05),
+      part('#cfe0e8', disc(0, 0.5, 0.3, 0.44)),
+      part('#e9f3f7', union(limb(-0.14, 0.42, 0.06, 0.74, 0.03), limb(-0.02, 0.36, 0.14, 0.62, 0.014))),
+    ],
+  },
+  {
+    ...{ words: 'television tv monitor screen', color: DARK_COLOR, halfWidth: 0.78 },
+    parts: [
+      part(DARK_COLOR, union(slab(0, 0.03, 0.26, 0.025, 0.015), slab(0, 0.1, 0.06, 0.08, 0.01)), 0.03),
+      part('body', slab(0, 0.57, 0.77, 0.42, 0.03), 0.03),
+      part('#3a5f86', slab(0, 0.575, 0.73, 0.375, 0.01)),
+      part('#5f8fb8', polygon([-0.73, 0.95], [-0.1, 0.95], [-0.42, 0.2], [-0.73, 0.2])),
+    ],
+  },
+  {
+    ...{ words: 'pencil pen crayon', color: '#f0b832', halfWidth: 0.07 },
+    parts: [
+      part('#e8a0a8', slab(0, 0.96, 0.055, 0.035, 0.02), 0.05),
+      part('#b9bdc4', slab(0, 0.9, 0.055, 0.03, 0.005), 0.05),
+      part('#e6c79a', polygon([-0.055, 0.16], [0.055, 0.16], [0, 0]), 0.05),
+      part('body', slab(0, 0.52, 0.055, 0.36, 0.002), 0.05),
+      part(DARK_COLOR, polygon([-0.018, 0.052], [0.018, 0.052], [0, 0])),
+    ],
+  },
 ];

@@ -178,4 +178,33 @@ export const HOME: readonly Form[] = [
       part(DARK_COLOR, slab(0, 0.585, 0.115, 0.018, 0.01)),
     ],
   },
+  {
+    ...{ words: 'guitar', color: '#c5803f', halfWidth: 0.22 },
+    parts: [
+      part('#4a2f1e', slab(0, 0.94, 0.045, 0.055, 0.02), 0.03),
+      part('#5a3a24', slab(0, 0.68, 0.026, 0.24, 0.01), 0.03),
+      part('body', blended(0.08, disc(0, 0.18, 0.2, 0.18), disc(0, 0.4, 0.15, 0.13)), 0.06),
+      part('#2c1d14', disc(0, 0.34, 0.06)),
+      part('#4a2f1e', slab(0, 0.13, 0.08, 0.016, 0.01)),
+      part('#e8e0d0', union(...[-0.012, 0, 0.012].map((x) => limb(x, 0.13, x, 0.92, 0.002)))),
+    ],
+  },
+  {
+    ...{ words: 'drum', color: '#b5453a', halfWidth: 0.62 },
+    parts: [
+      part('#d9b15a', disc(0, 0.2, 0.6, 0.19), 0.05),
+      part('body', blended(0.04, turned(0.27, 0.72, 0.56, 0.56), cut(0.05, disc(0, 0.27, 0.56, 0.16))), 0.5),
+      part(
+        '#e8dcc0',
+        union(
+          ...[-0.5, -0.25, 0, 0.25].map((x) =>
+            limb(x, 0.68 - 0.15 * Math.cos(x * 2), x + 0.25, 0.25 - 0.1 * Math.cos(x * 2), 0.011),
+          ),
+        ),
+        0.02,
+      ),
+      part('#d9b15a', disc(0, 0.76, 0.6, 0.2), 0.05),
+      part('#f4ede0', disc(0, 0.79, 0.54, 0.165)),
+    ],
+  },
 ];

@@ -119,6 +119,10 @@ test.each([
   'a silver ring',
   'two stars',
   'an orange',
+  'a bee',
+  'a surfboard',
+  'a deer',
+  'grapes',
 ])('paints %s', (prompt) =>
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
 );

@@ -36,9 +36,13 @@ function openQuickStudio(): Studio {
 
 export { openQuickStudio as openStudio };
 
-/** Selects the dark pixels, or nothing for words that say that the part is missing. */
+/** Selects what a mask does, or the dark pixels; nothing for words that say that the part is missing. */
 function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
   const { bytes, width, height } = image;
+  if (part.by === 'image') {
+    const mask = sharp(part.mask.bytes).removeAlpha().resize(width, height, { fit: 'fill' });
+    return (part.inside === 'white' ? mask.negate() : mask).png().toBuffer();
+  }
   const isMissing = part.by === 'words' && /\bmissing\b/.test(part.words);
   const selected = isMissing
     ? sharp({ create: { width, height, channels: 3, background: '#fff' } })

@@ -25,24 +25,6 @@ function pasteWithinMask(original: RgbaImage, result: RgbaImage, mask: ChangeMas
 
 type MaskedImage = { image: Uint8Array; mask: ChangeMask };
 
-/** Changes an image under a person's mask; every pixel outside it stays unchanged. */
-export async function changeUnderMask(
-  ports: EditPorts,
-  source: EditSource,
-  { model, mask: sentMask }: { model: ImageModelId; mask: string },
-  toRequest: (input: MaskedImage) => ImageRequest,
-): Promise<PreparedEdit> {
-  const mask = await readSentMask(ports, sentMask, source.rgba);
-  const { frame, image } = await frameSource(ports, source, model);
-  return {
-    generate: async () => {
-      const result = await callModel(ports, toRequest({ image, mask: frameMask(mask, frame) }));
-      const edited = await unframe(ports, result, frame, source.rgba);
-      return { image: pasteWithinMask(source.rgba, edited, mask), mask };
-    },
-  };
-}
-
 const withoutPadding = ({ width, height }: ImageFrame): ImageFrame => ({
   width,
   height,
@@ -51,6 +33,53 @@ const withoutPadding = ({ width, height }: ImageFrame): ImageFrame => ({
   innerWidth: width,
   innerHeight: height,
 });
+
+/** Masks the pixels in which a model's result differs from the image that it received. */
+async function changedByModel(
+  ports: EditPorts,
+  image: Uint8Array,
+  result: Uint8Array,
+  frame: ImageFrame,
+): Promise<ChangeMask> {
+  const inputPixels = requireImage(await ports.pixels.decodeExact(image));
+  return differenceMask(inputPixels, await unframe(ports, result, withoutPadding(frame), frame));
+}
+
+/** Minimum share of a mask that a model must change; less is noise. */
+const MIN_CHANGED_SHARE = 0.01;
+
+/** The pixels that are in both masks. */
+const intersect = (changed: ChangeMask, mask: ChangeMask): ChangeMask => ({
+  ...mask,
+  pixels: mask.pixels.map((value, pixel) => Math.min(value, changed.pixels[pixel] as number)),
+});
+
+/**
+ * Changes an image under a person's mask; every pixel outside it stays unchanged. If `unchanged` is given, throws AppError
+ * NOTHING_FOUND with this message if the model changes nothing under the mask.
+ */
+export async function changeUnderMask(
+  ports: EditPorts,
+  source: EditSource,
+  { model, mask: sentMask, unchanged }: { model: ImageModelId; mask: string; unchanged?: string },
+  toRequest: (input: MaskedImage) => ImageRequest,
+): Promise<PreparedEdit> {
+  const mask = await readSentMask(ports, sentMask, source.rgba);
+  const { frame, image } = await frameSource(ports, source, model);
+  return {
+    generate: async () => {
+      const framedMask = frameMask(mask, frame);
+      const result = await callModel(ports, toRequest({ image, mask: framedMask }));
+      if (unchanged !== undefined) {
+        const changed = intersect(await changedByModel(ports, image, result, frame), framedMask);
+        if (coverage(changed) < MIN_CHANGED_SHARE * coverage(framedMask))
+          throw new AppError('NOTHING_FOUND', unchanged);
+      }
+      const edited = await unframe(ports, result, frame, source.rgba);
+      return { image: pasteWithinMask(source.rgba, edited, mask), mask };
+    },
+  };
+}
 
 /**
  * Changes the part of an image that a search text describes. Only the model knows where that is, so the original is
@@ -71,9 +100,7 @@ export async function changeByDescription(
   return {
     generate: async () => {
       const result = await callModel(ports, toRequest(image));
-      const inputPixels = requireImage(await ports.pixels.decodeExact(image));
-      const resultPixels = await unframe(ports, result, withoutPadding(frame), frame);
-      const mask = unframePlane(differenceMask(inputPixels, resultPixels), frame, source.rgba);
+      const mask = unframePlane(await changedByModel(ports, image, result, frame), frame, source.rgba);
       if (coverage(mask) < LIMITS.mask.minShare) throw new AppError('NOTHING_FOUND', notFound);
       const opaqueImage = await unframe(ports, result, frame, source.rgba);
       const edited = keepsOpacity ? restoreOpacity(opaqueImage, opacityPlane(source.rgba)) : opaqueImage;

@@ -201,20 +201,20 @@ describe('an edit', () => {
     },
   );
 
-  test('by a description that matches nothing costs nothing and reports that', async () => {
+  test('that changes nothing costs nothing and reports that', async () => {
     const { context, ports, spent, images: rows, objects } = editUnderTest();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',
       bytes: 'image' in request ? request.image : new Uint8Array(),
     });
-    const [input] = images as [EditInput];
-    await expect(EDITS.recolor(context, input)).rejects.toMatchObject({
-      code: 'NOTHING_FOUND',
-      message: MESSAGES.nothingToRecolor('the car'),
-    });
-    await expect(EDITS['replace by words'](context, input)).rejects.toMatchObject({
-      message: expect.stringMatching(/^Nothing like “the car” was found, or the model could not paint/),
-    });
+    const reasons = {
+      recolor: MESSAGES.nothingToRecolor('the car'),
+      'replace by words': MESSAGES.nothingToReplace('the car'),
+      fill: MESSAGES.nothingFilledIn('a boat'),
+    };
+    const [input, code] = [images[0] as EditInput, 'NOTHING_FOUND'];
+    for (const [edit, message] of Object.entries(reasons))
+      await expect(EDITS[edit as 'fill'](context, input), edit).rejects.toMatchObject({ code, message });
     expect([await spent(), rows.size, objects.size]).toEqual([[], 0, 0]);
   });
 

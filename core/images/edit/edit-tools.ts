@@ -33,7 +33,7 @@ export const eraseFromImage = (context: EditContext, body: EditEraseBody): Promi
 const inpaintUnderMask =
   ({ ports }: EditContext, { prompt, mask }: { prompt: string; mask: string }): Edit<'inpaint'>['prepare'] =>
   (source, model, seed) =>
-    changeUnderMask(ports, source, { model, mask }, (input) => ({
+    changeUnderMask(ports, source, { model, mask, unchanged: MESSAGES.nothingFilledIn(prompt) }, (input) => ({
       task: 'inpainting',
       model,
       ...input,

@@ -210,8 +210,9 @@ function imageWithActions({ lineage: { versions, shown } }: EditScreen, isWide: 
   return isLoneOriginal && !isWide ? undefined : shown;
 }
 
-const isNotFound = ({ name, run }: EditScreen): boolean =>
-  (name === 'replace' || name === 'recolor') && run.failure?.code === 'NOTHING_FOUND';
+/** Whether the words to find matched nothing, which their field says. */
+const isNotFound = ({ name, run, hasMask }: EditScreen): boolean =>
+  ((name === 'replace' && !hasMask) || name === 'recolor') && run.failure?.code === 'NOTHING_FOUND';
 
 /** Why the last edit failed, unless its field says so. */
 function EditFailure({ screen }: { screen: EditScreen }) {
