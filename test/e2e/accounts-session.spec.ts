@@ -62,7 +62,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
-test('a session survives a reload, shows that it is loading, and an expired token is renewed silently', async ({
+test('a session survives a reload and shows that it is loading, and an expired token is renewed silently', async ({
   page,
   person,
 }) => {
@@ -98,7 +98,7 @@ test('signing out shows no other screen, ends at the landing page and clears the
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.draft.')).length),
     )
     .toBeGreaterThan(0);
-  // Responses that the screen still waits for would change it, and be recorded too.
+  // Pending responses would still change the screen, and those changes would be recorded too.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { fill, newAddress, toast } from './accounts-forms.ts';
 
-test('signing up is busy while the account is created, and leads to the dashboard', async ({
+test('the sign-up form is busy while the account is created, and leads to the dashboard', async ({
   page,
   product,
 }) => {

@@ -42,9 +42,9 @@ export function useVersions(userId: string, imageId: string | undefined) {
     ...IMAGES.caching,
     queryKey: versionsKey(imageId),
     async queryFn({ signal }) {
-      const versions = await fetchVersions(userId, imageId ?? '', signal);
-      for (const { id } of versions) if (id !== imageId) queries.setQueryData(versionsKey(id), versions);
-      return versions;
+      const loaded = await fetchVersions(userId, imageId ?? '', signal);
+      for (const { id } of loaded) if (id !== imageId) queries.setQueryData(versionsKey(id), loaded);
+      return loaded;
     },
     enabled: imageId !== undefined,
     placeholderData: keepPreviousData,

@@ -76,7 +76,7 @@ test.each([
   ['a sign-in', (account: AccountActions) => account.login(person)],
   ['a sign-up', (account: AccountActions) => account.signup(person)],
   ['a reset email', (account: AccountActions) => account.sendResetEmail(person.email)],
-])('shows why %s was not sent in the form, not as a toast', async (_, send) => {
+])('shows in the form, not as a toast, why %s was not sent', async (_, send) => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await send(account)).toEqual({
     message: expect.stringContaining('Check your connection'),

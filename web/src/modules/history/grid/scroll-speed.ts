@@ -16,7 +16,7 @@ type ScrollSpeed = {
 
 /**
  * Detects scrolling that is too fast to render, such as dragging the scroll bar through thousands of items. Once
- * fast, it counts as fast until half that speed, so that tiles do not flicker.
+ * fast, it counts as fast until it has slowed to half that speed, so that tiles do not flicker.
  */
 export function createScrollSpeed(): ScrollSpeed {
   let trail: { scrollTop: number; atMs: number }[] = [];
