@@ -32,7 +32,7 @@ const REFUSED_EDITS = [
   { tool: 'Background', fields: { 'New background': 'A beach' }, missing: FIELD_MESSAGES.promptRequired },
 ];
 
-test('a refusal by each tool says what is missing, and keeps the form and the mask', async ({
+test('each tool says what is missing, and keeps the form and the mask when the filter refuses the edit', async ({
   page,
   product,
   person,
@@ -83,7 +83,7 @@ test('a refusal by each tool says what is missing, and keeps the form and the ma
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('shows why an edit was refused between the stage and the button', async ({
+  test('shows between the stage and the button why an edit was refused', async ({
     page,
     product,
     person,

@@ -137,7 +137,7 @@ test('cancels a search that newer words replace', async () => {
   expect(second?.[1].aborted).toBe(false);
 });
 
-test('offers to create an image of words that nothing matches, after the matching screens', async () => {
+test('if no image or video matches, offers to create one from the words, after the matching screens', async () => {
   search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
   open();
   type('prof');

@@ -44,7 +44,7 @@ export function UsageCard({ userId }: { userId: string }) {
         title="Usage"
         description={
           <>
-            This is a count, not a limit. <WhatCosts />
+            This is a count, not a limit. <PriceNote />
           </>
         }
       />
@@ -68,7 +68,7 @@ export function UsageCard({ userId }: { userId: string }) {
   );
 }
 
-function WhatCosts() {
+function PriceNote() {
   const isFree = useIsFree();
   if (isFree === undefined) return <SkeletonText className="w-40" />;
   return isFree ? 'Everything here is free.' : 'Today’s budget shows what you can spend.';

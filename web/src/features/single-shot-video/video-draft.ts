@@ -18,8 +18,8 @@ export const emptyVideoDraft = (seed: number): VideoDraft => ({
 });
 
 /**
- * The message at the prompt: that of the last attempt to submit until the prompt changes, afterwards that of the rule. Too short
- * is reported after the first attempt, too long immediately.
+ * The message at the prompt: after an attempt to submit, that attempt's message until the prompt changes, then the
+ * rule's. A prompt that is too short is reported after the first attempt, one that is too long immediately.
  */
 export function findPromptMessage(
   draft: Pick<VideoDraft, 'prompt'>,

@@ -26,7 +26,7 @@ test('says when the budget resets if it is not enough', () => {
   expect(remainingBudget(budget, 'videos', 4.96).shortage).toBeUndefined();
 });
 
-test('shows the rest of the shared budget if it is less', () => {
+test('shows what is left of the shared budget if that is less', () => {
   const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
   expect(remainingBudget(shared, 'videos', 7.5)).toMatchObject({
     text: 'Left today: $1.50, 1 video',

@@ -39,7 +39,7 @@ export function mergeFirstPage<Item extends Dated>(
 }
 
 /**
- * A page for the list of loaded ones. Refetching a list requests all its pages: only the first one is read
+ * A page for the list of loaded pages. Refetching a list requests all its pages: only the first one is read
  * again, the others come from the known list.
  */
 export async function readPage<Item extends Dated>(

@@ -39,8 +39,8 @@ function toStack<Item extends Groupable>(id: string, items: readonly Item[]): St
 }
 
 /**
- * Ends a page before the group of its last item, because more of it may follow, so that a stack is complete
- * in one page.
+ * A page without the group of its last item, because more items of that group may follow on the next page. A stack is
+ * thus never split between pages.
  */
 export function withoutIncompleteGroup<Item extends Groupable>(page: readonly Item[]): readonly Item[] {
   const group = page.at(-1)?.group_id;

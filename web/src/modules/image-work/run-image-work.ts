@@ -40,8 +40,8 @@ export async function runImageWork<Request, Result extends GenerationResponse>(
 }
 
 /**
- * Runs `use` with code that loads with the first image, because no first view needs it. Nothing waits for it: without
- * it, other screens only lack the image's row.
+ * Loads the code that lists jobs, which no first view needs, and passes it to `use`. Nothing waits for it: if it cannot be
+ * loaded, other screens only lack the image's row.
  */
 function withJobCode(use: (code: typeof import('./list-job.ts')) => void): void {
   void import('./list-job.ts').then(use, () => undefined);

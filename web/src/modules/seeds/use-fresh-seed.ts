@@ -30,7 +30,7 @@ export function useFreshSeed(options: FreshSeedOptions) {
     toggle: () => setIsLocked((locked) => !locked),
     lock: () => setIsLocked(() => true),
     unlock: useCallback(() => setIsLocked(() => false), [setIsLocked]),
-    /** True if the next click makes the same again. */
+    /** True if the next click makes the same result again. */
     isSame:
       (isLocked || typed === undefined) &&
       typed?.trim() !== '' &&

@@ -7,7 +7,7 @@ import { useRunningJobs } from './job-store.ts';
 const usePopoverCode = lazyCode(() => import('./jobs-popover.tsx'));
 
 /**
- * The state of a button that opens the running jobs, `gap` pixels away from it; `undefined` if there are none and the
+ * The state of a button that opens the list of running jobs, `gap` pixels away; `undefined` if there are none and the
  * list is closed.
  */
 export function useJobsButton(gap?: number) {

@@ -48,7 +48,7 @@ test.each([
   expect(explainRefusal(serverText, code)).toEqual({ message, details: serverText });
 });
 
-test('explains an invalid request by its words, because its code covers every field', () => {
+test('explains an invalid request by its message, because its code covers every field', () => {
   expect(explainRefusal('Prompt cannot exceed 512 characters', 'INVALID_REQUEST').message).toBe(
     'Prompt validation failed. Please check your prompt and try again.',
   );
@@ -60,7 +60,7 @@ test('shows other refusals unchanged', () => {
   });
 });
 
-test('names what happened if a refusal has no reason', () => {
+test('says what failed if a refusal has no reason', () => {
   expect(explainRefusal(' ').message).toBe('Failed to start video generation');
 });
 

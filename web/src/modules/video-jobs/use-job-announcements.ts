@@ -23,7 +23,7 @@ type News = {
   headline: string;
   description: string;
   hasFailed: boolean;
-  /** True while the open screen shows the end. */
+  /** True while the open screen shows how the job ended. */
   isShown(): boolean;
   view(): void;
 };
@@ -57,8 +57,8 @@ export function useJobAnnouncements(userId: string, { finished, failures }: JobL
     if (images.length === 0) return;
     // Not the rendered value, which may be outdated.
     const current = imageJobs.read(userId);
-    const ended = current.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
-    imageJobs.write(userId, { ...current, ended });
+    const updated = current.ended.map((job) => (images.includes(job) ? { ...job, isNews: false } : job));
+    imageJobs.write(userId, { ...current, ended: updated });
   });
   useEffect(() => () => announced.forEach(notify.dismiss), [announced]);
 }

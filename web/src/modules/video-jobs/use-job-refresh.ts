@@ -12,7 +12,7 @@ type RefreshOptions = {
   onFound(videoUrl: string): void;
 };
 
-/** The Refresh Status button: refreshes once at a time and shows the outcome. */
+/** The Refresh Status button: runs one refresh at a time and shows the outcome. */
 export function useJobRefresh(options: RefreshOptions) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const isBusy = useRef(false);

@@ -31,7 +31,7 @@ type PlayerControlsProps = {
 
 /**
  * Play or pause, restart, seek, volume, download and fullscreen. They cover the bottom of the video; on small videos
- * that are not in fullscreen they are below it. Narrow ones omit controls that the dialog's footer or a key offers.
+ * that are not in fullscreen they are below it. Narrow players omit controls that the dialog's footer or a key offers.
  */
 export function PlayerControls({
   playback,

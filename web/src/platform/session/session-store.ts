@@ -62,7 +62,7 @@ type Ports = {
   intent: SignOutIntent;
 };
 
-const STATE_AT_START: SessionState = {
+const INITIAL_STATE: SessionState = {
   user: undefined,
   isLoading: true,
   isLoggingOut: false,
@@ -74,7 +74,7 @@ const STATE_AT_START: SessionState = {
 export function createSessionStore(ports: Ports): SessionStore {
   const { getAuth, readStored, loadProfile, rememberedProfile, followLink, clearPersonalData, intent } =
     ports;
-  let state = STATE_AT_START;
+  let state = INITIAL_STATE;
   const listeners = new Set<() => void>();
   const change = (part: Partial<SessionState>) => {
     state = { ...state, ...part };

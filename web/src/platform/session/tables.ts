@@ -5,7 +5,7 @@ import { accessToken } from './access-token.ts';
 
 let client: Promise<PostgrestClient> | undefined;
 
-/** PostgREST with the signed-in person's token. Unlike `getSupabase`, it is part of the first view. */
+/** PostgREST with the signed-in person's token. Unlike `getSupabase`, the first view needs it. */
 export function getTables(): Promise<PostgrestClient> {
   client ??= createTablesClient().catch((failure: unknown) => {
     client = undefined;
