@@ -133,7 +133,7 @@ test('a running video is visible on every screen, announces when it is finished,
   product,
 }) => {
   test.setTimeout(180_000);
-  // The job must not end before each screen was checked.
+  // The job must not end before each screen has been checked.
   await product.plan({
     service: 'bedrock',
     operation: 'StartAsyncInvoke',

@@ -46,7 +46,7 @@ function PageLoading({ title }: { title: string }) {
 
 /**
  * Ends the early screen before paint, so that the early and the real screen never show together; and before the
- * content measures itself, because the root is hidden until then.
+ * content measures itself, because the root is hidden until the early screen ends.
  */
 function EarlyScreenEnd() {
   useLayoutEffect(endEarlyScreen, []);

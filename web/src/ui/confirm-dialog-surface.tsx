@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   confirmUnavailable?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
-  /** Runs when the dialog closes, to move focus to another element than the one that had it before. */
+  /** Runs when the dialog closes, to move focus to an element other than the one that had it before. */
   onCloseAutoFocus?(event: Event): void;
 };
 

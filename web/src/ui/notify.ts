@@ -70,7 +70,7 @@ function run(onAction: () => void): void {
   onAction();
 }
 
-/** Toasts. A repeated message is one toast; an `id` replaces the earlier toast with that id. */
+/** Toasts. A repeated message is one toast; a toast with an `id` replaces an earlier one with the same id. */
 export const notify = {
   success(message: string, options: Options = {}): void {
     show((toasts) => toasts.success(message, optionsFor('success', message, options)));

@@ -17,7 +17,7 @@ const CONTROLS = 'a, button, input, textarea, select, label, summary, [role=slid
 /** The bars of forms and dialogs, and the offline bar, including the gaps in them. */
 const BARS = '[data-bottom-bar], [data-keep-clear], [data-offline]';
 const DIALOG_TITLES = '[role=dialog] [data-title]';
-/** Costs of a tested point over words, a control or a bar, and over an image: words cost more than all of an image. */
+/** Costs of a tested point over words, a control or a bar, and over an image: words cost more than a whole image. */
 const WORD_COST = 1_000;
 const IMAGE_COST = 1;
 

@@ -58,16 +58,16 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
   useEffect(() => {
     if (failure && document.querySelector(FAILURE_PANEL) === null) notifyFailure(failure);
   }, [failure]);
-  const isNetwork = failure?.isNetwork;
+  const isNetworkError = failure?.isNetworkError;
   useEffect(() => {
-    if (!isNetwork) return;
+    if (!isNetworkError) return;
     const forget = () => {
       setFailure(null);
       notify.dismiss(FAILED_TOAST);
     };
     addEventListener('online', forget);
     return () => removeEventListener('online', forget);
-  }, [isNetwork]);
+  }, [isNetworkError]);
   const fail = useCallback((reason: StartFailure) => {
     const explained = explainStartFailure(reason);
     if (!isMounted.current) notifyFailure(explained);

@@ -33,7 +33,7 @@ export function useVideoSeed({ userId, form, typed, bodyWith }: VideoSeedOptions
 }
 export type VideoSeed = ReturnType<typeof useVideoSeed>;
 
-/** Call this when an earlier video's settings fill a form: they get a new seed, unless no video was made of them. */
+/** Call this when an earlier video's settings fill a form: they get a new seed, unless no video was made from them. */
 export function markFilled(userId: string, body: VideoRequest, isMade: boolean): void {
   const names = [anySourceName(body), videoRequestName(body)];
   for (const name of names) unmarkSent(userId, name);

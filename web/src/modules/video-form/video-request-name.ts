@@ -8,6 +8,6 @@ const SOURCES = ['referenceImage', 'referenceImageId', 'referenceImageKey', 'ref
 export const videoRequestName = (body: VideoRequest): string =>
   fingerprintRequest(JSON.stringify(body, [...SETTINGS, ...SOURCES]));
 
-/** As `videoRequestName`, for any reference: earlier settings are known before their reference is loaded. */
+/** Like `videoRequestName`, but for any reference: earlier settings are known before their reference is loaded. */
 export const anySourceName = (body: VideoRequest): string =>
   fingerprintRequest([JSON.stringify(body, SETTINGS)]);

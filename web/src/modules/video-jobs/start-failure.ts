@@ -14,8 +14,8 @@ export type ExplainedFailure = {
   details?: string;
   /** Whether the image from the history that the video should start from no longer exists. */
   isSourceGone?: true;
-  /** Whether there was no connection: this is no longer true once the browser is back online. */
-  isNetwork?: true;
+  /** Whether there was no connection, so that the message is outdated once the browser is back online. */
+  isNetworkError?: true;
   /** Whether a retry today would be refused again. */
   isBudgetUsedUp?: true;
 };
@@ -46,7 +46,7 @@ export function explainStartFailure(failure: StartFailure): ExplainedFailure {
     case 'signed-out':
       return { message: 'Please sign in to generate videos' };
     case 'network':
-      return { message: 'Network error. Please check your connection and try again.', isNetwork: true };
+      return { message: 'Network error. Please check your connection and try again.', isNetworkError: true };
     case 'timeout':
       return { message: 'Request timed out. Please try again.' };
     case 'other':
