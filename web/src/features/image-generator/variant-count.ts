@@ -9,7 +9,7 @@ type Bounds = {
   /** Requests that the model accepts in a minute; undefined while unknown. */
   requestsPerMinute: number | undefined;
   model: string | undefined;
-  /** What is left of today's budget; undefined while unknown or not counted. */
+  /** The remainder of today's budget; undefined while unknown or not counted. */
   imagesLeft: number | undefined;
   usdLeft: number | undefined;
   /** The most that one image may cost. */

@@ -4,8 +4,8 @@ import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 import { type Offer, useCatalog } from './use-catalog.ts';
 
 /**
- * What is left of today's budget, next to the price of the next request; reserves its space while it is loading. Omits when
- * the budget resets if a refusal on the screen already says so.
+ * The remainder of today's budget, next to the price of the next request; reserves its space while it is loading. Omits
+ * when the budget resets if a refusal on the screen already says so.
  */
 export function RemainingBudgetNote({ kind, offer: { usd } }: { kind: BudgetKind; offer: Offer }) {
   const { data, isPending } = useCatalog(useUser().id);

@@ -16,7 +16,7 @@ export type Offer = {
   isPending: boolean;
 };
 
-/** Invalidate it after starting something, because what is left of the budget has changed. */
+/** Invalidate it after starting something, because the remainder of the budget has changed. */
 export const catalogKey = (userId: string) => ['catalog', userId] as const;
 
 const catalogQuery = (userId: string) => ({
@@ -26,7 +26,7 @@ const catalogQuery = (userId: string) => ({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** What is left of today's budget, prices and, for operators, notices about models. */
+/** The remainder of today's budget, prices and, for operators, notices about models. */
 export function useCatalog(userId: string) {
   return useQuery({ ...catalogQuery(userId), staleTime: 0 });
 }
