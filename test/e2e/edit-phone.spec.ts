@@ -65,7 +65,7 @@ for (const { width, height } of TOOLBAR_SCREENS)
     expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
   });
 
-test('in a low window the toolbar’s menu zooms the image', async ({ page, product, person }) => {
+test('in a short window the toolbar’s menu zooms the image', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openEdit(page, product, person, 'fill');
   const image = page.getByRole('application').getByRole('img').first();

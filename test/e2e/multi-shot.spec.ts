@@ -5,8 +5,6 @@ import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const DONE = 'Multi-shot video generated successfully!';
-const toast = (text: string) => ({ hasText: text });
-
 /** Drags a shot's handle with the mouse to the place of the previous shot. */
 async function dragLeft(page: Page, handle: Locator): Promise<void> {
   const box = await handle.boundingBox();
@@ -123,7 +121,7 @@ test('a storyboard is built by keyboard, reordered by keyboard and mouse, surviv
     .locator('input[type=file]')
     .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: await plainImage(640, 480) });
   await expect(
-    page.getByRole('listitem').filter(toast('Reference image uploaded successfully')),
+    page.getByRole('listitem').filter({ hasText: 'Reference image uploaded successfully' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Shot' }).click();
   await descriptionField.fill('A city at night');

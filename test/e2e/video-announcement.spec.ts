@@ -17,7 +17,7 @@ async function setVisibility(page: Page, visibilityState: DocumentVisibilityStat
   }, visibilityState);
 }
 
-/** Records the browser's notifications. */
+/** Replaces the browser's notifications with ones that have this permission, and records those that are shown. */
 async function setNotificationPermission(page: Page, permission: NotificationPermission): Promise<void> {
   await page.addInitScript(
     ({ permission, key }) => {
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     ['one notification if allowed', 'granted', [READY]],
     ['no notification if refused', 'denied', []],
   ] as const)
-    test(`a video that ends in a hidden page is announced on return, with ${name}`, async ({
+    test(`a video that ends while the page is hidden is announced on return, with ${name}`, async ({
       page,
       product,
       person,
