@@ -123,6 +123,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await page.getByRole('button', { name: 'Generate Variation' }).click();
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(page.locator('main input[type=file]')).toBeFocused();
   await expect(promptField).toHaveValue('At night');
   await expectAccessible(page, 'a tool whose image is gone');
   await page.getByRole('button', { name: 'From Your Library' }).click();

@@ -6,6 +6,7 @@ import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { defaultDraft, draftFromRecord } from '#contract/tools/tool.ts';
 import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
 import { hasUnsaved, type ImageWork } from './image-maker.ts';
 import { findMissing, findRefused } from './missing.ts';
@@ -95,6 +96,11 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   useEffect(() => {
     if (isSourceGone) reportMissing.current();
   }, [isSourceGone]);
+  const isMissing = choice?.problem?.message === MESSAGES.sourceMissing;
+  // On phones the form may be scrolled past the message.
+  useEffect(() => {
+    if (isMissing) focusFirstInvalid(document.querySelector('main'));
+  }, [isMissing]);
   useOnImageLink(() => {
     if (imageWork.work.status === 'done' || imageWork.work.status === 'failed') imageWork.leaveResult();
   });
