@@ -24,7 +24,7 @@ export type RequestStorage<Request> = {
 export type ToolRequest<T extends Tool, Source = undefined> = { body: BodyOf<T>; source: Source };
 
 /**
- * A name that is the same for all requests that give the same image, alone or in a stack, also if the same image or file
+ * A name that is the same for all requests that give the same image, alone or in a stack, even if the same image or file
  * is chosen again. `source` replaces the identity of the request's source.
  */
 export function requestName<T extends Tool>(

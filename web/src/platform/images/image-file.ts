@@ -12,7 +12,7 @@ export type ChosenImage = LoadedImage & {
   /** New for each choice, even of the same file. */
   id: string;
   name: string;
-  /** The same for the same bytes to send; unknown for an image from the history. */
+  /** Identifies the bytes to send; unknown for an image from the history. */
   fingerprint?: string;
   /** The file that was chosen; `blob` may be a smaller copy. */
   file: { bytes: number; width: number; height: number };
