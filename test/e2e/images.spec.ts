@@ -6,7 +6,7 @@ import { readBudget } from '#test/support/read-budget.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const SAVED = 'Saved to your history';
-const toast = (text: string) => ({ hasText: text });
+const withText = (text: string) => ({ hasText: text });
 
 test.beforeEach(async ({ page, person }) => {
   await openAs(page, person, '/image-generator');
@@ -118,7 +118,7 @@ test('an image is made by keyboard alone, copied and shown full screen', async (
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'a finished image');
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
-  await expect(page.getByRole('listitem').filter(toast('Image copied to clipboard'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter(withText('Image copied to clipboard'))).toBeVisible();
   const types = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap(({ types }) => types),
   );
@@ -315,7 +315,7 @@ test('an image that could not be saved is shown with a warning and can be downlo
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   const unsaved = 'Image generated successfully, but failed to save to history';
-  await expect(page.getByRole('listitem').filter(toast(unsaved))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').filter(withText(unsaved))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Image generated but not saved to your history')).toBeVisible();
   await expectAccessible(page, 'an unsaved image');
   const [download] = await Promise.all([

@@ -6,7 +6,7 @@ import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_PROMPT } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
-const toast = (text: string) => ({ hasText: text });
+const withText = (text: string) => ({ hasText: text });
 
 /** Pixels from the top bar on narrow screens to a panel below it. */
 const distanceToBar = (panel: Locator) =>
@@ -175,7 +175,7 @@ test('a running video is visible on every screen, announces when it is finished,
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await product.clearFaults();
-  const ready = page.locator('[data-sonner-toast]', toast('Your video is ready'));
+  const ready = page.locator('[data-sonner-toast]', withText('Your video is ready'));
   await expect(ready).toBeVisible({ timeout: 120_000 });
   await expect(running).toBeHidden();
   await ready.getByRole('button', { name: 'View' }).click();
@@ -205,7 +205,7 @@ test('a running video is visible on every screen, announces when it is finished,
 
   const download = page.getByRole('button', { name: 'Download', exact: true }).last();
   await download.click();
-  const done = page.locator('[data-sonner-toast]', toast('Video downloaded successfully'));
+  const done = page.locator('[data-sonner-toast]', withText('Video downloaded successfully'));
   await expect(done).toBeVisible();
   // A trial click fails if anything covers the button.
   await download.click({ trial: true });
@@ -267,7 +267,7 @@ test('a refusal is explained, with the server’s message under Details, and the
   await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   const mapped = 'Prompt validation failed. Please check your prompt and try again.';
-  await expect(page.getByRole('alert').filter(toast(mapped))).toBeVisible();
+  await expect(page.getByRole('alert').filter(withText(mapped))).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();

@@ -8,7 +8,7 @@ const freshLink = async () => LINK;
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
-/** A device with a share sheet that accepts files, or only links, or without one. */
+/** Simulates a device that has no share sheet, or one that accepts files or only links. */
 function device({ hasSheet = true, acceptsFiles = true } = {}): void {
   vi.stubGlobal('navigator', {
     onLine: true,
