@@ -20,8 +20,6 @@ import { freePorts } from '#test/support/free-ports.ts';
 import { percentile } from '../figures.ts';
 import { addCloudLatency, withKmsLatency } from './cloud-latency.ts';
 
-const CLIPS = 20;
-
 /** Starts the stores. Resolves to a function that stops them. */
 async function startStores(): Promise<() => Promise<unknown>> {
   const [s3Port, tablePort] = await Promise.all([freePorts(1), freePorts(1)]);
@@ -40,12 +38,12 @@ async function startStores(): Promise<() => Promise<unknown>> {
   };
 }
 
-/** A story of 20 shots whose clips are finished. */
+/** A story whose clips are finished. */
 const createStory = (jobId: string, clipKeys: readonly string[]): VideoJob => ({
   ...{ jobId, userId: '6f5a3c0b-0b1e-4a3c-9f60-1f6e9a537a10', videoType: 'multi-shot-auto' },
   ...{
     prompt: 'A walk by the sea',
-    durationSeconds: 6 * CLIPS,
+    durationSeconds: 6 * clipKeys.length,
     model: DEFAULT_CATALOG.multiShotVideo,
     status: 'processing',
   },
@@ -66,6 +64,8 @@ const unmarkedClips: Clips = {
   },
 };
 
+/** A video of `count` copies of a clip. */
+export type CopiedClip = { clip: Uint8Array; count: number };
 type Cost = { wallMs: number; cpuMs: number };
 
 /** Runs `work`; resolves to its wall-clock time and the CPU time of this process. */
@@ -87,11 +87,11 @@ export type StepCost = {
 
 /**
  * Measures the step that makes a video's file, from reading its job to recording the file, with and without marks.
- * A video of 20 copies of each clip is made `runs` times each way, alternately; the first fifth is not counted.
+ * Each video is made `runs` times each way, alternately; the first fifth is not counted.
  */
 export async function measureStep(
   ports: MarkPorts,
-  clips: readonly Uint8Array[],
+  videos: readonly CopiedClip[],
   runs: number,
 ): Promise<StepCost[]> {
   const stop = await startStores();
@@ -120,8 +120,8 @@ export async function measureStep(
   };
 
   const costs: StepCost[] = [];
-  for (const [size, clip] of clips.entries()) {
-    const keys = Array.from({ length: CLIPS }, (_, index) => `clips/${size}/${index}.mp4`);
+  for (const [video, { clip, count }] of videos.entries()) {
+    const keys = Array.from({ length: count }, (_, index) => `clips/${video}/${index}.mp4`);
     for (const key of keys) await media.putStartLast(key, clip, 'video/mp4', Promise.resolve());
     const pairs = [];
     for (let run = 0; run < runs; run += 1) {
