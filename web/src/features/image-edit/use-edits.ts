@@ -15,7 +15,7 @@ type EditsOptions = {
   onPrefilled(name: EditName, recorded: Recorded): void;
 };
 
-/** The description of each tool. */
+/** The contract's description of each tool: its request and its settings. */
 export const EDIT_DESCRIPTIONS = {
   erase: eraseTool,
   replace: replaceTool,

@@ -34,7 +34,7 @@ export function correctJobs(list: JobList, server: ServerList): JobList {
   const goneIds = known.filter((job) => isGone(job, server)).map(({ jobId }) => jobId);
   const remaining = goneIds.reduce(dropJob, list);
   const running = adoptRunning(server.videos.reduce(adoptOutcome, remaining), server.videos);
-  return VIDEO_SCREENS.reduce((now, types) => adoptLatest(now, server.videos, types), running);
+  return VIDEO_SCREENS.reduce((jobs, types) => adoptLatest(jobs, server.videos, types), running);
 }
 
 /**
