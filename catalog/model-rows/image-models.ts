@@ -97,7 +97,7 @@ export const imageModels = {
   },
   'stable-image-search-recolor': {
     ...STABILITY_SERVICE,
-    // This id has no `and-`.
+    // Unlike the name of the service, the id has no `and`.
     bedrockId: 'us.stability.stable-image-search-recolor-v1:0',
     label: 'Stable Image Search and Recolor',
     serves: ['colorGuided', 'searchRecolor'],
@@ -141,7 +141,7 @@ export const imageModels = {
   },
   'stable-image-search-replace': {
     ...STABILITY_SERVICE,
-    // This id has no `and-`.
+    // Unlike the name of the service, the id has no `and`.
     bedrockId: 'us.stability.stable-image-search-replace-v1:0',
     label: 'Stable Image Search and Replace',
     serves: ['searchReplace'],

@@ -34,8 +34,8 @@ const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;
 /**
- * A foreground is only some of many similar objects if more than this fraction of it recurs in color elsewhere: several
- * pieces, such as flowers in a field, or a single piece at the left or right side, such as trees.
+ * A foreground is only a part of many similar objects if more than this fraction of its colors recurs elsewhere:
+ * `share` if it has more than `pieces` pieces, such as flowers, `shareAtSide` if it is at a side, such as trees.
  */
 const MAX_RECURRING = { pieces: 1.5, share: 0.6, shareAtSide: 0.95 };
 /** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */

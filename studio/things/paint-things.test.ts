@@ -237,7 +237,7 @@ test('fills a jar with the color of honey', () => {
   );
 });
 
-test('keeps an object inside the image where the wide one that it replaces is tall already', () => {
+test('keeps an object inside the image if the one that it replaces is already tall', () => {
   const tall = { ...request, prompt: 'a red lighthouse', mayExceed: true };
   const touched = paintThings(sky(), part(40, 40, 110, 100), tall)?.touched ?? [];
   const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);

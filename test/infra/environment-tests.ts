@@ -12,7 +12,7 @@ import { functionNamed } from './route-tests.ts';
 const GIVEN_BY_THE_PLATFORM =
   /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_\w+|WATCH_REPORT_DEPENDENCIES)$)/;
 
-/** A reference in a template, as the running function would see it. */
+/** Variables whose value in the template is a reference, with a value as the running function sees it. */
 const RESOLVED: Record<string, string> = {
   MEDIA_BUCKET: 'moodlark-media-example-123456789012',
   MEDIA_ORIGIN: 'https://d222.cloudfront.net',
