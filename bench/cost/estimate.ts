@@ -52,7 +52,7 @@ function imageLines(measured: MeasuredFunctions): Line[] {
   const model = { name: 'generate-image', seconds: typicalSeconds };
   return [
     {
-      label: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests around it`,
+      label: `functions: ${milliseconds} ms and the model's ${typicalSeconds} s for the image, and the requests before and after`,
       usd: count * functionsUsd(measured, IMAGE_RUNS, model),
     },
     ...commonLines({ measured, count, runs: IMAGE_RUNS, ...IMAGE }),
@@ -74,7 +74,7 @@ function videoLines(measured: MeasuredFunctions): Line[] {
       usd: count * work.transitions * PRICES.stateTransition,
     },
     {
-      label: `functions: ${milliseconds} ms of the workflow, and the requests around it`,
+      label: `functions: ${milliseconds} ms of the workflow, and the requests before and after`,
       usd: count * functionsUsd(measured, runs),
     },
     ...commonLines({ measured, count, runs, ...VIDEO }),

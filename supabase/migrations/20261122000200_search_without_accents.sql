@@ -1,5 +1,5 @@
--- A search finds words with and without accents: "creme" finds "Crème". The indexes contain the prompts without them. The
--- expression consists of built-in functions, because every role that inserts a row needs permission to call the functions in the table's indexes.
+-- A search finds words with and without accents: "creme" finds "Crème". The indexes contain the prompts without them.
+-- Every role that inserts a row needs permission to call the functions in the table's indexes, so they are built-in ones.
 
 -- Hosted projects cancel statements after two minutes, which is too short to index a large table.
 set statement_timeout = 0;

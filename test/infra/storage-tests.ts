@@ -11,7 +11,7 @@ export function storageTests(assembly: () => Assembly): void {
       id.startsWith(prefix),
     )?.[1].Properties.PolicyDocument.Statement;
 
-  test.each(['Media', 'Site'])('the bucket of %s is closed to the public and encrypted', (prefix) => {
+  test.each(['Media', 'Site'])('the %s bucket is closed to the public and encrypted', (prefix) => {
     const properties = buckets().find(([id]) => id.startsWith(prefix))?.[1].Properties;
     expect(properties).toMatchObject({
       PublicAccessBlockConfiguration: {
@@ -36,7 +36,7 @@ export function storageTests(assembly: () => Assembly): void {
     ]);
   });
 
-  test.each(['Media', 'Site'])('the bucket of %s requires TLS 1.2 or newer', (prefix) => {
+  test.each(['Media', 'Site'])('the %s bucket requires TLS 1.2 or newer', (prefix) => {
     const denied = findPolicy(prefix)?.filter(
       (statement: { Effect: string; Action: unknown }) =>
         statement.Effect === 'Deny' && statement.Action === 's3:*',

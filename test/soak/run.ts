@@ -14,8 +14,8 @@ const { positionals, values } = parseArgs({
   options: { jobs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
 });
 const [name] = positionals;
-if (!isSoak(name)) throw new Error(`Say which: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
+if (!isSoak(name)) throw new Error(`Name a soak: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
 const problems = await soaks[name]({ jobs: Number(values.jobs), seed: Number(values.seed) });
 for (const problem of problems) console.error(`  ✗ ${problem}`);
-console.log(problems.length === 0 ? '  everything adds up' : `  ${problems.length} problems`);
+console.log(problems.length === 0 ? '  no problems' : `  ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
