@@ -43,7 +43,7 @@ test('continues a pattern of stripes and their changing light', () => {
   expect(measure((x) => (Math.floor(x / 8) % 2 === 0 ? 0.3 : 0.5) + x / WIDTH / 3)).toBeLessThan(0.03);
 });
 
-test('continues the other half of a symmetric object that a hole cuts off', () => {
+test('completes a symmetric object whose other half is in the hole', () => {
   const isObject = (x: number, y: number) => ((x - 84) / 34) ** 4 + ((y - 74) / 34) ** 2 < 1;
   expect(measure((x, y) => (isObject(x, y) ? 0.9 : 0.2 + y / HEIGHT / 4))).toBeLessThan(0.03);
 });

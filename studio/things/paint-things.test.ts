@@ -209,7 +209,7 @@ test('lights an object in front of a dark backdrop as brightly as the other thin
   expect(brightness(true)).toBeGreaterThan(1.3 * brightness(false));
 });
 
-test('takes the last of two things in a row, which the first describes', () => {
+test('paints the second of two adjacent nouns, which the first only describes', () => {
   const aspectOf = (prompt: string) =>
     namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })?.aspect;
   expect(aspectOf('a sun umbrella')).toBe(aspectOf('an umbrella'));

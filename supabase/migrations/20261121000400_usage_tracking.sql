@@ -16,7 +16,7 @@ grant select on public.usage_tracking to authenticated;
 create policy usage_tracking_select_own on public.usage_tracking
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- Strictly after `at`: the next Sunday for standard, the first of the next month for premium, at midnight UTC.
+-- The first reset after `at`, at midnight UTC: a Sunday for standard, the first of a month for premium.
 -- PostgreSQL's weeks start on Monday; adding one day makes them start on Sunday.
 create function public.usage_resets_at(image_type text, at timestamptz) returns timestamptz
 language sql immutable security invoker set search_path = '' as $$
