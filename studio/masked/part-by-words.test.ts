@@ -62,7 +62,7 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
 });
 
-test('finds the part of a background that an opening shows', async () => {
+test('finds the background that is visible through an opening', async () => {
   const image = { rgb: new Uint8Array(SIDE * SIDE * 3), width: SIDE, height: SIDE };
   const background = await partByWords('background', image);
   expect([background?.[60 * SIDE + 80], background?.[80 * SIDE + 80], background?.[0]]).toEqual([1, 0, 1]);
