@@ -13,7 +13,8 @@ afterEach(cleanup);
 test.each([
   ['pending', 'processing', 'processing'],
   ['pending', 'pending', 'pending'],
-  ['pending', 'completed', 'pending'],
+  ['pending', 'completed', 'processing'],
+  ['pending', 'failed', 'processing'],
   ['completed', 'processing', 'completed'],
 ] as const)('a video listed as %s and tracked as %s is shown as %s', async (listed, tracked, shown) => {
   const queries = createQueryClient();

@@ -14,6 +14,7 @@ export function useLiveVideo(video: VideoRecord): VideoRecord {
     queryFn: skipToken,
     gcTime: 0,
   });
-  const isProcessing = video.status === 'pending' && data?.response?.status === 'processing';
-  return isProcessing ? { ...video, status: 'processing' } : video;
+  // A video that has just ended is in progress until the list is refetched: it must not fall back into the queue.
+  const hasLeftQueue = data?.response !== undefined && data.response.status !== 'pending';
+  return video.status === 'pending' && hasLeftQueue ? { ...video, status: 'processing' } : video;
 }
