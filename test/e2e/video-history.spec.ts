@@ -4,6 +4,7 @@ import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs, storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
+import { findUnderToasts } from '#test/support/under-toasts.ts';
 import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const FOX = 'A red fox runs through fresh snow at sunrise';
@@ -101,7 +102,12 @@ test('a link to a missing video shows a message, even to a person without videos
   }
 });
 
-test('on a phone the videos and their details fit', async ({ page, product, person }) => {
+test('on a phone the videos and their details fit, and a toast of three lines covers only the title', async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await untilFinished(
     product,
@@ -116,4 +122,12 @@ test('on a phone the videos and their details fit', async ({ page, product, pers
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download Video' })).toBeInViewport();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'video details on a phone');
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Play' }).evaluate((button) => button.scrollIntoView());
+  await context.setOffline(true);
+  // A real click would scroll the button into view.
+  await dialog.getByRole('button', { name: 'Favorite' }).evaluate((button: HTMLElement) => button.click());
+  await expect(toast(page, 'The favorite was not saved')).toBeVisible();
+  await expect.poll(() => findUnderToasts(page)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const icons = {
 const classNames = {
   toast:
     // Toasts stay usable over a modal dialog, which disables pointer events on the rest of the page.
-    'pointer-events-auto flex w-full max-w-(--toast-width) items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3 max-sm:py-2',
+    'pointer-events-auto flex w-full max-w-(--toast-width) items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-body text-text shadow-e3 max-sm:min-h-12 max-sm:py-1 max-sm:leading-tight',
   title: 'font-medium wrap-anywhere',
   description: 'text-small text-text-2',
   content: 'min-w-0 flex-1',
