@@ -21,18 +21,22 @@ function createThing(words: string, from: 1 | -1 = 1): Thing {
 }
 
 /** A blue background with objects in front of it. */
-function scene(things: readonly { words: string; left: number; top: number; height: number }[]) {
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  for (let i = 0; i < WIDTH * HEIGHT; i++) {
-    const light = 0.8 + (0.2 * i) / (WIDTH * HEIGHT);
+function scene(
+  things: readonly { words: string; left: number; top: number; height: number }[],
+  { width, height } = { width: WIDTH, height: HEIGHT },
+) {
+  const canvas = createCanvas(width, height);
+  const count = width * height;
+  for (let i = 0; i < count; i++) {
+    const light = 0.8 + (0.2 * i) / count;
     canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], i * 3);
   }
   for (const { words, left, top, height } of things) {
     const thing = createThing(words);
     const box = { left, top, height, width: Math.round(height * thing.aspect) };
-    placeThing(canvas, thing, box, { color: [0.6, 0.6, 0.6], from: 1 }, new Float32Array(WIDTH * HEIGHT));
+    placeThing(canvas, thing, box, { color: [0.6, 0.6, 0.6], from: 1 }, new Float32Array(count));
   }
-  return { width: WIDTH, height: HEIGHT, rgb: toBytes(canvas) };
+  return { width, height, rgb: toBytes(canvas) };
 }
 
 test.each(['a lighthouse', 'a bottle', 'a red boat'])('finds %s by its shape in any color', async (words) => {
@@ -51,6 +55,27 @@ test('finds each of several objects, and nothing in an empty image', async () =>
   ]);
   expect(await findShape([createThing('a lighthouse')], two)).toHaveLength(2);
   expect(await findShape([createThing('a lighthouse')], scene([]))).toEqual([]);
+});
+
+test('finds a small object only if it searches thoroughly', async () => {
+  const size = { width: 900, height: 600 };
+  const small = scene([{ words: 'a red boat', left: 400, top: 300, height: 34 }], size);
+  const boat = [createThing('a boat')];
+  expect(await findShape(boat, small)).toEqual([]);
+  const found = (await findShape(boat, small, true)).map(({ box }) => [box.left, box.top, box.height]);
+  expect(found).toHaveLength(1);
+  for (const [i, value] of [400, 300, 34].entries())
+    expect(Math.abs((found[0]?.[i] ?? 0) - value), `${found}`).toBeLessThan(8);
+  expect(await findShape(boat, scene([], size), true)).toEqual([]);
+});
+
+test('finds thin headphones, and not the subject that they are the largest part of', async () => {
+  const image = scene([{ words: 'headphones', left: 60, top: 30, height: 120 }]);
+  const subject = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
+    i % WIDTH > 30 && i % WIDTH < 210 && i > 20 * WIDTH ? 1 : 0,
+  );
+  const found = (await findThing(['headphones'], image, subject)) ?? subject;
+  expect(planeShare(found)).toBeLessThan(0.25 * planeShare(subject));
 });
 
 test('separates a found object from its surroundings', async () => {

@@ -4,26 +4,17 @@ import type { Thing } from '../things/thing.ts';
 import { edgeResponses } from './edge-directions.ts';
 import type { Box } from './mask-plane.ts';
 import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
+import { SEARCH, type ShapeSearch, SMALL_SEARCH } from './shape-search.ts';
 
-/** Longest side, in pixels, of the image that is searched. */
-const SEARCHED_SIDE = 288;
-/** Heights of the shape that are tried, as fractions of the image's, and the factor from one to the next. */
-const HEIGHTS = { from: 0.06, to: 0.95, factor: 1.09 };
+/** Factor from one of the heights that are tried to the next. */
+const HEIGHT_FACTOR = 1.09;
 /** Maximum fraction of a shape's width or height outside the image. */
 const MAX_OUTSIDE_SHARE = 0.12;
-/** Number of edge points that are compared first. */
+/** Numbers of edge points that are compared first, and before those. */
 const FIRST_POINTS = 30;
-/** Minimum score of these points; otherwise the position is skipped. */
-const MIN_FIRST_SCORE = 0.5;
-/** Number of edge points that are compared before those, and their minimum score. */
 const PROBE_POINTS = 10;
-const MIN_PROBE_SCORE = 0.35;
 /** Minimum score of a candidate: the fraction of a shape's edges that are found. */
 const MIN_SCORE = 0.66;
-/** Minimum score of a result. */
-const MIN_RESULT_SCORE = 0.78;
-/** Minimum number of standard errors by which a result exceeds chance. */
-const MIN_CERTAINTY = 5;
 /** Margin around a shape when its position is refined, as a fraction of its longer side. */
 const MARGIN_SHARE = 0.15;
 /** Factors by which its size is scaled when it is refined. */
@@ -41,16 +32,19 @@ const MAX_OVERLAP_SHARE = 0.3;
  */
 export type FoundShape = { box: Box; thing: Thing; score: number; certainty: number };
 
-type Searched = { width: number; height: number; responses: Uint8Array };
+type Searched = { width: number; height: number; responses: Uint8Array; limits: ShapeSearch };
 
 /** The edges of an image, or of a part of it, at the searched size. */
-async function readEdges({ rgb, width, height }: Image): Promise<Searched & { scale: number }> {
+async function readEdges(
+  { rgb, width, height }: Image,
+  limits = SEARCH,
+): Promise<Searched & { scale: number }> {
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(SEARCHED_SIDE, SEARCHED_SIDE, { fit: 'inside' })
+    .resize(limits.side, limits.side, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raster = { width: info.width, height: info.height, pixels: new Uint8Array(data), channels: 3 };
-  return { ...raster, responses: edgeResponses(raster), scale: width / info.width };
+  return { ...raster, responses: edgeResponses(raster), scale: width / info.width, limits };
 }
 
 /** The points of a shape at a size, at most one per 2 × 2 pixels. The first points are spread over the whole shape. */
@@ -73,7 +67,12 @@ type Candidate = { left: number; top: number; score: number };
 type SizedPoints = { columns: Int32Array; rows: Int32Array; planes: Int32Array };
 
 /** The fraction of a shape's points that match at a position. If its first points match badly, skips the others. */
-function scoreAt({ width, height, responses }: Searched, points: SizedPoints, left: number, top: number) {
+function scoreAt(
+  { width, height, responses, limits }: Searched,
+  points: SizedPoints,
+  left: number,
+  top: number,
+) {
   const { columns, rows, planes } = points;
   const count = columns.length;
   let [sum, first] = [0, 0];
@@ -84,7 +83,7 @@ function scoreAt({ width, height, responses }: Searched, points: SizedPoints, le
       sum += responses[(planes[i] as number) + y * width + x] as number;
     if (i + 1 === PROBE_POINTS || i + 1 === FIRST_POINTS) {
       first = sum / (i + 1) / 255;
-      if (first < (i + 1 === PROBE_POINTS ? MIN_PROBE_SCORE : MIN_FIRST_SCORE))
+      if (first < (i + 1 === PROBE_POINTS ? limits.minProbeScore : limits.minFirstScore))
         return { first, score: first };
     }
   }
@@ -215,22 +214,36 @@ export async function refine(found: FoundShape, image: Image): Promise<FoundShap
   return best ? { ...best, box: scaled(best.box, searched.scale, crop) } : found;
 }
 
-/**
- * Finds an object as the studio would paint it, in any color and light. Returns rough positions where its edges match,
- * most certain first. `things` are variants of one object.
- */
-export async function findShape(things: readonly Thing[], image: Image): Promise<FoundShape[]> {
-  const searched = await readEdges(image);
+async function searchImage(
+  things: readonly Thing[],
+  image: Image,
+  limits: ShapeSearch,
+): Promise<FoundShape[]> {
+  const searched = await readEdges(image, limits);
   const found = things.flatMap((thing) => {
     // Only a flower's head must be in the image.
     const matchedShare = thing.hasStem ? thing.aspect : 1;
     const heights: number[] = [];
-    for (let share = HEIGHTS.from; share < HEIGHTS.to; share *= HEIGHTS.factor)
+    for (let share = limits.heights.from; share < limits.heights.to; share *= HEIGHT_FACTOR)
       heights.push((share * searched.height) / matchedShare);
     return search(searched, thing, { heights, step: 2 });
   });
   const certain = dropOverlapping(
-    found.filter(({ score, certainty }) => score > MIN_RESULT_SCORE && certainty > MIN_CERTAINTY),
+    found.filter(({ score, certainty }) => score > limits.minScore && certainty > limits.minCertainty),
   );
   return certain.slice(0, MAX_RESULTS).map((shape) => ({ ...shape, box: scaled(shape.box, searched.scale) }));
+}
+
+/**
+ * Finds an object as the studio would paint it, in any color and light. Returns rough positions where its edges match,
+ * most certain first. `things` are variants of one object. A small object takes longer, and is found only if `isThorough`.
+ */
+export async function findShape(
+  things: readonly Thing[],
+  image: Image,
+  isThorough = false,
+): Promise<FoundShape[]> {
+  if (things.length === 0) return [];
+  const found = await searchImage(things, image, SEARCH);
+  return found.length === 0 && isThorough ? searchImage(things, image, SMALL_SEARCH) : found;
 }

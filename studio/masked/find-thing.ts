@@ -4,7 +4,7 @@ import { namedThing } from '../things/named-thing.ts';
 import type { Thing } from '../things/thing.ts';
 import { type FoundShape, findShape, refine } from './find-shape.ts';
 import { findSky } from './find-sky.ts';
-import { type Plane, planeShare } from './mask-plane.ts';
+import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
 
 /** Words that can mean several shapes. */
@@ -48,7 +48,7 @@ export async function findThing(
   image: Image,
   subject: Plane | undefined,
 ): Promise<Plane | undefined> {
-  const found = dropBelowSky(await findShape(thingVariants(words), image), image);
+  const found = dropBelowSky(await findShape(thingVariants(words), image, !subject), image);
   const intent = readPrompt(words.join(' '), '', 1);
   const isPlural = namedThing(intent, { from: 1, isDark: false })?.isPlural === true;
   const maxCertainty = found[0]?.certainty ?? 0;
@@ -60,13 +60,21 @@ export async function findThing(
     masks.push(await drawShapeMask(await refine(shape, image), image));
   const [first] = masks;
   if (!first) return subject;
-  if (subject && isPartOf(first, subject)) return subject;
+  if (subject && isPartOf(first, subject, image)) return subject;
   return first.map((_, i) => (masks.some((mask) => mask[i] === 1) ? 1 : 0));
 }
 
-/** A shape smaller than this fraction of the subject around it is only a part of the subject. */
+/** A shape is only a part of the subject around it if its area and its box are smaller than this fraction of the subject's. */
 const MAX_PART_SHARE = 0.25;
 
-const isPartOf = (shape: Plane, subject: Plane) =>
-  planeShare(shape.map((value, i) => value * (subject[i] as number))) > 0.6 * planeShare(shape) &&
-  planeShare(shape) < MAX_PART_SHARE * planeShare(subject);
+function isPartOf(shape: Plane, subject: Plane, image: Image): boolean {
+  const shared = planeShare(shape.map((value, i) => value * (subject[i] as number)));
+  if (shared <= 0.6 * planeShare(shape) || planeShare(shape) >= MAX_PART_SHARE * planeShare(subject))
+    return false;
+  const [inner, outer] = [boundingBox(shape, image), boundingBox(subject, image)];
+  return (
+    inner !== undefined &&
+    outer !== undefined &&
+    inner.width * inner.height < MAX_PART_SHARE * outer.width * outer.height
+  );
+}

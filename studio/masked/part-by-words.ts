@@ -3,7 +3,6 @@ import { findForeground } from '../cut-out/find-foreground.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
 import { labelPixels } from '../regions/label-pixels.ts';
-import { fillHoles } from './fill-holes.ts';
 import { findBuilding } from './find-building.ts';
 import { findColored } from './find-colored.ts';
 import { findFigure, findOpenings } from './find-figure.ts';
@@ -14,9 +13,9 @@ import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subject.ts';
 import { findPartOfThing } from './part-of-thing.ts';
-import { findPieces, toPlane } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
+import { MAJORITY_SHARE, typicalPart, withPot } from './typical-part.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const BACKGROUND = list('background backdrop surroundings surrounding behind scenery');
@@ -90,6 +89,14 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   return planeShare(below) > MAX_REST_SHARE * planeShare(colored) ? below : undefined;
 }
 
+/** A part in the sky with the rest of the shape that it belongs to, such as the basket that hangs below a balloon. */
+async function withShape(part: Plane, named: readonly string[], image: Image): Promise<Plane> {
+  const shape = await findThing(named, image, part);
+  const shared = shape ? planeShare(shape.map((value, i) => value * (part[i] as number))) : 0;
+  if (!shape || shared < MAJORITY_SHARE * planeShare(shape)) return part;
+  return part.map((value, i) => Math.max(value, shape[i] as number));
+}
+
 /** Everything but the foreground, including what is visible through openings. */
 async function findBackground(image: Image): Promise<Plane | undefined> {
   const figure = await findFigure(image);
@@ -100,38 +107,6 @@ async function findBackground(image: Image): Promise<Plane | undefined> {
 
 /** Maximum fraction of an image that a figure in front of a wall or on the ground covers. */
 const MAX_FIGURE_SHARE = 0.35;
-
-/** Objects that the studio cannot paint, and their usual color. */
-const TYPICAL_COLORS: readonly (readonly [color: string, things: ReadonlySet<string>])[] = [
-  ['red', list('ladybird ladybug strawberry cherry tomato lips heart')],
-  ['green', list('leaf leaves plant stem')],
-  ['yellow', list('lemon banana')],
-  ['orange', list('orange carrot pumpkin flame fire')],
-];
-/** Maximum fraction of an image that a typical color covers. */
-const MAX_TYPICAL_SHARE = 0.25;
-/** Fraction of a part above which a piece of it is most of the part. */
-const MAJORITY_SHARE = 0.5;
-
-/** The only large part in the typical color of a named object; `undefined` if there are several. */
-function typicalPart(named: readonly string[], image: Image): Plane | undefined {
-  const typical = TYPICAL_COLORS.find(([, things]) => named.some((word) => things.has(word)));
-  const colored = typical && findColored(typical[0], image);
-  if (!colored || planeShare(colored) > MAX_TYPICAL_SHARE) return undefined;
-  const [largest] = findPieces(colored, image.width);
-  const isAlone = largest && largest.pixels.length > MAJORITY_SHARE * planeShare(colored) * colored.length;
-  return isAlone ? fillHoles(toPlane([largest], colored.length), image) : undefined;
-}
-
-/** Words for a plant together with its pot. */
-const POTTED = list('plant plants houseplant houseplants');
-
-/** The subject that most of a part belongs to: the pot with its plant. */
-async function wholeAround(part: Plane, place: Place | undefined, image: Image): Promise<Plane> {
-  const whole = await subjectAt(place, image);
-  const shared = whole && planeShare(part.map((value, i) => value * (whole[i] as number)));
-  return whole && shared && shared > MAJORITY_SHARE * planeShare(part) ? whole : part;
-}
 
 /** A surface without the objects on it or in front of it. */
 async function withoutFigure(surface: Plane | undefined, image: Image): Promise<Plane | undefined> {
@@ -220,7 +195,7 @@ async function namedPart(
   image: Image,
 ): Promise<Plane | undefined> {
   const inSky = namesThingInSky(named) ? thingsInSky(named, image) : undefined;
-  if (inSky) return inSky;
+  if (inSky) return withShape(inSky, named, image);
   const names = (list: ReadonlySet<string>) => named.some((word) => list.has(word));
   if (names(BACKGROUND)) return findBackground(image);
   if (names(SKY)) return namedSky(image);
@@ -229,9 +204,9 @@ async function namedPart(
   if (names(WATER)) return findSide(image, await findFigure(image), 'below');
   if (names(GROUND)) return namedGround(words, image);
   const colored = findColored(words, image);
-  const part = colored ?? typicalPart(named, image);
+  const typical = colored ? undefined : typicalPart(named, image);
+  const part = typical ? withPot(typical, named, await subjectAt(place, image)) : colored;
   if (!part) return thingOrPart(named, place, image);
-  if (!colored && names(POTTED)) return wholeAround(part, place, image);
   return planeShare(part) > MIN_COLORED_SHARE ? withoutSky(part, image) : undefined;
 }
 

@@ -53,6 +53,25 @@ test('selects a bowl without the fruit in it, or the fruit', () => {
   expect([bowl[60 * SIDE + 120], fig[60 * SIDE + 120]], 'the bowl').toEqual([1, 0]);
 });
 
+test('selects a gray bowl without the fruit in it, or only the fruit', () => {
+  const fruit = [
+    [90, 100, [220, 130, 30]],
+    [125, 92, [200, 40, 35]],
+    [155, 102, [90, 160, 60]],
+  ] as const;
+  const { plane, image } = createImage((i) => {
+    const [, , color] = fruit.find(([x, y]) => distanceTo(i, x, y) < 26) ?? [];
+    if (color) return color;
+    const shade = 190 - (i % SIDE) / 3;
+    return Math.floor(i / SIDE) > 105 && distanceTo(i, 120, 105) < 85 ? [shade, shade, shade - 4] : undefined;
+  });
+  const parts = [findPartOfThing(['bowl'], plane, image), findPartOfThing(['fruit'], plane, image)];
+  expect(parts.map((part) => [part[95 * SIDE + 125], part[170 * SIDE + 120]])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 test('selects the whole object if it has no such part', () => {
   const { plane, image } = createImage((i) => (distanceTo(i, 120, 120) < 80 ? [220, 60, 20] : undefined));
   expect(findPartOfThing(['cap'], plane, image)).toBe(plane);

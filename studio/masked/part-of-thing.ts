@@ -129,6 +129,41 @@ function findContent({ plane, image }: Pixels): Plane | undefined {
   return content && planeShare(content) > MIN_SHARE * planeShare(plane) ? content : undefined;
 }
 
+/** Height of a container's base, whose color is that of the container, as a fraction of the object's height. */
+const BASE_SHARE = 0.2;
+/** Weight of lightness in the distance from that color, because a container has a shaded side. */
+const BASE_LIGHTNESS_WEIGHT = 0.15;
+/** Minimum fraction of an object that its container covers. */
+const MIN_CONTAINER_SHARE = 0.12;
+
+/** The content of a container, such as fruit in a gray bowl: the upper pieces in other colors than the object's base. */
+function findContentAbove({ plane, image }: Pixels): Plane | undefined {
+  const box = boundingBox(plane, image);
+  if (!box) return undefined;
+  const baseRow = box.top + box.height * (1 - BASE_SHARE);
+  const [l, a, b] = middleColor(
+    [...plane.keys()].filter((i) => plane[i] === 1 && i >= baseRow * image.width),
+    image,
+  );
+  const pieces = differingPieces(
+    { plane, image },
+    MIN_RADIUS_SHARE,
+    (color) =>
+      Math.hypot((color[0] - l) * BASE_LIGHTNESS_WEIGHT, color[1] - a, color[2] - b) > MIN_COLOR_DISTANCE,
+  ).filter(({ piece }) => piece.y * image.height < baseRow);
+  const { width, height } = image;
+  const radius = Math.round(Math.max(width, height) * MIN_RADIUS_SHARE);
+  const found = toPlane(
+    pieces.map(({ piece }) => piece),
+    plane.length,
+  );
+  // A highlight or a gray fruit between the others belongs to the content.
+  const closed = blurPlane(found, width, height, radius).map((value) => (value > 0.3 ? 1 : 0));
+  const content = fillHoles(closed, image).map((value, i) => value * (plane[i] as number));
+  const share = planeShare(content) / planeShare(plane);
+  return share > MIN_SHARE && share < 1 - MIN_CONTAINER_SHARE ? content : undefined;
+}
+
 /**
  * The part of a found object that words name: a part of another color such as the strap of a watch, a container without
  * its content, or the content. The whole object if the words name no part or the object has none.
@@ -138,7 +173,7 @@ export function findPartOfThing(named: readonly string[], plane: Plane, image: I
   if (half) return coloredPart(half, { plane, image }) ?? plane;
   const isFood = named.some((word) => FOOD.has(word));
   if (!isFood && !named.some((word) => CONTAINERS.has(word))) return plane;
-  const content = findContent({ plane, image });
+  const content = findContent({ plane, image }) ?? findContentAbove({ plane, image });
   if (!content) return plane;
   return isFood ? content : plane.map((value, i) => value * (1 - (content[i] as number)));
 }

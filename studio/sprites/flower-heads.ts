@@ -49,8 +49,9 @@ const rose: Head = (x, y, seed, petal) => {
   const angle = Math.atan2(y, x);
   const outline = 0.9 + 0.07 * Math.sin(angle * 5 + seed) + 0.03 * Math.sin(angle * 9);
   if (d > outline) return undefined;
-  const winding = Math.sqrt(d) * 5.2 - (angle / (Math.PI * 2)) * (1 + 0.3 * Math.sin(seed));
-  const part = winding - Math.floor(winding + 0.12 * Math.sin(angle * 3 + Math.floor(winding)));
+  // One winding per turn, so that the spiral has no seam.
+  const winding = Math.sqrt(d) * 5.2 - angle / (Math.PI * 2);
+  const part = winding - Math.floor(winding + 0.12 * Math.sin(angle * 3 + 6 * d + seed));
   const fold = smoothstep(0, 0.22, part) * (1 - 0.5 * smoothstep(0.75, 1.05, part));
   return scale(petal, 0.42 + 0.5 * fold + 0.2 * d - 0.14 * y + 0.05 * noise(angle * 9, d * 9));
 };
