@@ -67,7 +67,7 @@ function parseParts(xml: string): Part[] {
 
 const JOIN_BYTES = 1024 * 1024;
 
-/** Joins files through one buffer, because the buffers of streams wait for the collector: 80 MB for a large archive. */
+/** Joins files through one buffer: streams would leave 80 MB of buffers to the garbage collector for a large archive. */
 async function joinFiles(files: readonly string[], joined: string): Promise<void> {
   const buffer = Buffer.allocUnsafeSlow(JOIN_BYTES);
   await using output = await open(joined, 'w');
