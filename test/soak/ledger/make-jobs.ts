@@ -24,8 +24,8 @@ export const imageIn = (text: string): number | undefined => {
 };
 
 /**
- * A story’s number is written in binary: a digit per gap between words, where one space is 0 and two are 1. Its shots
- * are therefore the same as every other story’s, because they do not keep the spaces.
+ * A story’s number is written in binary, one digit per gap between words: one space is 0, two are 1. Shots do not keep
+ * the spaces, so all stories have the same shots.
  */
 const gaps = STORY.split(' ').length - 1;
 const numberedStory = (index: number) =>
