@@ -115,6 +115,31 @@ test('paints a visibly different image for each subject', async () => {
   }
 });
 
+test.each([
+  [
+    'a black bear in a green meadow at noon',
+    'the animal',
+    ([red = 255, green = 255, blue = 255]) => Math.max(red, green, blue) < 50,
+  ],
+  [
+    'a green vase with tulips on a table',
+    'the flowers',
+    ([red = 0, green = 255, blue = 255]) => red > 2 * Math.max(green, blue),
+  ],
+] as [string, string, (color: number[]) => boolean][])(
+  'paints all that is in “%s”: %s',
+  async (prompt, _, isExpected) => {
+    const found = async (text: string) => {
+      const colors = await pixels(await paint({ prompt: text }));
+      return Array.from({ length: 64 * 64 }, (_, i) => [...colors.subarray(i * 3, i * 3 + 3)]).filter(
+        isExpected,
+      ).length;
+    };
+    expect(await found(prompt)).toBeGreaterThan(20);
+    expect(await found(prompt.replace(/a black bear in | with tulips/, ''))).toBe(0);
+  },
+);
+
 test('shows the time of day that the prompt names', async () => {
   const colorAt = async (hour: string) => {
     const [red, green, blue] = await meanColor(await paint({ prompt: `A mountain lake at ${hour}` }));

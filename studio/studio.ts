@@ -11,7 +11,7 @@ import type {
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Part of every clip's cache key. Increase it when the rendering changes, so that old clips are not served. */
-const ART_VERSION = 7;
+const ART_VERSION = 8;
 
 /** Paints images and clips procedurally in worker threads. The same request gives the same bytes. */
 export type Studio = {

@@ -1,3 +1,4 @@
+import { STANDING_ANIMALS } from '../things/animal-forms.ts';
 import { FRUIT } from '../things/fruit.ts';
 import { GOODS } from '../things/goods.ts';
 import { HOME } from '../things/home.ts';
@@ -5,14 +6,14 @@ import { singulars } from './singulars.ts';
 import { COLORS } from './vocabulary.ts';
 
 const SIMPLE_PRODUCT_NAMES: ReadonlySet<string> = new Set(
-  [...FRUIT, ...GOODS, ...HOME].flatMap(({ words }) => words.split(' ')),
+  [...FRUIT, ...GOODS, ...HOME, ...STANDING_ANIMALS].flatMap(({ words }) => words.split(' ')),
 );
 
-/** The food or product that a word names: "orange" is a color, but "oranges" are fruit. */
+/** The food, product or animal that a word names: "orange" is a color, but "oranges" are fruit. */
 const simpleProductNamedBy = (word: string): string | undefined =>
   singulars(word).find((form) => SIMPLE_PRODUCT_NAMES.has(form) && (form !== word || !COLORS.has(word)));
 
-/** The food or product with a simple form that words name first. */
+/** The food, product or animal with a simple form that words name first. */
 export const findSimpleProduct = (words: readonly string[]): string | undefined =>
   words.map(simpleProductNamedBy).find((name) => name !== undefined);
 

@@ -6,6 +6,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { FORMS } from '../things/forms.ts';
 import type { Form } from '../things/simple-form.ts';
+import { findBloom, paintBouquet } from './bouquet.ts';
 import { paintDrawn } from './drawn-product.ts';
 import { isEmptyTable } from './empty-table.ts';
 import { paintLathed } from './lathed-product.ts';
@@ -146,6 +147,9 @@ const shapeOf = ({ halfWidth: half, parts }: Form): LathedShape => ({
   parts,
 });
 
+/** A vase with flowers: its height, and the height of the flowers and of their lower end, divided by that of the vase. */
+const VASE = { height: 0.34, flowers: 1.8, stems: 0.64 };
+
 const PLINTH_WORDS = ['plinth', 'podium', 'pedestal'];
 
 /** Prepares a product in a photo studio: on the floor, on a table, or on a plinth if the prompt names one. */
@@ -157,7 +161,8 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const whole = form ? shapeOf(form) : SHAPES[kind];
   const isBare = isEmptyTable(intent);
   const scale = Math.min(1, aspect / 0.86);
-  const shape = { ...whole, height: whole.height * scale };
+  const bloom = kind === 'vase' ? findBloom(intent.words) : undefined;
+  const shape = { ...whole, height: (bloom ? VASE.height : whole.height) * scale };
   const set = chooseSet(intent, (from) => random.pick(from));
   const stage: Stage = {
     set: form ? { ...set, body: intent.tints[0] ?? fromHex(form.color) } : set,
@@ -179,10 +184,15 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
     const size = { x: widest * 1.4, y: Math.max(0.03, widest * 0.26) };
     paintShadow(studio, { x: stage.x - offset, y: stage.base }, size, 0.5, [0.2, 0.13, 0.12]);
   }
+  const flowers = {
+    ...{ x: stage.x, base: stage.base - VASE.stems * shape.height },
+    ...{ height: VASE.flowers * shape.height, seed: stage.seed },
+  };
   const shines = !isBare && (kind === 'candle' || kind === 'bulb');
   return {
     paint: (canvas, { seconds, progress }) => {
       canvas.rgb.set(studio.rgb);
+      if (bloom) paintBouquet(canvas, bloom, flowers);
       if (!isBare) paintProductShape(canvas, stage, 0.5 * progress);
       if (shines) paintShine(canvas, stage, seconds);
     },

@@ -4,17 +4,26 @@ import type { Canvas } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
 import type { Size } from '../masked/mask-plane.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
+import { COLORS } from '../prompt/vocabulary.ts';
 import { createRandom } from '../random.ts';
 import { horizonHeight } from '../scenes/horizon.ts';
 import { namedProduct, paintProduct } from '../scenes/product.ts';
+import { STANDING_ANIMALS } from './animal-forms.ts';
+import { formThing } from './form.ts';
+import { groupOf } from './group.ts';
 import { placeThing } from './place-thing.ts';
+import type { Thing } from './thing.ts';
 
-/** Maximum height of a product in a scene, as a fraction of the image's shorter side. */
+/** Maximum height of a figure in a scene, as a fraction of the image's shorter side. */
 const MAX_HEIGHT_SHARE = 0.42;
-/** Maximum width of a product in a scene, as a fraction of the image's shorter side. */
+/** Maximum width of a figure in a scene, as a fraction of the image's shorter side. */
 const MAX_WIDTH_SHARE = 0.5;
-/** The row of the product's base, as a fraction of the image height. */
+/** The row of the figure's base, as a fraction of the image height. */
 const BASE_ROW_SHARE = 0.88;
+
+const animals = new Map(
+  STANDING_ANIMALS.flatMap((form) => form.words.split(' ').map((word) => [word, form])),
+);
 
 /** The mean color of the lower third. */
 function groundColor({ width, height, rgb }: Canvas): Color {
@@ -38,22 +47,39 @@ function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) 
   return (canvas) => compositeGround(canvas, layer);
 }
 
-/** Prepares the product or person that the prompt names: floating in space, otherwise standing on the ground. */
-export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
+/** The product, person or animal that the prompt names; several animals if it says so. */
+function figureIn(intent: Intent): Pick<Thing, 'aspect' | 'paint'> | undefined {
   const product = namedProduct(intent, createRandom(intent.seed), 1);
-  if (!product) return undefined;
+  if (product) return { aspect: product.aspect, paint: (over) => paintProduct(over, product) };
+  const words = [...intent.words];
+  const index = words.findIndex((word) => animals.has(word));
+  const [before = '', named = ''] = index < 0 ? [] : [words[index - 1], words[index]];
+  const form = animals.get(named);
+  if (!form) return undefined;
+  // Other colors are those of the scene: a dog on a red carpet.
+  const tint = COLORS.get(before);
+  const animal = formThing(form, { ...intent, tints: tint ? [tint] : [] }, { from: 1, isDark: false });
+  return groupOf({ ...animal, isPlural: intent.words.has(`${named}s`) }, intent.words);
+}
+
+/**
+ * Prepares the product, person or animal that the prompt names: floating in space, otherwise standing on the ground.
+ */
+export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
+  const figure = figureIn(intent);
+  if (!figure) return undefined;
   const { width, height } = size;
   const isOnGround = isOnGroundIn(intent);
-  const productHeight = Math.round(
-    Math.min(width, height) * Math.min(MAX_HEIGHT_SHARE, MAX_WIDTH_SHARE / product.aspect),
+  const figureHeight = Math.round(
+    Math.min(width, height) * Math.min(MAX_HEIGHT_SHARE, MAX_WIDTH_SHARE / figure.aspect),
   );
-  const productWidth = Math.round(productHeight * product.aspect);
-  const thing = { aspect: product.aspect, isOnGround, paint: (over: Canvas) => paintProduct(over, product) };
+  const figureWidth = Math.round(figureHeight * figure.aspect);
+  const thing = { ...figure, isOnGround };
   const box = {
-    left: Math.round((width - productWidth) / 2),
-    top: Math.round(isOnGround ? height * BASE_ROW_SHARE - productHeight : (height - productHeight) / 2),
-    width: productWidth,
-    height: productHeight,
+    left: Math.round((width - figureWidth) / 2),
+    top: Math.round(isOnGround ? height * BASE_ROW_SHARE - figureHeight : (height - figureHeight) / 2),
+    width: figureWidth,
+    height: figureHeight,
   };
   const footing = prepareFooting(intent, size);
   return (canvas) => {

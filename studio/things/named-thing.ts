@@ -3,6 +3,7 @@ import { type Color, fromHex, mix } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
 import { COLORS, FIGURES } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
+import { BLOOMS, type Bloom, findBloom, LEAF_COLOR, paintBouquet, STEM_ASPECT } from '../scenes/bouquet.ts';
 import { paintPlanet, paintRings } from '../scenes/planets.ts';
 import { type IsolatedProduct, namedProduct, paintProduct } from '../scenes/product.ts';
 import { balloon, cottage, lighthouse, sailingBoat } from '../sprites/buildings.ts';
@@ -43,16 +44,6 @@ const planted =
   ({ seed, tints }, { from }) =>
     thingFromSprite(plant(seed % 9973, tints[0] ?? fromHex(leaf), from), aspect);
 
-const LEAF_COLOR: Color = fromHex('#4f8a3f');
-const STEM_ASPECT = 0.38;
-/** The words for each kind of flower, and the color of its petals. */
-const BLOOMS: readonly (readonly [words: string, kind: FlowerKind, petal: string])[] = [
-  ['tulip', 'tulip', '#e8425a'],
-  ['rose', 'rose', '#d8314f'],
-  ['poppy', 'poppy', '#e5402f'],
-  ['sunflower', 'sunflower', '#f7b71d'],
-  ['daisy flower', 'daisy', '#fdfaf2'],
-];
 const bloom =
   (kind: FlowerKind, petal: string): Make =>
   ({ seed, tints }) => ({
@@ -62,48 +53,17 @@ const bloom =
 
 /** Proportions of a vase with flowers; `height` and `base` are the vase's, `stems` is the lower end of the stems. */
 const BOUQUET = { aspect: 0.8, height: 0.55, base: 0.97, stems: 0.62 };
-/** Position, height and lean of each flower, as fractions of the canvas height. */
-const STEMS = [
-  [-0.05, 0.5, -0.24],
-  [0.05, 0.5, 0.24],
-  [-0.03, 0.58, -0.12],
-  [0.03, 0.57, 0.12],
-  [0, 0.52, 0],
-] as const;
-
-function withFlowers(
-  product: IsolatedProduct,
-  [, kind, petal]: (typeof BLOOMS)[number],
-  seed: number,
-): Thing {
+function withFlowers(product: IsolatedProduct, bloom: Bloom, seed: number): Thing {
   const { stage } = product;
   const shape = { ...stage.shape, height: BOUQUET.height };
-  const lowered = { ...stage, shape, x: BOUQUET.aspect / 2, base: BOUQUET.base };
   const { aspect } = BOUQUET;
+  const x = aspect / 2;
   return {
     aspect,
     isOnGround: true,
     paint: (canvas) => {
-      const { width, height } = canvas;
-      const noDepths = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-      const rows = Math.min(MAX_SPRITE_ROWS, height);
-      const sprite = renderSprite(flower(kind, fromHex(petal), LEAF_COLOR, seed % 997), STEM_ASPECT, rows);
-      for (const [offset, stemHeight, lean] of STEMS) {
-        const placement = {
-          x: width / 2 + offset * height,
-          base: height * BOUQUET.stems,
-          height: height * stemHeight,
-        };
-        drawSprite(canvas, noDepths, sprite, {
-          ...placement,
-          lean,
-          depth: 0,
-          light: WHITE_COLOR,
-          fog: BLACK_COLOR,
-          visibility: 1,
-        });
-      }
-      paintProduct(canvas, { stage: lowered, aspect });
+      paintBouquet(canvas, bloom, { x, base: BOUQUET.stems, height: 1, seed });
+      paintProduct(canvas, { stage: { ...stage, shape, x, base: BOUQUET.base }, aspect });
     },
   };
 }
@@ -202,7 +162,7 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
   const make = word === undefined ? undefined : byWord.get(word);
   if (make && word !== undefined) return { ...make(intent, light, random), isPlural: isPlural(word, intent) };
   const product = namedProduct(intent, random, light.from);
-  const flowers = BLOOMS.find(([words]) => words.split(' ').some((candidate) => intent.words.has(candidate)));
+  const flowers = findBloom(intent.words);
   if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);
   if (!product) return namedForm(intent, light);
   const paint = (canvas: Canvas) => paintProduct(canvas, product);
