@@ -8,9 +8,11 @@ const isOpening = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 8;
 const drawPlane = (isIn: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isIn(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
+const potted = drawPlane((x, y) => isLeaf(x, y) || isPot(x, y));
+const shown = { figure: potted };
 // Replaces the network that finds subjects, which takes seconds.
 vi.mock(import('./find-figure.ts'), () => ({
-  findFigure: async () => drawPlane((x, y) => isLeaf(x, y) || isPot(x, y)),
+  findFigure: async () => shown.figure,
   findOpenings: async () => drawPlane(isOpening),
 }));
 const foreground = { alpha: new Float32Array(0), doubt: 0 };
@@ -60,6 +62,30 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   const find = async (hasLattice: boolean) =>
     (await partByWords('sky', { rgb: draw(hasLattice), width: SIDE, height: SIDE }))?.[20 * SIDE + 25];
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
+});
+
+test('finds water, but mistakes no grass for it', async () => {
+  const find = async (below: readonly number[]) => {
+    const rgb = new Uint8Array(SIDE * SIDE * 3);
+    for (let i = 0; i < SIDE * SIDE; i++) rgb.set(i < (SIDE * SIDE) / 2 ? [190, 205, 225] : below, i * 3);
+    return (await partByWords('the sea', { rgb, width: SIDE, height: SIDE }))?.[150 * SIDE + 80];
+  };
+  expect([await find([30, 80, 130]), await find([150, 135, 40])]).toEqual([1, undefined]);
+});
+
+test('does not mistake the sun for another object', async () => {
+  const isSun = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 20;
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    rgb.set(isSun(x, y) ? [255, 245, 215] : [120, (x + y) % 12 < 6 ? 110 : 70, 110], i * 3);
+  }
+  foreground.doubt = 0;
+  shown.figure = drawPlane(isSun);
+  const find = async (words: string) =>
+    (await partByWords(words, { rgb, width: SIDE, height: SIDE }))?.[60 * SIDE + 80];
+  expect([await find('sun'), await find('dog')]).toEqual([1, undefined]);
+  shown.figure = potted;
 });
 
 test('finds the background that is visible through an opening', async () => {

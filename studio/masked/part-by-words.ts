@@ -1,4 +1,4 @@
-import { pixelToLab } from '../color/lab.ts';
+import { type LabColor, pixelToLab } from '../color/lab.ts';
 import { findForeground } from '../cut-out/find-foreground.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
@@ -13,8 +13,9 @@ import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subject.ts';
 import { findPartOfThing } from './part-of-thing.ts';
+import { findPieces } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
-import { namesThingInSky, thingsInSky } from './things-in-sky.ts';
+import { isBrightDisc, namesThingInSky, thingsInSky } from './things-in-sky.ts';
 import { MAJORITY_SHARE, typicalPart, withPot } from './typical-part.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -37,18 +38,29 @@ const FILLERS = list('the a an side part half edge third everything all on in at
 /** Minimum fraction of an image that a part above or below covers, and that a part in a named color covers. */
 const MIN_SHARE = 0.004;
 const MIN_COLORED_SHARE = 0.001;
+/** Minimum yellowness (CIELAB b) of the colors of plants. */
+const MIN_PLANT_CHROMA = 18;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
 /** `heightSum` adds up the rows of the cells, 0 to 1; `edgeBalance` is the number of cells at the bottom edge minus those at the top. */
-type Region = { cells: number; heightSum: number; edgeBalance: number; figureCells: number };
+type Region = {
+  cells: number;
+  heightSum: number;
+  edgeBalance: number;
+  figureCells: number;
+  plantCells: number;
+};
+
+/** Whether a color is a saturated yellow or green, which water hardly has. */
+const isPlantLike = ([, a, b]: LabColor): boolean => b > MIN_PLANT_CHROMA && a < 0.6 * b;
 
 function measure(image: Image, figure: Plane | undefined) {
   const { width, height } = image;
   const grid = findColorRegions(image);
   const regions = Array.from(
     { length: grid.regions },
-    (): Region => ({ cells: 0, heightSum: 0, edgeBalance: 0, figureCells: 0 }),
+    (): Region => ({ cells: 0, heightSum: 0, edgeBalance: 0, figureCells: 0, plantCells: 0 }),
   );
   for (let cell = 0; cell < grid.labels.length; cell++) {
     const region = regions[grid.labels[cell] as number];
@@ -60,15 +72,21 @@ function measure(image: Image, figure: Plane | undefined) {
     region.heightSum += (y + 0.5) / grid.rows;
     region.edgeBalance += y === 0 ? -1 : y === grid.rows - 1 ? 1 : 0;
     region.figureCells += figure?.[pixel] ?? 0;
+    region.plantCells += isPlantLike(pixelToLab(image.rgb, pixel)) ? 1 : 0;
   }
   return { labels: labelPixels(grid, width, height), regions };
 }
 
-/** The background regions in the upper or lower part of the image; `undefined` if there are none. */
-function findSide(image: Image, figure: Plane | undefined, side: 'above' | 'below'): Plane | undefined {
+/** The background regions in the upper or lower part of the image; `undefined` if there are none. Water has no plants. */
+function findSide(
+  image: Image,
+  figure: Plane | undefined,
+  side: 'above' | 'below' | 'water',
+): Plane | undefined {
   const { labels, regions } = measure(image, figure);
-  const accepted = regions.map(({ cells, heightSum, edgeBalance, figureCells }) => {
+  const accepted = regions.map(({ cells, heightSum, edgeBalance, figureCells, plantCells }) => {
     if (cells === 0 || figureCells > cells / 2) return false;
+    if (side === 'water' && plantCells > cells / 2) return false;
     const depth = side === 'above' ? heightSum / cells : 1 - heightSum / cells;
     return depth < (edgeBalance !== 0 && edgeBalance < 0 === (side === 'above') ? 0.55 : 0.3);
   });
@@ -154,6 +172,12 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
 /** Maximum doubt about a subject in a scene; a mountain that merely stands out has more. */
 const MAX_DOUBT_IN_SCENE = 0.4;
 
+/** Whether a subject is a sun or a moon, which words for another thing cannot mean. */
+const isSunOrMoon = (subject: Plane, image: Image): boolean =>
+  findPieces(subject, image.width)
+    .slice(0, 1)
+    .some((piece) => isBrightDisc(piece, image));
+
 /** The named object, found by its shape, or the only subject that the words can mean. */
 async function thingAt(named: readonly string[], place: Place | undefined, image: Image) {
   const isAround = named.some((word) => NEVER_SUBJECT.has(word));
@@ -161,7 +185,8 @@ async function thingAt(named: readonly string[], place: Place | undefined, image
   const isInScene = subject && !isOnBackdrop(subject, image);
   const isOther =
     isInScene &&
-    (named.some((word) => AROUND_SUBJECT.has(word)) ||
+    (isSunOrMoon(subject, image) ||
+      named.some((word) => AROUND_SUBJECT.has(word)) ||
       (await findForeground(image)).doubt > MAX_DOUBT_IN_SCENE);
   return findThing(named, image, isOther ? undefined : subject);
 }
@@ -201,7 +226,7 @@ async function namedPart(
   if (names(SKY)) return namedSky(image);
   if (names(ABOVE)) return findSide(image, await findFigure(image), 'above');
   if (names(WALL)) return (await withoutFigure(findWall(image), image)) ?? findBackground(image);
-  if (names(WATER)) return findSide(image, await findFigure(image), 'below');
+  if (names(WATER)) return findSide(image, await findFigure(image), 'water');
   if (names(GROUND)) return namedGround(words, image);
   const colored = findColored(words, image);
   const typical = colored ? undefined : typicalPart(named, image);
