@@ -3,6 +3,7 @@ import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
+import { continueBesideSky } from './extending/continue-beside-sky.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueSky } from './extending/continue-sky.ts';
@@ -91,7 +92,9 @@ function continueSides(
     const excluded = Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0));
     const extendedCanvas =
       continueEvenly(canvas, subjects, { side, pixels, originalSize }) ??
-      (side === 'up' ? continueSky(canvas, excluded, pixels) : undefined) ??
+      (side === 'up'
+        ? continueSky(canvas, excluded, pixels)
+        : continueBesideSky(canvas, excluded, { side, pixels }, request)) ??
       continueByShifts(canvas, excluded, { side, pixels }, request);
     const movedSubjects = createCanvas(extendedCanvas.width, extendedCanvas.height);
     copyIntoCanvas(movedSubjects, subjects, { ...NO_MARGINS, [side]: pixels });

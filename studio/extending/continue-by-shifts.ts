@@ -46,10 +46,12 @@ const MIN_CUT_SHARE = 0.05;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
 
-type Band = { side: Side; pixels: number };
+export type Band = { side: Side; pixels: number };
 /** `freedom` is how far the choice may differ from the best one, 0 to 1. */
-type Choice = { seed: number; freedom: number };
+export type Choice = { seed: number; freedom: number };
 type Size = { width: number; height: number };
+/** `origin` is the pixel of the given image that each pixel is copied from; -1 if it is interpolated. */
+type Copied = Canvas & { origin: Int32Array };
 
 const isVertical = (side: Side) => side === 'left' || side === 'right';
 const isAfter = (side: Side) => side === 'right' || side === 'down';
@@ -126,7 +128,7 @@ function countRowsToCopy(copied: Uint8Array, { width, height }: Size, side: Side
   return Math.max(last, Math.ceil(height / 10));
 }
 
-function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band, choice: Choice): Canvas {
+function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band, choice: Choice): Copied {
   const { width, height } = source;
   const random = createRandom(choice.seed);
   const margins = { ...NO_MARGINS, [side]: pixels };
@@ -135,7 +137,7 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     : createCanvas(width, height + pixels);
   const { even, restore } = evenLight(source, copied, side, pixels);
   extended.rgb.fill(UNFILLED);
-  copyIntoCanvas(extended, even, margins);
+  copyIntoCanvas(extended, even(source), margins);
   const hole = new Uint8Array(extended.width * extended.height).fill(1);
   const excluded = placeInExtended(
     copied.map((value) => 1 - value),
@@ -158,14 +160,14 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
     return DETAIL_COST * Math.max(0, detail - MAX_MIRRORED_DETAIL);
   };
   const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
-  const rgb = fillByShifts(extended, hole, {
+  const result = fillByShifts(extended, hole, {
     excluded,
     seams: SEAMS,
     costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),
     shiftsOf: (target) =>
       shiftsBeyond(side, share, target, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
-  const filled = rgb ?? extended.rgb;
+  const filled = result?.rgb ?? extended.rgb;
   const known = Float32Array.from(hole, (_, i) => (excluded[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
   if (!isVertical(side) && copied.includes(0) && filled.includes(UNFILLED)) {
     const allPixels = copied.map(() => 1);
@@ -175,17 +177,22 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   const spread = filled.includes(UNFILLED) ? spreadKnown(filled, known, extended) : filled;
   const continued = restore({ ...extended, rgb: spread });
   copyIntoCanvas(continued, source, margins);
-  return continued;
+  const origin = Int32Array.from(hole, (value, i) => {
+    const from = value === 1 ? (result?.from[i] ?? -1) : i;
+    const x = from % extended.width;
+    return from < 0 ? -1 : ((from - x) / extended.width - margins.up) * width + x - margins.left;
+  });
+  return { ...continued, origin };
 }
 
 /** Continues an image by one band beyond a side. Ignores rows far from the top or bottom edge. */
 function addBand(
-  source: Canvas,
+  source: Copied,
   copied: Uint8Array,
   rowCount: number,
   { side, pixels }: Band,
   choice: Choice,
-): Canvas {
+): Copied {
   const { width, height } = source;
   const first = side === 'up' ? 0 : height - rowCount;
   const near = {
@@ -200,9 +207,18 @@ function addBand(
     choice,
   );
   const continued = createCanvas(band.width, height + band.height - rowCount);
-  copyIntoCanvas(continued, source, { ...NO_MARGINS, [side]: pixels });
+  const margins = { ...NO_MARGINS, [side]: pixels };
+  copyIntoCanvas(continued, source, margins);
   copyIntoCanvas(continued, band, { ...NO_MARGINS, up: first });
-  return continued;
+  const origin = new Int32Array(continued.width * continued.height);
+  for (let y = 0; y < height; y++)
+    origin.set(
+      source.origin.subarray(y * width, (y + 1) * width),
+      (y + margins.up) * continued.width + margins.left,
+    );
+  for (const [i, from] of band.origin.entries())
+    origin[first * continued.width + i] = from < 0 ? -1 : (source.origin[first * width + from] as number);
+  return { ...continued, origin };
 }
 
 /**
@@ -214,8 +230,9 @@ export function continueByShifts(
   figure: Uint8Array,
   { side, pixels }: Band,
   choice: Choice,
-): Canvas {
-  let [canvas, copied] = [source, copyablePixels(source, figure, side)];
+): Copied {
+  let copied = copyablePixels(source, figure, side);
+  let canvas: Copied = { ...source, origin: Int32Array.from(figure.keys()) };
   const rowCount = isVertical(side) ? source.height : countRowsToCopy(copied, source, side);
   const maxStep = Math.max(1, Math.round(BAND_WIDTH_SHARE * (isVertical(side) ? source.width : rowCount)));
   for (let remaining = pixels; remaining > 0; remaining -= maxStep) {

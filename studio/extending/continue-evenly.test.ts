@@ -147,3 +147,20 @@ test('continues a bare strip next to a subject, but not a strip with stripes', (
   expect(beyond(() => 0.5)).toBeDefined();
   expect(beyond((y) => (Math.floor(y / 20) % 2 === 0 ? 0.2 : 0.8))).toBeUndefined();
 });
+
+test('continues the paper around a painting', () => {
+  const painting = createCanvas(WIDTH, HEIGHT);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    const isPaper = Math.min(x, WIDTH - 1 - x, y, HEIGHT - 1 - y) < 12;
+    painting.rgb.fill(isPaper ? 0.95 : 0.5 + 0.4 * Math.sin(x * y), i * 3, i * 3 + 3);
+  }
+  const figure = createCanvas(WIDTH, HEIGHT);
+  const { rgb } = continueEvenly(painting, figure, {
+    side: 'right',
+    pixels: ADDED_PIXELS,
+    originalSize: WIDTH,
+  }) as Canvas;
+  for (let i = 0; i < rgb.length; i += 3)
+    if ((i / 3) % (WIDTH + ADDED_PIXELS) >= WIDTH) expect(rgb[i], `pixel ${i / 3}`).toBeCloseTo(0.95, 1);
+});

@@ -12,13 +12,13 @@ import { copyIntoCanvas } from './extended-canvas.ts';
 const STRIP_DEPTH_SHARES: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
 /**
  * If a strip at the left or right is uneven, it is tried again at this fraction of its depth: a subject may be close.
+ * More surfaces than a wall, an edge and a table belong to a subject, which would become stripes.
  */
-const THIN_STRIP_RATIO = 0.25;
-/**
- * Maximum number of surfaces in a thin strip: a wall, an edge and a table. More belong to a subject, which would become
- * stripes.
- */
-const MAX_SURFACES = 3;
+const THIN_STRIP = { ratio: 0.25, maxSurfaces: 3 };
+/** If that is uneven too, one even surface along the side is continued, such as the paper around a painting. */
+const PAPER_STRIP = { ratio: 0.04, maxSurfaces: 1 };
+/** A narrower strip may be a single stripe. */
+const MIN_STRIP_PIXELS = 8;
 /** Distance over which a change of light levels off, as a fraction of the strip's depth. */
 const REACH_SHARE = 0.3;
 /**
@@ -106,8 +106,8 @@ function continueRight(
     pixels,
     depth,
     minSmoothShare,
-    isThin,
-  }: { pixels: number; depth: number; minSmoothShare: number; isThin: boolean },
+    maxSurfaces,
+  }: { pixels: number; depth: number; minSmoothShare: number; maxSurfaces: number },
 ): Canvas | undefined {
   const { width, height } = source;
   const extended = createCanvas(width + pixels, height);
@@ -121,7 +121,7 @@ function continueRight(
   );
   const tones = measureRim(extended, width);
   const surfaces = findSurfaces(extended, known);
-  if (isThin && surfaces.length > MAX_SURFACES) return undefined;
+  if (surfaces.length > maxSurfaces) return undefined;
   for (const surface of surfaces) fitLight(extended, known, surface, { tones, columnPositions });
   if (!isBackdrop(extended, known, tones, minSmoothShare)) return undefined;
   keepHue(tones, extended, width - 1);
@@ -143,15 +143,16 @@ export function continueEvenly(
   const { side, pixels, originalSize } = continuation;
   const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
   const depth = Math.ceil(originalSize * STRIP_DEPTH_SHARES[side]);
-  const deep = { pixels, depth, minSmoothShare: MIN_SMOOTH_SHARES[side], isThin: false };
+  const minSmoothShare = MIN_SMOOTH_SHARES[side];
+  const continueStrip = ({ ratio, maxSurfaces }: { ratio: number; maxSurfaces: number }) =>
+    continueRight(turned, turnedFigure, {
+      pixels,
+      depth: Math.max(MIN_STRIP_PIXELS, Math.ceil(depth * ratio)),
+      minSmoothShare,
+      maxSurfaces,
+    });
   const continued =
-    continueRight(turned, turnedFigure, deep) ??
-    (isVertical(side)
-      ? continueRight(turned, turnedFigure, {
-          ...deep,
-          depth: Math.ceil(depth * THIN_STRIP_RATIO),
-          isThin: true,
-        })
-      : undefined);
+    continueStrip({ ratio: 1, maxSurfaces: Number.POSITIVE_INFINITY }) ??
+    (isVertical(side) ? (continueStrip(THIN_STRIP) ?? continueStrip(PAPER_STRIP)) : undefined);
   return continued && turn(continued, side);
 }

@@ -98,7 +98,7 @@ export function continueSky(source: Canvas, figure: Uint8Array, pixels: number):
   if (depth < Math.max(3, MIN_DEPTH_SHARE * height)) return undefined;
   const { even, restore } = evenLight(source, isSky, 'up', pixels);
   const known = Float32Array.from(isSky.subarray(0, depth * width));
-  const rgb = spreadKnown(even.rgb.slice(0, depth * width * 3), known, { width, height: depth });
+  const rgb = spreadKnown(even(source).rgb.slice(0, depth * width * 3), known, { width, height: depth });
   const plain = { width, height: depth, rgb };
   const extended = createCanvas(width, height + pixels);
   const growth = findGrowth(depth - 1, pixels);

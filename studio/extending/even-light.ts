@@ -52,7 +52,7 @@ function brightnessOnly(tones: Float32Array, edgeRow: number): Float32Array {
   );
 }
 
-type EvenLight = { even: Canvas; restore(continued: Canvas): Canvas };
+type EvenLight = { even(canvas: Canvas): Canvas; restore(continued: Canvas): Canvas };
 
 /** A copy of an image with the colors of each row or column multiplied by its three factors. */
 function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c: number) => number): Canvas {
@@ -70,8 +70,8 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
 }
 
 /**
- * Removes the darkening toward the left and right of an image, or the change of its light from row to row, so that
- * copied pixels match anywhere. `restore` brings the light back and continues it beyond the edge, where the change levels
+ * `even` removes the darkening toward the left and right of an image, or the change of its light from row to row, so
+ * that copied pixels match anywhere. `restore` brings the light back and continues it beyond the edge, where the change levels
  * off, so that a sky does not turn black.
  */
 export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels: number): EvenLight {
@@ -80,7 +80,7 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
     const start = side === 'left' ? pixels : 0;
     const gainAt = (x: number) => gains[clamp(x - start, 0, source.width - 1)] as number;
     return {
-      even: scale(source, 'column', (x) => 1 / (gains[x] as number)),
+      even: (canvas) => scale(canvas, 'column', (x) => 1 / (gains[x] as number)),
       restore: (continued) => scale(continued, 'column', gainAt),
     };
   }
@@ -105,7 +105,7 @@ export function evenLight(source: Canvas, copied: Uint8Array, side: Side, pixels
   const start = side === 'up' ? pixels : 0;
   const positiveTone = (y: number, c: number) => Math.max(BLACK_TONE, toneAt(y, c));
   return {
-    even: scale(source, 'row', (y, c) => 0.5 / positiveTone(y, c)),
+    even: (canvas) => scale(canvas, 'row', (y, c) => 0.5 / positiveTone(y, c)),
     restore: (continued) => scale(continued, 'row', (y, c) => positiveTone(y - start, c) / 0.5),
   };
 }

@@ -56,6 +56,14 @@ test('leaves out a foreground that an extended side cuts off, but not one that a
   expect([await findExtended(0, 50), await findExtended(50, 0)]).toEqual([1, undefined]);
 });
 
+test('leaves out a foreground whose mask ends just before the side that cuts it off', async () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const isFigure = (x: number, y: number) => x > 200 && x < WIDTH - 2 && y > 60;
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    canvas.rgb.fill(isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 0 : 0.5, i * 3, i * 3 + 3);
+  expect(await findSubjects(canvas, { left: 0, right: 50 })).toBeUndefined();
+});
+
 test('finds a sun in the upper half even if no sky is found', async () => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const random = createRandom(3);

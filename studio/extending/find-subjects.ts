@@ -41,7 +41,7 @@ type Margins = { left: number; right: number };
 
 /**
  * The mask of what an extension by `margins` must not repeat, with a margin: the foreground, and objects in the sky. A
- * foreground that is cut off by an extended side is left out, because it continues there.
+ * foreground that is cut off by an extended side is left out, because it continues there; its mask may end just before.
  */
 export async function findSubjects(source: Canvas, { left, right }: Margins): Promise<Plane | undefined> {
   const { width, height } = source;
@@ -50,15 +50,20 @@ export async function findSubjects(source: Canvas, { left, right }: Margins): Pr
   const sky = findSky(image);
   const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
+  const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
   const subjects = pieces.filter(({ pixels }) => {
     const columns = pixels.map((i) => i % width);
     const spannedWidth = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
-    const touches = (side: number) => columns.filter((x) => x === side).length >= MAX_TOUCHING_SHARE * height;
-    const isCutOff = (left > 0 && touches(0)) || (right > 0 && touches(width - 1));
+    const rowsIn = (isInStrip: (x: number) => boolean) =>
+      new Set(pixels.filter((i) => isInStrip(i % width)).map((i) => Math.floor(i / width))).size;
+    const touchingRows = Math.max(
+      left > 0 ? rowsIn((x) => x < radius) : 0,
+      right > 0 ? rowsIn((x) => x >= width - radius) : 0,
+    );
+    const isCutOff = touchingRows >= MAX_TOUCHING_SHARE * height;
     return spannedWidth < MAX_WIDTH_SHARE * width && !isCutOff;
   });
   if (subjects.length === 0) return undefined;
-  const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
   const blurred = blurPlane(toPlane(subjects, width * height), width, height, radius);
   return blurred.map((value) => (value > 0.05 ? 1 : 0));
 }

@@ -17,3 +17,9 @@ test('measures more detail in a lattice than in a cloud, and none on a wall', ()
   expect(detailAt(157, 60)).toBeLessThan(0.04);
   expect(detailAt(260, 60)).toBeCloseTo(0, 5);
 });
+
+test('measures no detail at the border of a brightness above 1', () => {
+  const canvas = createCanvas(100, 100);
+  for (let i = 0; i < 100 * 100; i++) canvas.rgb.fill(i % 100 < 50 ? 4 : 0.5, i * 3, i * 3 + 3);
+  expect(measureDetail(canvas)(50, 50)).toBe(0);
+});

@@ -7,7 +7,10 @@ const MEASURED_SIDE = 512;
 /** Radius over which detail is averaged, in pixels of that image. */
 const AVERAGING_RADIUS = 4;
 
-/** The detail around a position of an image: the mean step in brightness between neighbors in a small copy, 0 to 2. */
+/**
+ * The detail around a position of an image: the mean step in brightness between neighbors in a small copy, 0 to 2.
+ * A brightness above 1 is not a part of the image.
+ */
 export function measureDetail({ width, height, rgb }: Canvas): (x: number, y: number) => number {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / MEASURED_SIDE));
   const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
@@ -23,7 +26,8 @@ export function measureDetail({ width, height, rgb }: Canvas): (x: number, y: nu
   const tone = sum.map((value, i) => value / (count[i] as number));
   const steps = tone.map((value, i) => {
     const right = (i + 1) % columns === 0 ? value : (tone[i + 1] as number);
-    return Math.abs(value - right) + Math.abs(value - (tone[i + columns] ?? value));
+    const between = (other: number) => (Math.max(value, other) > 1 ? 0 : Math.abs(value - other));
+    return between(right) + between(tone[i + columns] ?? value);
   });
   const detail = blurPlane(steps, columns, rows, AVERAGING_RADIUS);
   return (x, y) => detail[Math.floor(y / step) * columns + Math.floor(x / step)] ?? 0;

@@ -137,16 +137,16 @@ function thingsInSkyElsewhere(source: Canvas, inside: Plane): Plane {
 function fillByCopying(source: Canvas, inside: Plane, seed: number): Canvas {
   const ring = ringAround(inside, source);
   const elsewhere = thingsInSkyElsewhere(source, inside);
-  const rgb = fillByShifts(source, Uint8Array.from(inside), {
+  const filled = fillByShifts(source, Uint8Array.from(inside), {
     excluded: texturedWhereRingIsPlain(source, inside, ring).map(
       (value, i) => value || (elsewhere[i] as number),
     ),
     costOf: ({ y }, _, { height }) => VERTICAL_COST * (Math.abs(y) / height),
   });
-  if (rgb) return { ...source, rgb };
-  const filled = { ...source, rgb: source.rgb.slice() };
-  fillSmoothly(filled, inside, { ring, seed });
-  return filled;
+  if (filled) return { ...source, rgb: filled.rgb };
+  const smooth = { ...source, rgb: source.rgb.slice() };
+  fillSmoothly(smooth, inside, { ring, seed });
+  return smooth;
 }
 
 /** Fills a region across the rim of a surface: the backdrop above it, the surface below it. */

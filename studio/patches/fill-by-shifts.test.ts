@@ -27,7 +27,7 @@ function measure(toneAt: (x: number, y: number) => number): number {
   let [difference, count] = [0, 0];
   for (const [i, value] of inside.entries()) {
     if (value === 0) continue;
-    difference += Math.abs((filled?.[i * 3] ?? 0) - toneAt(i % WIDTH, Math.floor(i / WIDTH)));
+    difference += Math.abs((filled?.rgb[i * 3] ?? 0) - toneAt(i % WIDTH, Math.floor(i / WIDTH)));
     count += 1;
   }
   return difference / count;
@@ -53,7 +53,7 @@ test('copies no excluded pixels', () => {
   const excluded = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
   const filled = fillByShifts(canvas, inside, { ...filling, excluded });
   expect(
-    filled?.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
+    filled?.rgb.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
   ).toBeCloseTo(0.5, 2);
   expect(fillByShifts(canvas, inside, { ...filling, excluded: nothing.map(() => 1) })).toBeUndefined();
 });

@@ -153,12 +153,15 @@ function findParents(small: Labeling, large: Labeling): Int32Array {
   return parents;
 }
 
+/** `from` is the source pixel that is copied to each pixel of the hole; -1 outside of it. */
+type Filled = { rgb: Float32Array; from: Int32Array };
+
 /** Fills a hole with shifted copies of the image. `undefined` if nothing may be copied. */
 export function fillByShifts(
   canvas: Canvas,
   inside: Uint8Array,
   { excluded, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
-): Float32Array | undefined {
+): Filled | undefined {
   const pyramid = imagePyramid(canvas, inside, excluded, MIN_SIDE_PIXELS);
   const first = Math.max(
     0,
@@ -210,11 +213,13 @@ export function fillByShifts(
     });
   }
   const rgb = canvas.rgb.slice();
+  const sources = new Int32Array(inside.length).fill(-1);
   for (const [node, i] of labeling.nodes.entries()) {
     const from = copiedBy(labeling, labels[node] as number, i);
     if (from < 0) continue;
+    sources[i] = from;
     for (let c = 0; c < 3; c++)
       rgb[i * 3 + c] = (canvas.rgb[from * 3 + c] as number) + (added[node * 3 + c] as number);
   }
-  return rgb;
+  return { rgb, from: sources };
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type Canvas, createCanvas } from '../canvas.ts';
+import type { Color } from '../color/color.ts';
+import { continueBesideSky } from './continue-beside-sky.ts';
+
+const [WIDTH, HEIGHT, HORIZON, PIXELS] = [320, 240, 150, 90];
+const BEST_CHOICE = { seed: 1, freedom: 0 };
+const nothing = new Uint8Array(WIDTH * HEIGHT);
+
+function draw(colorAt: (x: number, y: number) => Color): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.set(colorAt(i % WIDTH, Math.floor(i / WIDTH)), i * 3);
+  return canvas;
+}
+
+const isSun = (x: number, y: number) => Math.hypot(x - 90, y - 40) < 10;
+/** Trees, two of which the sides cut off. */
+const isTree = (x: number, y: number) =>
+  [2, 150, 200, 318].some((center) => Math.hypot(x - center, (y - 120) * 0.7) < 24);
+/** A sky with a cloud near the right side and a sun, above dark trees and a field. */
+const land = draw((x, y) => {
+  if (isTree(x, y)) return [0.1, 0.25 + 0.05 * Math.sin(x * y), 0.08];
+  if (y > HORIZON) return [0.35, 0.5 + 0.05 * Math.sin(x * y), 0.2];
+  if (isSun(x, y)) return [1, 1, 0.95];
+  const cloud = 0.15 * Math.exp(-(((x - 290) / 40) ** 2) - ((y - 50) / 14) ** 2);
+  return [0.35 + y / 900 + cloud, 0.5 + y / 1200 + cloud, 0.8 + cloud];
+});
+
+test.each(['left', 'right'] as const)('continues a sky beyond the %s side without a step or haze', (side) => {
+  const extended = continueBesideSky(land, nothing, { side, pixels: PIXELS }, BEST_CHOICE) as Canvas;
+  expect([extended.width, extended.height]).toEqual([WIDTH + PIXELS, HEIGHT]);
+  const redAt = (x: number, y: number) => extended.rgb[(y * extended.width + x) * 3] as number;
+  const [inner, outer] = side === 'left' ? [PIXELS, PIXELS - 1] : [WIDTH - 1, WIDTH];
+  const added = Array.from({ length: PIXELS }, (_, x) => (side === 'left' ? x : WIDTH + x));
+  for (let y = 0; y < HORIZON; y++) {
+    expect(Math.abs(redAt(inner, y) - redAt(outer, y)), `step in row ${y}`).toBeLessThan(0.05);
+    for (const x of added) {
+      const red = redAt(x, y);
+      expect(red, `no sun at ${x}, ${y}`).toBeLessThan(0.7);
+      // Mixtures of sky and trees are only in the narrow rim of a tree.
+      const isNearTree = [-4, 4].some((step) => (y + step < HORIZON ? redAt(x, y + step) < 0.2 : true));
+      if (!isNearTree) expect(red < 0.15 || red > 0.3, `no haze at ${x}, ${y}`).toBe(true);
+    }
+  }
+});
+
+test('keeps all pixels of the image', () => {
+  const { rgb } = continueBesideSky(land, nothing, { side: 'left', pixels: PIXELS }, BEST_CHOICE) as Canvas;
+  for (let y = 0; y < HEIGHT; y++) {
+    const from = (y * (WIDTH + PIXELS) + PIXELS) * 3;
+    expect(rgb.subarray(from, from + WIDTH * 3), `row ${y}`).toEqual(
+      land.rgb.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3),
+    );
+  }
+});
+
+test('leaves a side without a sky to other methods', () => {
+  const wall = draw((x, y) =>
+    x > 200 ? [0.3, 0.2 + 0.1 * Math.sin(x * y), 0.1] : [0.5, 0.6, 0.8 - y / 900],
+  );
+  expect(continueBesideSky(wall, nothing, { side: 'right', pixels: PIXELS }, BEST_CHOICE)).toBeUndefined();
+});
