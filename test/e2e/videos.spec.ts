@@ -156,7 +156,7 @@ test('a running video is visible on every screen, announces when it is finished,
     await page.setViewportSize({ width, height: 800 });
     await running.click();
     await expect(list.getByText('In the queue')).toBeVisible();
-    if (width === 360) expect(await distanceToBar(list)).toBe(8);
+    if (width === 360) await expect.poll(() => distanceToBar(list)).toBe(8);
     await expect(list.getByRole('button', { name: /^Cancel video/ })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, `the running videos at ${width} px`);
